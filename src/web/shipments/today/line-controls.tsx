@@ -19,9 +19,9 @@ export function LineActions({ row, at }: LineActionsProps) {
   const list = use(TodayListContext)
   if (!list) return null
   const { reference } = row.shipment
-  const { actions, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
+  const { verbsOf, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
   const chosen = { row, item: at === undefined ? undefined : row.items[at]?.key }
-  const verbs = actions.verbsOf(oncePerShipment([chosen]))
+  const verbs = verbsOf(oncePerShipment([chosen]))
   const line = at === undefined ? row.key : itemKey(row.key, at)
   const more = {
     reference,

@@ -6,6 +6,7 @@ import { Toast } from '../../ui/toast.tsx'
 import { day } from '#contract/testing/sample-parts.ts'
 import { waiting } from '#facts/testing/known-shipment.ts'
 import { countsQuery } from '../data/counts.ts'
+import { TODAY_KEY } from '../data/query-keys.ts'
 import { listAnswer } from '../data/testing/list-answer.ts'
 import { answer, beginOnTheSameMorning, cutoff, handle, openToday, PRESSING } from './testing/open-today.tsx'
 import { setViewport } from '../../testing/viewport.ts'
@@ -248,6 +249,19 @@ test('All counts follow E and Z with the row, and are never beside other rows', 
   const before =
     'Open 2 | 2 shipments, 2 items | Due today and tomorrow1 shipment: CUTOFF; Passed1 shipment: PASSED'
   expect(seen).toEqual([before, 'Open 1 | 1 shipment, 1 item | Passed1 shipment: PASSED', before])
+})
+
+test('While the change of a colleague waits, an action says how many of the drawn rows are left', async () => {
+  const other = waiting({ reference: 'OTHER', booking: cutoff })
+  const { screen, client } = await openToday({ answers: [answer([...PRESSING, other]), answer(PRESSING)] })
+  const toast = await render(<Toast />)
+  await expect.element(screen.getByText('3 shipments, 3 items')).toBeVisible()
+  await userEvent.keyboard('j')
+  await client.refetchQueries({ queryKey: TODAY_KEY })
+  await expect.element(screen.getByRole('button', { name: '1 change · Show' })).toBeVisible()
+  await userEvent.keyboard('e')
+  await expect.element(toast.getByText(/ handled( · saved .*)? · 2 left$/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open 2' })).toBeVisible()
 })
 
 test('With a filter, what there is without it follows E as well', async () => {

@@ -45,7 +45,7 @@ export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, Pending
   readonly tab: TodayTab
   /** A shipment as it is now; `undefined` where it no longer has any item. */
   readonly rowNow: (reference: string) => ShownRow | undefined
-  readonly actions: TodayActions
+  readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
   /** The selected rows, else the row or the item that has the focus. */
   readonly chosen: readonly Chosen[]
 }
@@ -65,12 +65,13 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const { tab = 'open' } = search
   const router = useRouter()
   const entry = useHistoryEntry(isTodayPage)
-  const actions = useTodayActions(options.groups, search, judge)
+  const { groups } = options
+  const { own, changed, note } = useActed(groups)
   const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
     ...options,
     list: `today ${JSON.stringify(search)}`,
-    own: actions.own,
-    changed: actions.changed,
+    own,
+    changed,
     onEmpty: focusTab,
     entry,
     open({ key, subject: reference }) {
@@ -86,11 +87,20 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     )
   const openOrder = useOpenOrder()
   useFocusUndone(worklist)
+  const verbsOf = useVerbs(judge, {
+    // Of the rows that are drawn, as the tab counts them.
+    left: (done) => `${grouped(countInRows(worklist.groups).shipments - wholeOf(done, groups).length)} left`,
+    onDone: (done) => note({ gone: wholeOf(done, groups).map(referenceOf), changed: done.map(referenceOf) }),
+    // What is given away is no longer among the user's own.
+    onGiven(rows) {
+      if (search.mine) note({ gone: rows.map(referenceOf), changed: [] })
+    },
+  })
   const { selectedRows } = worklist
   const line = focusedLine(worklist)
   const chosen = useMemo(() => chosenIn(selectedRows, line), [selectedRows, line])
   const verbRows = useMemo(() => oncePerShipment(chosen), [chosen])
-  const verbs = actions.verbsOf(verbRows, selectedRows.length > 0)
+  const verbs = verbsOf(verbRows, selectedRows.length > 0)
   const team = useTeamWork(worklist, verbs)
   const work: TeamWork = {
     ...team.work,
@@ -102,7 +112,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     Object.values(byTab)
       .flat()
       .find(({ subject }) => subject === reference)
-  return { ...worklist, ...team, judge, tab, rowNow, actions, chosen, work, openOrder }
+  return { ...worklist, ...team, judge, tab, rowNow, verbsOf, chosen, work, openOrder }
 }
 
 function chosenIn(
@@ -140,15 +150,6 @@ interface Chosen {
   readonly item?: string | undefined
 }
 
-/** What the user can do about rows of Today, and what has been done. */
-interface TodayActions {
-  /** References of rows that the user has dealt with since the page was opened, brought back, or given another date. */
-  readonly own: ReadonlySet<string>
-  /** References of rows of which the user has dealt with items. */
-  readonly changed: ReadonlySet<string>
-  readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
-}
-
 /** References of what the user has dealt with since the page was opened. */
 interface Acted {
   /** Nothing is left of them in the tab. */
@@ -158,12 +159,12 @@ interface Acted {
 
 const NOTHING_DONE: Acted = { gone: [], changed: [] }
 
-/** @param groups what belongs into the tab at this moment */
-function useTodayActions(
-  groups: readonly TodayGroupOfRows[],
-  { mine }: Pick<TodaySearch, 'mine'>,
-  judge: Judge,
-): TodayActions {
+/**
+ * Which rows the user has dealt with since the page was opened, brought back, or given another date.
+ *
+ * @param groups what belongs into the tab at this moment
+ */
+function useActed(groups: readonly TodayGroupOfRows[]) {
   const [acts] = useState(() => createStore(NOTHING_DONE))
   const acted = useStore(acts)
   // What comes back by it may have been done on another page.
@@ -180,15 +181,7 @@ function useTodayActions(
     const before = acts.get()
     acts.set({ gone: [...before.gone, ...gone], changed: [...before.changed, ...more] })
   }
-  const verbs = useVerbs(judge, {
-    left: (done) => `${grouped(countInRows(groups).shipments - wholeOf(done, groups).length)} left`,
-    onDone: (done) => note({ gone: wholeOf(done, groups).map(referenceOf), changed: done.map(referenceOf) }),
-    // What is given away is no longer among the user's own.
-    onGiven(rows) {
-      if (mine) note({ gone: rows.map(referenceOf), changed: [] })
-    },
-  })
-  return { own, changed, verbsOf: verbs }
+  return { own, changed, note }
 }
 
 /** What verbs take: a shipment may have several rows, each with other items. */
