@@ -39,6 +39,8 @@ async function openMenu(page: Page, reference: string): Promise<void> {
 // First of all: once a colleague has a name, the bar offers to assign.
 test('above 100 shipments an action asks once, and one undo takes all of it back', async ({ page }) => {
   await haveName(page, 'Mira Okafor')
+  // It waits until the proxy has read all shipments: a list stays as it was opened.
+  await openToday(page, own)
   await openWholeList(page, `${own.url}/shipments?status=Active`)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
