@@ -11,6 +11,7 @@ import {
 } from './support/list-page.ts'
 import { readShipments } from './support/read-service.ts'
 import { startSystem } from './support/system.ts'
+import { openToday } from './support/today-page.ts'
 import { expect, pointAtRows, rowsOf, test } from './support/test.ts'
 
 test.describe('selecting', { tag: '@long' }, () => {
@@ -68,6 +69,8 @@ test.describe('selecting', { tag: '@long' }, () => {
     const system = await startSystem()
     try {
       watch.useOrigin(system)
+      // It waits until the proxy has read all shipments: a list stays as it was opened.
+      await openToday(page, system)
       await openWholeList(page, `${system.url}/shipments`)
       const [reference = ''] = await referencesOf(page, 5, 6)
       await checkboxOf(page, 5).click()
