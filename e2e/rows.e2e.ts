@@ -24,7 +24,7 @@ test.describe('the height of rows', { tag: '@long' }, () => {
     const row = rowsOf(page).filter({ hasText: (await topmostRow(page)).reference })
     const { y } = await placeOf(row)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'))
-    // Rows are drawn anew meanwhile.
+    // React may replace the row while its height is read.
     await expect(async () =>
       expect((await placeOf(rowsOf(page).first())).height).toBeGreaterThan(60),
     ).toPass()

@@ -18,7 +18,7 @@ const SPARE_SLOTS = 500
 const PARTS = ['among', 'delivered', 'shown'] as const
 const [AMONG, DELIVERED, SHOWN] = [1, 2, 4]
 
-/** Where the parts of a shipment stand in those of each view, by their references. */
+/** The slot of each shipment in the parts of every view, by reference. */
 type Slots = Map<string, number>
 
 interface Counted {

@@ -97,7 +97,7 @@ function withAdded<One extends { readonly key: string }>(
   const all = [...shown]
   let next = 0
   for (const one of live) {
-    const at = all.findIndex(({ key }) => key === one.key)
+    const at = all[next]?.key === one.key ? next : all.findIndex(({ key }) => key === one.key)
     if (at >= 0) next = at + 1
     else if (isAdded(one)) all.splice(next++, 0, one)
   }
