@@ -1,6 +1,6 @@
 import { FURTHER_PAGE, linkOf, openList, openWholeList } from './support/list-page.ts'
-import { withPartialCopy } from './support/partial-copy.ts'
 import { readShipments } from './support/read-service.ts'
+import { startSystem } from './support/system.ts'
 import {
   expect,
   expectInEachRow,
@@ -84,13 +84,15 @@ test.describe('the list', () => {
 
   test('of the whole account, where that is larger than the copy, comes from the service, page after page', async ({
     page,
-    system,
     watch,
   }) => {
-    const references = (await readShipments(system)).map(({ reference }) => reference)
-    await withPartialCopy(system, watch, async (dashboard) => {
-      await openList(page, `${dashboard.url}/shipments`)
+    // With a service of its own: two proxies would share the budget of one key.
+    const system = await startSystem({ ACCOUNT_MAX: '50' })
+    try {
+      watch.useOrigin(system)
+      await openList(page, `${system.url}/shipments`)
       await expect(page.getByText('The 50 shipments updated last')).toBeVisible()
+      const references = (await readShipments(system)).map(({ reference }) => reference)
       await page.getByRole('link', { name: 'Search the whole account' }).click()
       await expect(page).toHaveURL(/\/shipments\?whole=yes$/)
       await expect(linkOf(page, 0)).toHaveAttribute('data-reference', String(references[0]))
@@ -108,7 +110,9 @@ test.describe('the list', () => {
       const last = page.locator(`a[data-reference="${references.at(-1)}"]`)
       await expect(last).toBeInViewport()
       expect(await rowsOf(page).count()).toBeLessThan(60)
-    })
+    } finally {
+      await system.stop()
+    }
   })
 
   test('says that more are on their way when that takes long', { tag: '@long' }, async ({ page }) => {
