@@ -24,17 +24,25 @@ export function noteProxyTime({ headers }: Pick<Response, 'headers'>): void {
 
 const now = createStore(nowMs(), watchTime)
 
-/** The time in milliseconds, refreshed each minute and whenever the page becomes visible again. */
+/** The time in milliseconds, refreshed when a minute begins and whenever the page becomes visible again. */
 export function useNow(): number {
   return useStore(now)
 }
 
 function watchTime(): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  function awaitMinute(): void {
+    timer = setTimeout(onMinute, MINUTE_MS - (nowMs() % MINUTE_MS))
+  }
+  function onMinute(): void {
+    tick()
+    awaitMinute()
+  }
   followTime()
-  const timer = setInterval(tick, MINUTE_MS)
+  awaitMinute()
   document.addEventListener('visibilitychange', tick)
   return () => {
-    clearInterval(timer)
+    clearTimeout(timer)
     document.removeEventListener('visibilitychange', tick)
   }
 }
