@@ -53,6 +53,16 @@ test('the next page is loaded before the end of those that are loaded is in view
   expect(proxy.asked).toEqual(['first', 'next', 'next'])
 })
 
+test('a page that is on its way is not asked for again, however often the view moves', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 250))
+  const { look, here, list } = await openList(proxy)
+  const { onView } = list()
+  for (const last of [60, 70, 99]) onView(last)
+  look(99)
+  await expect.poll(here).toBe('S-0000 to S-0199')
+  expect(proxy.asked).toEqual(['first', 'next'])
+})
+
 test('while another list is on its way, the last one stays with what it was asked for', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, choose } = await openList(proxy)

@@ -72,7 +72,8 @@ export function useList(search: ShipmentsSearch): List {
   const onView = (last: number) => {
     const isBusy = isFetching || isShowing || isOld
     // After an error the user decides.
-    if (hasNextPage && !isBusy && !error && last >= rows.length - AHEAD) void fetchNextPage()
+    if (!hasNextPage || isBusy || error || last < rows.length - AHEAD) return
+    void fetchNextPage({ cancelRefetch: false })
   }
   const retry = () => {
     if (failed) show()
