@@ -69,7 +69,7 @@ export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): voi
   for (const [at, { kind, key, base, after }] of step.changes.entries()) {
     const before = earlier.findLast((each) => each.kind === kind && each.key === key)
     // A write where nothing was any more names neither the deletion nor its number.
-    const isOnNothing = base === 0 && after === null && before?.rev !== NEVER
+    const isOnNothing = base === 0 && after === null
     if (before && (isOnNothing || after === before.id || base === before.rev))
       relinked.set(before, { ...before, id: writes[at]?.id ?? before.id, rev: null })
   }
@@ -77,10 +77,7 @@ export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): voi
   setSteps(others.map((each) => ({ ...each, changes: each.changes.map((own) => relinked.get(own) ?? own) })))
 }
 
-/** No entry has this number, so that the proxy refuses the undo of what was not made, and names who changed it. */
-const NEVER = Number.MAX_SAFE_INTEGER
-
-/** The proxy has answered: what was made can be taken back by its number. */
+/** The proxy has answered: what was made can be taken back by its number, and what was refused is gone. */
 export function noteAnswers(
   { writes }: Pick<TeamAction, 'writes'>,
   answers: readonly TeamWriteAnswer[],
@@ -89,7 +86,7 @@ export function noteAnswers(
   const answered = (change: UndoChange): UndoChange[] => {
     const answer = byId.get(change.id)
     if (!byId.has(change.id)) return [change]
-    return answer ? [{ ...change, rev: answer.ok ? answer.entry.rev : NEVER }] : []
+    return answer?.ok ? [{ ...change, rev: answer.entry.rev }] : []
   }
   setSteps(steps.get().map((step) => ({ ...step, changes: step.changes.flatMap(answered) })))
 }
