@@ -1,19 +1,19 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { carrierNameOf } from '../shipment/parties.ts'
 
-/** A number by which someone finds the shipment. */
+/** A reference number that identifies the shipment to someone else. */
 export interface AskedNumber {
-  /** 'booking': what the number is. */
+  /** The kind of number, such as 'booking'. */
   readonly what: string
   readonly text: string
 }
 
-/** Whom to ask about the voyage or flight. */
+/** The name of the carrier of the voyage or flight, or 'the carrier' if none is recorded. */
 export function carrierOf(shipment: ShipmentOutline): string {
   return carrierNameOf(shipment) ?? 'the carrier'
 }
 
-/** The number that the carrier knows the shipment by; `undefined` where none is recorded. */
+/** The number that the carrier knows the shipment by; `undefined` if none is recorded. */
 export function carrierNumberOf({ booking, cargo }: ShipmentOutline): AskedNumber | undefined {
   const container = cargo.containers.find(({ number }) => number !== null)?.number ?? null
   const numbers = [

@@ -57,7 +57,7 @@ test.each<[string, AttentionBadge['tone'], AttentionReason]>([
   expect(attentionBadge(reason, shipment, clock)).toEqual({ tone, words })
 })
 
-test('an empty return gets no quieter while it is overdue, as a passed cutoff does', () => {
+test('an overdue empty return keeps its tone, unlike a passed cutoff', () => {
   const tonesOf = (kind: 'empty-return' | 'cutoff') =>
     ['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-17', '2026-11-16', '2026-11-06'].map((date) => {
       const cutoff = { kind: 'cargo', date, isOpen: true } as const

@@ -27,7 +27,7 @@ function basisOf(kind: string, shipment: Shipment, at = judge): string | undefin
   return item && attentionBasis(item, shipment, at)
 }
 
-/** Delivered a week after it came to the port. */
+/** Delivered a week after it reached the port. */
 function returning(port: Partial<Milestone>, end: Partial<Milestone> = {}): Shipment {
   const done = { ...delivery, completed: true, arrival: act('2026-11-12'), ...end }
   return doorToPort('2026-11-12', 7, {
@@ -47,17 +47,17 @@ describe('the basis of an attention item', () => {
     )
   })
 
-  test('says nothing of a cutoff: the reason names it', () => {
+  test('is empty for a cutoff, whose reason names the day', () => {
     expect(basisOf('cutoff', waiting(withBooking({ cargoCutoff: day('2026-11-21') })))).toBe('')
   })
 
-  test('calls an estimate an estimate, and says of what', () => {
+  test('calls an estimate an estimate, and says what is estimated', () => {
     expect(basisOf('overdue', atSea({}, est('2026-11-15')))).toBe('est. arrival, Rotterdam')
     const unconfirmed = waiting({ bookingConfirmedByCarrier: false }, { departure: est('2026-11-23') })
     expect(basisOf('not-confirmed', unconfirmed)).toBe('est. pickup')
   })
 
-  test('counts the return of an empty container from when it left, or else from the delivery', () => {
+  test('counts the empty return from when the container left, or else from the delivery', () => {
     const left = returning({ departure: act('2026-11-11') })
     expect(basisOf('empty-return', left)).toBe('departure 11 Nov + 9 days')
     expect(basisOf('empty-return', returning({ departure: est('2026-11-11') }))).toBe(
@@ -69,12 +69,12 @@ describe('the basis of an attention item', () => {
     )
   })
 
-  test('is empty where the reason says it', () => {
+  test('is empty where the reason already says it', () => {
     const ready = waiting({}, { cargoReadyDate: day('2026-11-10') })
     expect(basisOf('not-picked-up', ready)).toBe('')
   })
 
-  test('of a long wait is the arrival alone', () => {
+  test('is only the arrival for a long wait', () => {
     const stop = milestone('TransshipmentPort', {
       place: place('Seaport', 'Balboa'),
       completed: true,
@@ -84,7 +84,7 @@ describe('the basis of an attention item', () => {
     expect(basisOf('dwell', at)).toBe('arrived 4 Nov, no departure')
   })
 
-  test('of what is about no day names no day, but for the last change', () => {
+  test('names no day for an item without a day, except the last change', () => {
     expect(basisOf('missing', waiting({ tags: [] }))).toBe('')
     const quiet = waiting({ updatedAt: '2026-10-01T09:00:00Z' })
     expect(basisOf('stale', quiet)).toMatch(/^last change Thu 1 Oct 2026/)

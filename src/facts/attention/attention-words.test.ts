@@ -54,7 +54,7 @@ test('free time that ends before the planned pickup, however far away', () => {
   expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(8) })).toEqual([])
 })
 
-test('free time at the last port, whose collection nobody reports', () => {
+test('free time at the last port, where nobody reports the collection', () => {
   const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-12') }
   const shipment = {
     status: 'Delivered',
@@ -92,7 +92,7 @@ test.each([
     expect(words({ ...given, milestones })).toEqual([expect.stringContaining(` | ${step}`)])
 })
 
-test('a cargo cutoff of yesterday asks what happened, though it may still last elsewhere', () => {
+test('yesterday’s cargo cutoff asks what happened, even if it is still open in another zone', () => {
   const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
   const shipment = sampleShipment({
     incoterms: 'FOB',
@@ -106,7 +106,7 @@ test('a cargo cutoff of yesterday asks what happened, though it may still last e
   })
 })
 
-test('a cargo cutoff of goods picked up names the carrier, with its number, where nobody else is recorded', () => {
+test('the cargo cutoff of picked-up goods names the carrier and its number if nobody else is recorded', () => {
   const asked = (incoterms: Shipment['incoterms']) => {
     const numbered = { ...booking, cargoCutoff: day('2026-11-21'), bookingNumber: 'B1' }
     const milestones = [pickedUp, loading, discharge, delivery]
@@ -118,7 +118,7 @@ test('a cargo cutoff of goods picked up names the carrier, with its number, wher
   expect(asked('FOB')).toBeUndefined()
 })
 
-test('cutoffs that passed, without claiming what is not in the data', () => {
+test('passed cutoffs claim nothing that is not in the data', () => {
   const cutoffs = { cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }
   expect(words({ incoterms: 'FOB', booking: { ...booking, ...cutoffs } })).toEqual([
     'Passed | SI cutoff was 19 Nov | Were the shipping instructions sent?',
@@ -126,9 +126,9 @@ test('cutoffs that passed, without claiming what is not in the data', () => {
   ])
 })
 
-test('what may have passed by now, and what not', () => {
+test('a cutoff that may have passed by now, and one that has not', () => {
   const yesterday = { cargoCutoff: day('2026-11-19'), shippingInstructionCutoff: day('2026-11-20') }
-  // In the morning of the 20th it is still the 19th somewhere.
+  // On the morning of the 20th it is still the 19th somewhere.
   const early = judgeAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
   const shipment = sampleShipment({ tags: ['PO-1'], booking: { ...booking, masterBill: 'M1', ...yesterday } })
   const said = attentionOf(shipment, early).map((item) => attentionWords(item, shipment, early))
@@ -137,7 +137,7 @@ test('what may have passed by now, and what not', () => {
   )
 })
 
-test('the badge of a day before today says so too, though it may still last elsewhere', () => {
+test('the badge of a day before today says so even if that day lasts elsewhere', () => {
   const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
   const badges = (over: Partial<Shipment>) => {
     const shipment = sampleShipment({ tags: ['PO-1'], ...over })
@@ -167,7 +167,7 @@ test.each([
   expect(item && lastingReason(item, shipment, early)).toBe(words)
 })
 
-test('a file names the day on which free time ends', () => {
+test('a file names the last day of free time', () => {
   const shipment = sampleShipment({
     tags: ['PO-1'],
     currentMilestoneIndex: 2,
@@ -199,7 +199,7 @@ test('empty containers', () => {
   ])
 })
 
-test('an empty return that is counted from an estimate', () => {
+test('an empty return counted from an estimate', () => {
   const milestones = landed('2026-11-01').map((each) =>
     each.type === 'DestinationPort' ? { ...each, departure: est('2026-11-07') } : each,
   )
@@ -232,7 +232,7 @@ test('a booking that is not confirmed', () => {
   ).toEqual(['Due | Booking not confirmed by the carrier yet | Ask the forwarder for the confirmation.'])
 })
 
-test('nothing heard is said as no change', () => {
+test('a lack of news is called no change', () => {
   const [item] = words({ updatedAt: '2026-11-04T10:00:00Z' })
   expect(item).toBe('Look into | No change for 16 days | Ask the forwarder for an update.')
 })
@@ -245,7 +245,7 @@ test('what is missing is named', () => {
   expect(words({ tags: [] })).toEqual(['Data | No PO number | Add or find the PO number.'])
 })
 
-test('a delivery without its date is reported, and its date asked for', () => {
+test('a delivery without a date is reported, and its date asked for', () => {
   const delivered = { ...delivery, completed: true }
   const arrived = { currentMilestoneIndex: 2, milestones: [pickedUp, sailed, delivered] }
   expect(words(arrived)).toEqual(['Data | Delivery reported without a date | Ask the forwarder for it.'])
@@ -261,7 +261,7 @@ test('dates that do not fit together', () => {
   )
 })
 
-test('the carrier is asked with a number that it knows', () => {
+test('the question to the carrier quotes a number that it knows', () => {
   const late = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
   const numberOf = (rest: Partial<Shipment>) => {
     const shipment = sampleShipment({ tags: ['PO-1'], currentMilestoneIndex: 1, milestones: late, ...rest })

@@ -18,7 +18,7 @@ import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '../testing/samp
 
 const [pickup, , discharge, delivery] = oceanRoute()
 
-describe('A10, not known at its stage', () => {
+describe('facts missing at their stage', () => {
   const missing = (shipment: Shipment) =>
     attentionOf(shipment, judge).flatMap((item) => (item.kind === 'missing' ? [...item.missing] : []))
   const nothing: Partial<Shipment> = {
@@ -126,7 +126,7 @@ describe('A10, not known at its stage', () => {
   })
 })
 
-test('A11, dates that cannot all be right are one item', () => {
+test('dates that contradict each other are one item', () => {
   const milestones = [
     pickedUp,
     sailed,
@@ -141,6 +141,6 @@ test('A11, dates that cannot all be right are one item', () => {
   })
 })
 
-test('an arrival that is reported and not completed is a note, not an item', () => {
+test('an arrival that is reported but not completed is a note, not an item', () => {
   expect(kinds(atSea({}, act('2026-11-19')))).toEqual([])
 })

@@ -21,7 +21,7 @@ import { act, est, leg, oceanRoute, ROTTERDAM } from '../testing/sample-shipment
 
 const [, , discharge, delivery] = oceanRoute()
 
-describe('A1, free time', () => {
+describe('free time', () => {
   test.each([
     ['four days left', '2026-11-17', []],
     ['three days left', '2026-11-16', ['free-time']],
@@ -58,7 +58,7 @@ describe('A1, free time', () => {
   })
 })
 
-describe('A2, cutoffs', () => {
+describe('cutoffs', () => {
   test.each([
     ['2026-11-18', ['cutoff']],
     ['2026-11-20', ['cutoff']],
@@ -69,7 +69,7 @@ describe('A2, cutoffs', () => {
     expect(kinds(waiting(withBooking({ shippingInstructionCutoff: day(date) })))).toEqual(found)
   })
 
-  test('as many days before as the team has chosen', () => {
+  test('as many days ahead as the team has chosen', () => {
     const rules = { ...USUAL_RULES, days: { cutoff: { other: 9 } } }
     const found = (date: string) =>
       kinds(waiting(withBooking({ cargoCutoff: day(date) })), { ...judge, rules })
@@ -77,7 +77,7 @@ describe('A2, cutoffs', () => {
     expect(found('2026-11-30')).toEqual([])
   })
 
-  test('two cutoffs are two items, and a closed one gives no item', () => {
+  test('two cutoffs are two items, and a closed cutoff is none', () => {
     const cutoffs = withBooking({
       cargoCutoff: day('2026-11-21'),
       shippingInstructionCutoff: day('2026-11-20'),
@@ -87,7 +87,7 @@ describe('A2, cutoffs', () => {
   })
 })
 
-describe('A3, estimates that passed', () => {
+describe('passed estimates', () => {
   test.each([
     ['Ocean', 'OceanFCL', '2026-11-18', []],
     ['Ocean', 'OceanFCL', '2026-11-17', ['overdue']],
@@ -109,7 +109,7 @@ describe('A3, estimates that passed', () => {
   })
 })
 
-describe('A5, empty return', () => {
+describe('empty return', () => {
   const left = (departure: Milestone['departure'], rest: Partial<Shipment> = {}) =>
     atPort('2026-11-01', null, {
       milestones: [pickedUp, sailed, { ...landed('2026-11-01'), departure }, toBeDelivered],
@@ -141,7 +141,7 @@ describe('A5, empty return', () => {
     expect(kinds(shipment)).toEqual(found)
   })
 
-  test('is counted from the delivery where the route names no port of discharge', () => {
+  test('is counted from the delivery if the route names no port of discharge', () => {
     const milestones = [pickedUp, { ...delivery, completed: true, arrival: act('2026-11-13') }]
     const shipment = delivered('2026-11-13')
     expect(kinds({ ...shipment, portOfDischarge: null, currentMilestoneIndex: 1, milestones })).toEqual([
@@ -149,7 +149,7 @@ describe('A5, empty return', () => {
     ])
   })
 
-  test('is counted from the last inland terminal by rail', () => {
+  test('is counted from the last inland rail terminal', () => {
     const terminal = milestone('InlandTerminal', { completed: true, departure: act('2026-11-12') })
     const rail = known({
       serviceType: 'LandRailFCL',

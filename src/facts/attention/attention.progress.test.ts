@@ -19,7 +19,7 @@ import { act, est, leg, oceanRoute, place } from '../testing/sample-shipment.ts'
 
 const [pickup, , discharge] = oceanRoute()
 
-describe('A6, ready and not picked up', () => {
+describe('ready and not picked up', () => {
   test.each([
     ['2026-11-16', []],
     ['2026-11-15', ['not-picked-up']],
@@ -27,14 +27,14 @@ describe('A6, ready and not picked up', () => {
     expect(kinds(waiting({}, { cargoReadyDate: day(ready) }))).toEqual(found)
   })
 
-  test('a pickup that was passed over is not awaited', () => {
+  test('a skipped pickup is not awaited', () => {
     const ready = { ...pickup, cargoReadyDate: day('2026-10-10') }
     const milestones = [ready, sailed, { ...discharge, arrival: est('2026-12-01') }, toBeDelivered]
     expect(kinds(atSea({ milestones }))).toEqual([])
   })
 })
 
-describe('A7, not confirmed', () => {
+describe('not confirmed', () => {
   const unconfirmed = { bookingConfirmedByCarrier: false }
   test.each([
     ['nothing near', waiting(unconfirmed), null],
@@ -69,7 +69,7 @@ describe('A7, not confirmed', () => {
   })
 })
 
-describe('A8, waiting in transshipment', () => {
+describe('waiting in transshipment', () => {
   const via = (arrival: Milestone['arrival'], departure: Milestone['departure'] = est('2026-12-10')) => [
     pickedUp,
     sailed,
@@ -97,7 +97,7 @@ describe('A8, waiting in transshipment', () => {
     expect(kinds(shipment)).toEqual(found)
   })
 
-  test('one that was passed over is not waited at', () => {
+  test('a skipped transshipment port is not a place of waiting', () => {
     const [first, second, port, last, end] = via(act('2026-10-25'), null)
     if (!first || !second || !port || !last || !end) throw new Error('The route has five milestones.')
     const milestones = [first, second, port, { ...last, completed: true, departure: est('2026-12-21') }, end]
@@ -105,7 +105,7 @@ describe('A8, waiting in transshipment', () => {
   })
 })
 
-describe('A9, nothing heard', () => {
+describe('no news', () => {
   test.each([
     ['Ocean', 'OceanFCL', '2026-11-06T09:00:00Z', []],
     ['Ocean', 'OceanFCL', '2026-11-06T08:59:59Z', ['stale']],
@@ -136,7 +136,7 @@ describe('A9, nothing heard', () => {
     expect(attentionOf(waiting({ updatedAt }), judgeAt(nowMs, zone))).toMatchObject([{ kind: 'stale', days }])
   })
 
-  test('a delivered shipment changes no more', () => {
+  test('a delivered shipment never counts as stale', () => {
     expect(kinds(doorToPort('2026-10-25', 1, { updatedAt: '2026-10-25T00:00:00Z' }))).toEqual([])
   })
 })

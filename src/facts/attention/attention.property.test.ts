@@ -1,5 +1,5 @@
 import { judgeAt } from './judge.ts'
-/** What holds for the attention items of any shipment, on any day. */
+/** Invariants of the attention items of any shipment on any day. */
 import { describe, expect, test } from 'vitest'
 import { daysFrom } from '../text/local-date.ts'
 import { attentionWords } from './attention-words.ts'
@@ -12,14 +12,14 @@ import { drawnShipment } from '../testing/drawn-shipment.ts'
 const SEEDS = 500
 const MACHINE_WORDS = /\b(null|undefined|NaN|Infinity|Invalid Date)\b/
 
-/** The team requires one of the tags that are drawn. */
+/** The team has a required date for one of the generated tags. */
 const dates = tagDates({ PO: '2026-11-22' })
 const judgeOn = (nowMs: number) => judgeAt(nowMs, 'UTC', USUAL_RULES, teamWith({ dates }))
 
 describe('for any shipment', () => {
   const cases = Array.from({ length: SEEDS }, (_, seed) => drawnShipment(seed + 1))
 
-  test('every kind of item is drawn', () => {
+  test('the samples cover every kind of item', () => {
     const items = cases.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeOn(nowMs)))
     expect([...new Set(items.map(({ kind }) => kind))].toSorted()).toEqual([
       'cutoff',
@@ -36,7 +36,7 @@ describe('for any shipment', () => {
     ])
   })
 
-  test('items are in order, of this shipment, and none is of a cancelled one', () => {
+  test('items are sorted and belong to the shipment, and cancelled shipments have none', () => {
     for (const { shipment, nowMs } of cases) {
       const items = attentionOf(shipment, judgeOn(nowMs))
       expect(items).toEqual(items.toSorted(compareAttention))
@@ -47,7 +47,7 @@ describe('for any shipment', () => {
     expect(cancelled.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeOn(nowMs)))).toEqual([])
   })
 
-  test('one stalled shipment is one passed estimate, and only what is certainly past is called so', () => {
+  test('a stalled shipment is one passed estimate, and only certainly past days are called passed', () => {
     for (const { shipment, nowMs } of cases) {
       const judge = judgeOn(nowMs)
       const late = attentionOf(shipment, judge).filter(({ kind }) => kind === 'overdue')
@@ -56,7 +56,7 @@ describe('for any shipment', () => {
     }
   })
 
-  test('free time and empty return are asked only of own containers, near their day, past it or before a pickup', () => {
+  test('only own containers raise free time and empty return, near or past their day or before a pickup', () => {
     for (const { shipment, nowMs } of cases) {
       const judge = judgeOn(nowMs)
       for (const item of attentionOf(shipment, judge)) {
@@ -70,7 +70,7 @@ describe('for any shipment', () => {
     }
   })
 
-  test('a day that is counted from an estimate is called one', () => {
+  test('a day counted from an estimate is called an estimate', () => {
     let estimated = 0
     for (const { shipment, nowMs } of cases) {
       const judge = judgeOn(nowMs)
@@ -83,7 +83,7 @@ describe('for any shipment', () => {
     expect(estimated).toBeGreaterThan(0)
   })
 
-  test('the words are of people', () => {
+  test('the words are readable by people', () => {
     for (const { shipment, nowMs } of cases) {
       const judge = judgeOn(nowMs)
       for (const item of attentionOf(shipment, judge)) {

@@ -21,7 +21,7 @@ import { est } from '../testing/sample-shipment.ts'
 const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata']
 
 describe.each(ZONES)('with the process in %s', (zone) => {
-  test('of free time, a passed estimate, a cutoff tomorrow and a healthy one exactly three need attention', () => {
+  test('free time, a passed estimate and a cutoff tomorrow need attention, a healthy shipment does not', () => {
     vi.stubEnv('TZ', zone)
     const shipments = [
       atPort('2026-11-15', 7, { reference: 'FREE' }),
@@ -51,15 +51,15 @@ describe.each(ZONES)('with the process in %s', (zone) => {
     vi.stubEnv('TZ', zone)
     const airborne = atSea({ mode: 'Air', serviceType: 'AirFreight' }, est('2026-11-20'))
     const [item] = attentionOf(airborne, judgeAt(instant(now)))
-    // The number that is shown counts to the team’s today.
+    // The number on screen counts up to the team’s today.
     const shown = overDays === null ? null : daysFrom('2026-11-20', judgeAt(instant(now)).today)
     expect(item?.kind === 'overdue' ? item.event.overdueDays : null).toBe(shown)
-    // By sea one day is no news yet.
+    // By sea, one day overdue is not worth an item yet.
     const isNews = overDays !== null && overDays >= 2
     expect(kinds(atSea({}, est('2026-11-20')), judgeAt(instant(now)))).toEqual(isNews ? ['overdue'] : [])
   })
 
-  test('free time is told of full containers alone, and of one delivered to the port too', () => {
+  test('only full container loads have free time, including those delivered to the port', () => {
     vi.stubEnv('TZ', zone)
     const at = judgeAt(instant(NOW))
     expect(kinds(atPort('2026-11-15', 7), at)).toEqual(['free-time'])
@@ -69,31 +69,31 @@ describe.each(ZONES)('with the process in %s', (zone) => {
   })
 })
 
-test.each(['Cancelled', 'OnHold'])('nothing is asked of a %s shipment', (status) => {
+test.each(['Cancelled', 'OnHold'])('a %s shipment has no items', (status) => {
   const json = JSON.stringify(atSea({ tags: [], carrier: null }, est('2026-11-01')))
   expect(attentionOf(JSON.parse(json.replace('"Active"', `"${status}"`)), judge)).toEqual([])
 })
 
-test('other days of the team move the items', () => {
+test('thresholds that the team has chosen apply', () => {
   const days = { 'free-time': { other: 1 }, overdue: { other: 5 } }
   const patient = { ...judge, rules: { ...USUAL_RULES, days } }
   expect(attentionOf(atPort('2026-11-15', 7), patient)).toEqual([])
   expect(attentionOf(atSea({}, est('2026-11-17')), patient)).toEqual([])
 })
 
-test('a kind that the team has switched off is no item, and the others stay', () => {
+test('a rule that the team switched off finds nothing, and the other rules go on', () => {
   const shipment = atPort('2026-11-15', 7, { tags: [] })
   expect(kinds(shipment)).toEqual(['free-time', 'missing'])
   expect(kinds(shipment, { ...judge, rules: { ...USUAL_RULES, off: ['free-time'] } })).toEqual(['missing'])
 })
 
-test('where the arrival day is day 1, free time raises its item a day earlier', () => {
+test('free time is raised a day earlier if the arrival day counts as day 1', () => {
   const counted = { ...judge, rules: { ...USUAL_RULES, arrivalDayCounts: true } }
   expect(kinds(atPort('2026-11-17', 7))).toEqual([])
   expect(kinds(atPort('2026-11-17', 7), counted)).toEqual(['free-time'])
 })
 
-test('the order is group, date with those without one last and the latest of what passed first, reference', () => {
+test('items sort by group, then date (passed ones latest first, undated ones last), then reference', () => {
   const item = (group: AttentionItem['group'], date: string | null, reference: string): AttentionItem => ({
     kind: 'stale',
     days: 1,

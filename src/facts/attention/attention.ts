@@ -8,8 +8,8 @@ import { ATTENTION_KINDS, type AttentionKind } from './kinds.ts'
 import { type AttentionItem, type AttentionReason, clockOfRule, groupOf, ruleOf } from './rules.ts'
 
 /**
- * What needs a look on this shipment, the most pressing first. A cancelled shipment needs none;
- * one whose status is not known here is not judged.
+ * The attention items of a shipment, the most urgent first. Cancelled shipments and those with an unknown
+ * status have none.
  */
 export function attentionOf(shipment: ShipmentOutline, judge: Judge): AttentionItem[] {
   if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
@@ -19,19 +19,19 @@ export function attentionOf(shipment: ShipmentOutline, judge: Judge): AttentionI
     .toSorted(compareAttention)
 }
 
-/** What needs a look and was not dealt with, the most pressing first. */
+/** Only the items that the team has not dealt with, the most urgent first. */
 export function openAttentionOf(shipment: ShipmentOutline, judge: Judge): AttentionItem[] {
   return attentionOf(shipment, judge).filter((item) => standingWith(item, shipment, judge).kind === 'open')
 }
 
-/** What one rule says of it; nothing where the team has switched the rule off. */
+/** The reasons that one rule finds; none if the team has switched the rule off. */
 function reasonsOf(kind: AttentionKind, shipment: ShipmentOutline, judge: Judge): AttentionReason[] {
   if (judge.rules.off.includes(kind)) return []
   const rule = ruleOf(kind)
   return rule.find(shipment, clockOfRule(kind, shipment, judge), daysOf(kind, shipment.mode, judge.rules))
 }
 
-/** By group and date, then by reference, so that the order is the same each time. */
+/** By group and date, then by reference, so that the order is stable. */
 export function compareAttention(one: AttentionItem, other: AttentionItem): number {
   return compareByGroup(one, other) || compareText(one.reference, other.reference)
 }

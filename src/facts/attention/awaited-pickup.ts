@@ -1,7 +1,10 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { positionOf } from '../shipment/position.ts'
 
-/** The pickup while it is still expected. A pickup that later milestones passed over no longer is. */
+/**
+ * The pickup, if it is still expected. A pickup is no longer expected once a later milestone has been
+ * reached.
+ */
 export function awaitedPickup(shipment: ShipmentOutline): OutlineMilestone | undefined {
   if (shipment.status !== 'Active') return undefined
   const { index: reached } = positionOf(shipment)

@@ -6,9 +6,9 @@ import type { RuleJudge } from './rule.ts'
 import { type AttentionItem, clockOfRule, ruleOf } from './rules.ts'
 
 /**
- * Why an item needs a look again: 'Came back: arrival moved from Sat 14 Nov'.
+ * Why an item is open again: 'Came back: arrival moved from Sat 14 Nov'.
  *
- * @param before the mark that covered it once
+ * @param before the mark that used to cover it
  */
 export function cameBackWords(
   before: TeamItem,

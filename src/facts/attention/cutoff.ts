@@ -17,7 +17,7 @@ export interface CutoffReason extends Reason {
   readonly cutoff: Cutoff
 }
 
-/** A2: a cutoff that is open and near, or passed. */
+/** A cutoff that is still open and is near or has passed. */
 export const cutoffRule: AttentionRule<CutoffReason> = {
   kind: 'cutoff',
 
@@ -43,7 +43,7 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
 
   badge: ({ cutoff: { kind, date } }, _shipment, clock) => ({ words: datedWords(kind, date, clock) }),
 
-  // The reason says it.
+  // The reason already names the day.
   basis: () => '',
 
   part: ({ cutoff }) => cutoff.kind,
@@ -75,19 +75,22 @@ function whenWords(date: string, clock: Clock): string {
   return `${verb} ${isPast ? formatShortDateNear(date, clock.today) : formatDateNear(date, clock.today)}`
 }
 
-/** Whether the reason names the day itself, and not how far away it is. */
+/** Whether the reason names the date itself instead of its distance. */
 function isNamed(date: string, clock: Clock): boolean {
   if (isNearElsewhere(date, clock)) return false
   return isCertainPast(date, clock) || (daysFrom(clock.here, date) ?? 0) > 1
 }
 
-/** Whether the place has another day than the team, and one of them would call the date yesterday, today or tomorrow. */
+/**
+ * Whether the place has another day than the team, and one of the two would call the date yesterday, today or
+ * tomorrow.
+ */
 function isNearElsewhere(date: string, { today, here }: Clock): boolean {
   if (here === today) return false
   return [today, here].some((from) => Math.abs(daysFrom(from, date) ?? Infinity) <= 1)
 }
 
-/** Whether a cutoff that is open is within the days that the team has chosen, or has passed. */
+/** Whether an open cutoff is within the team's threshold or has passed. */
 function isCutoffDue({ isOpen, date }: Cutoff, judge: RuleJudge): boolean {
   return isOpen && isWithin(date, daysOf('cutoff', '', judge.rules), judge)
 }
@@ -112,20 +115,20 @@ function cargoStep(shipment: ShipmentOutline, isPast: boolean): NextSteps {
   return { nextStep: 'Who collects is not recorded: find out.', shortStep: 'Find out who collects' }
 }
 
-/** Whether a record says that the goods are under way to where their main leg begins. */
+/** Whether a record says that the goods are on their way to the start of the main leg. */
 function isOnItsWay({ milestones }: ShipmentOutline): boolean {
   return milestones
     .slice(0, mainLegStart(milestones))
     .some(({ completed, departure }) => completed || departure?.actual === true)
 }
 
-/** Where the cargo has to be by the cutoff; a route without such a port goes on from its second milestone. */
+/** The milestone where the main leg starts. Without a port of loading it is the second one. */
 function mainLegStart(milestones: ShipmentOutline['milestones']): number {
   const port = milestones.findIndex(({ type }) => type === 'OriginPort')
   return port === -1 ? 1 : port
 }
 
-/** Asks who brings the goods, and the carrier where that is not recorded. */
+/** Addresses whoever brings the goods, or the carrier if that is not recorded. */
 function arrivalStep(shipment: ShipmentOutline, isPast: boolean): NextSteps {
   const { incoterms, milestones, mode } = shipment
   const start = milestones[mainLegStart(milestones)]

@@ -4,7 +4,6 @@ import { milestoneName } from './milestone-name.ts'
 import { hasNoOthers } from './dates.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
-/** A data note about dates that cannot be right. */
 type DateConflict = Exclude<DataNote, 'reported-not-completed'>
 
 export interface DateConflictReason extends Reason {
@@ -12,11 +11,11 @@ export interface DateConflictReason extends Reason {
   readonly conflicts: readonly DateConflict[]
 }
 
-/** A11: dates that cannot all be right, or are not plausible. */
+/** Dates that contradict each other or are implausible. */
 export const dateConflictRule: AttentionRule<DateConflictReason> = {
   kind: 'date-conflict',
   covers: hasNoOthers,
-  // Each of its dates counts at its own.
+  // Each of the dates counts at its own place.
   place: () => null,
 
   find(shipment, judge) {

@@ -18,7 +18,7 @@ export interface DwellReason extends Reason {
   readonly span: Span
 }
 
-/** A8: arrived at a transshipment port long ago and not reported to have left it. */
+/** The shipment arrived at a transshipment port long ago and is not reported to have left it. */
 export const dwellRule: AttentionRule<DwellReason> = {
   kind: 'dwell',
 
@@ -68,7 +68,7 @@ export const dwellRule: AttentionRule<DwellReason> = {
   cameBack: ({ days }) => `waiting for ${counted(days, 'day')} now`,
 }
 
-/** Of the port of transshipment where it waits; -1 where it waits at none. */
+/** The index of the transshipment port where the shipment waits; -1 if it waits at none. */
 function waitingIndexOf(shipment: ShipmentOutline): number {
   const reached = positionOf(shipment).index
   return shipment.milestones.findLastIndex(

@@ -14,8 +14,8 @@ export interface EmptyReturnReason extends Reason {
 }
 
 /**
- * A5: empty containers are due back soon, or were. Only once they have certainly left the terminal, because a day that
- * is counted from an estimate is due to nobody yet. The data does not tell of the return, so the item ends by itself.
+ * Empty containers are due back soon or overdue. Applies only once they have certainly left the terminal,
+ * because an estimated start makes nothing due. Returns are not reported, so the item ends by itself.
  */
 export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
   kind: 'empty-return',
@@ -60,12 +60,12 @@ export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
     isDayKept(change) ? 'return date has passed' : moved('return date', returnDateOf(change.was), judge),
 }
 
-/** 'Empty was due back 16 Nov', 'Est. empty return 17 Nov passed'; a badge leaves 'back' out. */
+/** 'Empty was due back 16 Nov', 'Est. empty return 17 Nov passed'. A badge omits 'back'. */
 function dueWords(emptyReturn: EmptyReturn, date: string, clock: Clock, back: '' | ' back'): string {
   const day = formatShortDateNear(date, clock.today)
   const isPassed = isPastHere(date, clock)
   if (isEstimatedReturn(emptyReturn)) return `Est. empty return ${day}${isPassed ? ' passed' : ''}`
-  // That day or an earlier one, since the time when the container left is not reported.
+  // 'By', because the time when the container left is not reported: it may have been due earlier.
   const by = emptyReturn.state === 'at-latest' ? ' by' : ''
   return `Empty ${isPassed ? 'was ' : ''}due${back}${by} ${day}`
 }

@@ -55,7 +55,7 @@ const backwards = (arrival: string) =>
     ],
   })
 
-describe('what was kept by an older version still covers its item', () => {
+describe('a mark stored by an older version still covers its item', () => {
   test.each<[string, Shipment, string, string]>([
     ['free-time', atPort('2026-11-16', 7), '[1,"2026-11-16",7,"near"]', '[1,"2026-11-16",7,"near",0]'],
     ['free-time', atPort('2026-11-01', 7), '[1,"2026-11-01",7,"passed"]', '[1,"2026-11-01",7,"passed",0]'],
@@ -149,12 +149,12 @@ describe('what was kept by an older version still covers its item', () => {
     expect(covers(kept.startsWith('[2') ? 'not-confirmed' : 'not-picked-up', kept, present)).toBe(false)
   })
 
-  test('a last free day is compared by its sum where the mark does not tell a confirmed day', () => {
+  test('without a confirmed day in the mark, the calculated last free day is compared', () => {
     expect(covers('free-time', '[1,"2026-11-16",7,"near"]', '[1,"2026-11-16",7,"near",-2]')).toBe(true)
     expect(covers('free-time', '[1,"2026-11-16",7,"near"]', '[1,"2026-11-15",7,"near",0]')).toBe(false)
   })
 
-  test('a required date that has passed since is covered where the mark does not tell whether it had', () => {
+  test('a mark that does not say whether the required date had passed still covers it afterwards', () => {
     expect(covers('required', '[1,"2026-12-12","after",3]', '[1,"2026-12-12","after",3,"passed"]')).toBe(true)
     expect(covers('required', '[1,"2026-12-12","after",3]', '[1,"2026-12-12","passed",0,"passed"]')).toBe(
       false,
@@ -163,7 +163,7 @@ describe('what was kept by an older version still covers its item', () => {
 })
 
 describe('a fingerprint', () => {
-  test('stays the same while days pass, until near becomes passed', () => {
+  test('changes only when near becomes passed, not as days go by', () => {
     const shipment = atPort('2026-11-16', 7)
     const after = (days: number) =>
       fingerprintsOf(shipment, judgeAt(instant(NOW) + days * DAY_MS, 'UTC'))['free-time']
@@ -172,13 +172,13 @@ describe('a fingerprint', () => {
     expect(after(9)).toBe(after(5))
   })
 
-  test('stays the same under another convention of the team and other thresholds', () => {
+  test('does not depend on the team’s convention and thresholds', () => {
     const counting = judgeAt(instant(NOW), 'UTC', { ...USUAL_RULES, arrivalDayCounts: true, key: 'x' })
     const shipment = atPort('2026-11-16', 7)
     expect(fingerprintsOf(shipment, counting)).toEqual(fingerprintsOf(shipment))
   })
 
-  test('stays the same when only a time changes, or a port is put in before its milestone', () => {
+  test('stays the same when only a time changes, or a port is inserted before its milestone', () => {
     const plain = atSea({}, est('2026-11-14'))
     expect(fingerprintsOf(atSea({}, est('2026-11-14', '06:30')))).toEqual(fingerprintsOf(plain))
     const extra = milestone('TransshipmentPort', { place: ROTTERDAM })
@@ -204,13 +204,13 @@ describe('a fingerprint', () => {
     expect(fingerprintsOf(shipment).dwell).toBe('[1,["TransshipmentPort","SGSIN",2],"2026-11-05","once"]')
   })
 
-  test('of a version that is not known covers nothing else', () => {
+  test('of an unknown version covers only itself', () => {
     expect(covers('missing', '[9,"tag"]', '[1,"tag"]')).toBe(false)
     expect(covers('missing', 'not JSON', '[1,"tag"]')).toBe(false)
   })
 })
 
-test('facts that are missing are an item until 14 days after the delivery', () => {
+test('missing facts are an item until 14 days after the delivery', () => {
   const missed = (date: string) => Object.keys(fingerprintsOf(deliveredShipment(date, { mode: 'Ocean' })))
   expect(missed('2026-11-05')).toContain('missing')
   expect(missed('2026-11-04')).not.toContain('missing')

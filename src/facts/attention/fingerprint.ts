@@ -3,25 +3,25 @@ import type { Clock } from '../shipment/clock.ts'
 import { ATTENTION_KINDS } from './kinds.ts'
 import { type AttentionItem, type AttentionReason, clockOfRule, ruleOf } from './rules.ts'
 
-/** The facts that an attention item rests on, as text: a version and what the rule of the item calls its facts. */
+/** The facts that an item is based on, as JSON: a version, then the facts that the item's rule lists. */
 export type Fingerprint = string
 
-/** What the item is called among those of its shipment. */
+/** Identifies an item among those of its shipment. */
 export function itemKey(reason: AttentionReason): string {
   const part = ruleOf(reason.kind).part?.(reason)
   return part === undefined ? reason.kind : `${reason.kind}:${part}`
 }
 
-/** The fingerprint of an item as it is now. The samples of each version stay in the tests. */
+/** The item's current fingerprint. The tests keep samples of every version. */
 export function fingerprintOf(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): Fingerprint {
   const facts = ruleOf(item.kind).facts(item, shipment, clockOfRule(item.kind, shipment, clock))
   return JSON.stringify([VERSION, ...facts])
 }
 
 /**
- * Whether what was dealt with is still what there is, or is no worse by the rule of the item.
+ * Whether a mark still covers an item: its facts are unchanged, or no worse according to the rule.
  *
- * @param kept what a user dealt with, in this or an older version
+ * @param kept the fingerprint in the mark, of this or an older version
  */
 export function covers(key: string, kept: Fingerprint, present: Fingerprint): boolean {
   if (kept === present) return true
@@ -31,10 +31,10 @@ export function covers(key: string, kept: Fingerprint, present: Fingerprint): bo
 }
 
 const VERSION = 1
-/** Once, facts that came to a rule made a version of their own. */
+/** Version 2 was used for a time when a rule gained facts. */
 const VERSION_MAX = 2
 
-/** The facts of a fingerprint; `null` where its version is not known. */
+/** The facts in a fingerprint; `null` if its version is unknown. */
 export function readFacts(fingerprint: Fingerprint): readonly unknown[] | null {
   try {
     const parts: unknown = JSON.parse(fingerprint)

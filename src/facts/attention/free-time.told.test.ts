@@ -12,7 +12,7 @@ import type { Judge } from './judge.ts'
 import { ruleOf } from './rules.ts'
 
 const TOLD: TeamDate = { on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' }
-/** By the sum its last free day is 21 November. */
+/** Counted from the arrival, its last free day is 21 November. */
 const shipment = atPort('2026-11-14', 7)
 
 function told(date: TeamDate | null): Judge {
@@ -26,15 +26,15 @@ function freeTimeItem(at: Judge, of = shipment) {
   return item
 }
 
-describe('a last free day as the team was told', () => {
-  test('takes the place of the sum, which is said beside it', () => {
+describe('a confirmed last free day', () => {
+  test('replaces the calculated day, which is shown beside it', () => {
     const freeTime = toldFreeTimeOf(shipment, told(TOLD))
     expect(freeTime).toMatchObject({ lastFreeDay: '2026-11-20', summed: '2026-11-21', state: 'running' })
     expect(freeTime && toldLines(freeTime, judge)).toEqual(['as told (terminal)', 'by our sum Sat 21 Nov'])
     expect(toldFreeTimeOf(shipment, told({ on: '2026-11-20' }))?.lastFreeDay).toBe('2026-11-20')
   })
 
-  test('dates the item, its words and its badge, which are estimates no more', () => {
+  test('dates the item, its words and its badge, which are no longer estimates', () => {
     const [sum, asTold] = [freeTimeItem(told(null)), freeTimeItem(told(TOLD))]
     expect([sum.date, asTold.date]).toEqual(['2026-11-21', '2026-11-20'])
     expect(attentionWords(sum, shipment, judge).reason).toBe('Free time ends tomorrow (est.)')
@@ -45,7 +45,7 @@ describe('a last free day as the team was told', () => {
     )
   })
 
-  test('sorts the row at once, and gives the sum back once it is removed', () => {
+  test('re-sorts the row, and the calculated day returns once it is removed', () => {
     const row = toShipmentRow(shipment)
     const days = [null, TOLD, { ...TOLD, on: '2026-11-18' }, null].map(
       (date) => rowFactsOf(row, told(date)).lastFreeDay,
@@ -53,7 +53,7 @@ describe('a last free day as the team was told', () => {
     expect(days).toEqual(['2026-11-21', '2026-11-20', '2026-11-18', '2026-11-21'])
   })
 
-  test('holds while its arrival stands; then both are said', () => {
+  test('applies until the arrival changes; then both days are shown', () => {
     const moved = atPort('2026-11-15', 7)
     const after = freeTimeItem(told(TOLD), moved)
     expect(after.date).toBe('2026-11-22')

@@ -17,8 +17,8 @@ export interface FreeTimeReason extends Reason {
 }
 
 /**
- * A1: free time that runs, in containers of the customer's own, ends soon, has ended, or ends before the planned pickup.
- * Where nothing in the data tells of the collection the item ends by itself.
+ * Free time of the customer's own containers ends soon, has ended, or ends before the planned pickup. If the
+ * data never reports the collection, the item ends by itself.
  */
 export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   kind: 'free-time',
@@ -34,7 +34,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
     return [{ kind: 'free-time', freeTime, date }]
   },
 
-  /** A pickup that is planned after it can still be brought forward. */
+  /** A pickup planned after the last free day can still be brought forward. */
   group(reason, clock) {
     return hasPlannedPickup(reason.freeTime, clock) ? dueBy(reason.date, clock) : groupByDate(reason, clock)
   },
@@ -58,7 +58,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
     }
   },
 
-  /** The last free day, as the trade shortens it. */
+  /** LFD is the trade's abbreviation for last free day. */
   badge({ date, freeTime }, _shipment, clock) {
     const day = formatShortDateNear(date, clock.today)
     if (isPastHere(date, clock)) return { words: `LFD was ${day}${isTold(freeTime) ? '' : ' (est.)'}` }
@@ -71,7 +71,8 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
     return [freeTimeArithmetic(freeTime, judge), told].filter((part) => part !== null).join('; ')
   },
 
-  // The team's convention changes the sum, so the facts name what is counted, and by how much a confirmed day differs.
+  // The last free day depends on the team's convention, so the facts are its inputs, and the offset of a
+  // confirmed day.
   facts: ({ date, freeTime: { arrival, freeDays, summed } }, _shipment, clock) => [
     arrival?.date ?? null,
     freeDays,
@@ -115,12 +116,15 @@ function hasPlannedPickup({ laterPickup }: FreeTime, clock: Clock): boolean {
   return laterPickup !== null && !isCertainPast(laterPickup.date, clock)
 }
 
-/** Whether the last free day is no earlier. What was kept before confirmed days were a fact goes by the sum. */
+/**
+ * Whether the last free day is no earlier. Marks made before confirmed days became a fact compare the
+ * calculated day.
+ */
 function isDayKept({ was, is }: FactChange): boolean {
   return isNotEarlier(lastFreeDayOf(was, false), lastFreeDayOf(is.slice(0, was.length), false))
 }
 
-/** Counted in the same way for both days of a change. */
+/** Calculates both days of a change in the same way. */
 function lastFreeDayOf(
   [start, days, , difference]: readonly unknown[],
   arrivalDayCounts: boolean,

@@ -6,13 +6,13 @@ const DATES = ['2026-10-31', '2026-11-09', '2026-11-10', '2027-01-01', null]
 const ITEMS = ATTENTION_GROUPS.flatMap((group) => DATES.map((date) => ({ group, date })))
 
 describe('the order of items', () => {
-  test('is by group, then the earliest date first, and no date last', () => {
+  test('is by group, then by date, with undated items last', () => {
     const sorted = ITEMS.toReversed().toSorted(compareByGroup)
     expect([...new Set(sorted.map(({ group }) => group))]).toEqual(ATTENTION_GROUPS)
     expect(sorted.slice(0, DATES.length).map(({ date }) => date)).toEqual(DATES)
   })
 
-  test('puts what has passed last first', () => {
+  test('puts the latest passed day first', () => {
     const passed = ITEMS.filter(({ group }) => group === 'passed').toSorted(compareByGroup)
     expect(passed.map(({ date }) => date)).toEqual([
       '2027-01-01',
@@ -23,7 +23,7 @@ describe('the order of items', () => {
     ])
   })
 
-  test('is the same as text', () => {
+  test('is the same for the text keys', () => {
     for (const one of ITEMS) {
       for (const other of ITEMS) {
         const [first, second] = [placeOf(one), placeOf(other)]

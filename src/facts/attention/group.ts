@@ -1,4 +1,7 @@
-/** What can be done about attention items: their groups, the order in them, and how loud each is. */
+/**
+ * Groups of attention items by what can be done about them, the order within a group, and the tone of an
+ * item.
+ */
 import { ATTENTION_GROUPS, type AttentionGroup, type Tone } from '#contract/dashboard-api/judged-names.ts'
 import { compareText } from '../text/compare-text.ts'
 import { daysAfter } from '../text/local-date.ts'
@@ -27,33 +30,33 @@ const GROUP_WORDS = {
   data: 'Data',
 } as const satisfies Record<AttentionGroup, string>
 
-/** 'Due': where the day stands beside it. */
+/** 'Due': for use beside the day. */
 export function groupWord(group: AttentionGroup): string {
   return GROUP_WORDS[group]
 }
 
-/** A date that can still be met is due; one that was yesterday may still be met where the zone of its place is not known. */
+/** A date that can still be met is due. Yesterday may still be met if the zone of its place is unknown. */
 export function groupByDate(reason: { readonly date: string }, clock: Clock): AttentionGroup {
   return isCertainPast(reason.date, clock) ? 'passed' : dueBy(reason.date, clock)
 }
 
-/** By tomorrow at the place, or later. */
+/** 'due-now' if the date is tomorrow or earlier at the place. */
 export function dueBy(date: string, { here }: Clock): AttentionGroup {
   return date <= (daysAfter(here, 1) ?? here) ? 'due-now' : 'due-later'
 }
 
-/** Where an item stands among others. */
+/** What the order of items depends on. */
 interface Placed {
   readonly group: AttentionGroup
   readonly date: string | null
 }
 
-/** Whether it needs a look now. What is missing or contradicts can wait. */
+/** Whether an item is urgent. Missing and contradictory data can wait. */
 export function isPressing({ group }: Pick<Placed, 'group'>): boolean {
   return group !== 'data'
 }
 
-/** By group, then by date, of those that have passed the latest first. Those about no day stand last. */
+/** By group, then by date: passed dates latest first, and undated items last. */
 export function compareByGroup(one: Placed, other: Placed): number {
   if (one.group !== other.group) {
     return ATTENTION_GROUPS.indexOf(one.group) - ATTENTION_GROUPS.indexOf(other.group)
@@ -62,7 +65,7 @@ export function compareByGroup(one: Placed, other: Placed): number {
   return one.group === 'passed' ? compareText(other.date, one.date) : compareText(one.date, other.date)
 }
 
-/** The same order as text, for a column whose keys are texts. */
+/** The same order as a text key, for sorting a column. */
 export function placeOf({ group, date }: Placed): string {
   const day =
     group === 'passed' && date !== null ? date.replaceAll(/\d/g, (digit) => `${9 - Number(digit)}`) : date
@@ -71,10 +74,10 @@ export function placeOf({ group, date }: Placed): string {
 
 const AFTER_ALL_DATES = '~'
 
-/** For so many days what has passed stands out. */
+/** Passed items keep their loud tone for this many days. */
 const FRESHLY_PASSED_DAYS = 3
 
-/** How loud an item is: what is due by tomorrow, misses a required date or has just passed most of all. */
+/** The tone of an item. The loudest are those due by tomorrow, missing a required date or freshly passed. */
 export function toneOf({ group, date }: Placed, clock: Clock): Tone {
   if (group === 'due-now' || group === 'will-miss') return 'bad'
   if (group === 'due-later') return 'warn'

@@ -1,4 +1,4 @@
-/** When a handled item comes back, and when it does not: a test for each cell of the design's table. */
+/** When a handled item comes back and when it stays covered, kind by kind. */
 import { expect, test } from 'vitest'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
@@ -18,7 +18,7 @@ import { standingOf } from './standing.ts'
 import { tickableOf, tickFingerprint } from './ticks.ts'
 import { USUAL_RULES } from './team-rules.ts'
 
-/** A shipment at 09:00 UTC of a day. */
+/** A shipment at 09:00 UTC on a given day. */
 interface Moment {
   readonly shipment: Shipment
   readonly date: string
@@ -216,9 +216,9 @@ test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, o
 ])('a handled item, %s: %s', (kind, _, before, after, expected) => {
   const mark = handled(kind, before)
   expect(outcome(kind, mark, after)).toBe(expected)
-  // It leaves room for the next step in the row.
+  // Short enough to leave room for the next step in the row.
   expect(expected.length).toBeLessThan(48)
-  // What returns to the handled facts is covered again.
+  // Once the facts return to those of the mark, it covers the item again.
   expect(outcome(kind, mark, before)).toBe('handled')
 })
 

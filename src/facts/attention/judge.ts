@@ -2,15 +2,15 @@ import { type Clock, clockAt } from '../shipment/clock.ts'
 import type { DealtWith, WithMarks } from './dealt-with.ts'
 import { type TeamRules, USUAL_RULES } from './team-rules.ts'
 
-/** What shipments are judged by: a moment, the team's rules, and what the team has dealt with. */
+/** The context in which shipments are judged: a time, the team's rules and the team's marks. */
 export interface Judge extends Clock, WithMarks {
   readonly rules: TeamRules
 }
 
 /**
- * The judge at a moment.
+ * Makes a judge for a time.
  *
- * @param timeZone the team's IANA zone; the browser's own when left out
+ * @param timeZone the team's IANA zone; defaults to the browser's
  */
 export function judgeAt(
   nowMs: number,

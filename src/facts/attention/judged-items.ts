@@ -11,7 +11,7 @@ import { type AttentionItem, clockOfRule, ruleOf } from './rules.ts'
 import type { AttentionKind } from './kinds.ts'
 import { tickableOf, tickFingerprint } from './ticks.ts'
 
-/** What needs a look on this shipment, the most pressing first, with all that is said of it. */
+/** The items of a shipment with all their words, the most urgent first. */
 export function judgedItemsOf(shipment: ShipmentOutline, judge: Judge): JudgedItem[] {
   return attentionOf(shipment, judge).map((item) => judgedItem(item, shipment, judge))
 }

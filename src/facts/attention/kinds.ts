@@ -1,4 +1,7 @@
-/** What filters and settings say of each kind of attention item. `rules.ts` says how items are found, and what is said of one. */
+/**
+ * What filters and settings call each kind of attention item. `rules.ts` defines how items are found and
+ * worded.
+ */
 import type { ByMode } from './rule.ts'
 
 /** Every kind of attention item, in the order in which choices and settings list them. */
@@ -19,11 +22,14 @@ export const ATTENTION_KINDS = [
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 interface KindWords {
-  /** What its items are called together: 'Free time near or passed'. */
+  /** The name of the kind in filters: 'Free time near or passed'. */
   readonly title: string
-  /** In settings: what it waits for, and what its number of days means; `null` for a rule without one. */
+  /**
+   * In settings: what the rule waits for, and the meaning of its number of days; `null` for a rule without
+   * one.
+   */
   readonly setting: { readonly title: string; readonly unit: string | null }
-  /** From how many days on it speaks; each mode that is named can be set by itself. `null` for a rule without a number. */
+  /** Threshold in days. Modes listed here can be set individually. `null` for a rule without a number. */
   readonly days: ByMode | null
 }
 
@@ -85,7 +91,6 @@ const KINDS: Readonly<Record<AttentionKind, KindWords>> = {
   },
 }
 
-/** What is said of a kind of item. */
 export function kindOf(kind: AttentionKind): KindWords {
   return KINDS[kind]
 }

@@ -1,6 +1,8 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 
-/** Type, place, and the how-manieth of these it is: a port that is put in before it changes none of them. */
+/**
+ * Type, place, and an ordinal among milestones of that type and place. An inserted port changes none of them.
+ */
 export function milestoneName(
   milestone: OutlineMilestone | undefined,
   { milestones }: ShipmentOutline,

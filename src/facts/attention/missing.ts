@@ -15,7 +15,7 @@ import { upperFirst } from '../text/upper-first.ts'
 import { hasNoOthers } from './dates.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
-/** What is not known although the shipment has come to the stage at which it should be. */
+/** A fact that should be known at the shipment's stage. */
 type MissingFact =
   | 'delivery-date'
   | 'port-eta'
@@ -31,10 +31,10 @@ export interface MissingReason extends Reason {
   readonly missing: readonly MissingFact[]
 }
 
-/** Nobody looks for the papers of what was delivered longer ago. */
+/** Nobody looks for the papers of a shipment delivered longer ago. */
 const MISSED_DAYS_MAX = 14
 
-/** A10: what is not known although the shipment has come to where it should be. Nothing is missed before its stage. */
+/** Facts that should be known at the shipment's stage and are not. */
 export const missingRule: AttentionRule<MissingReason> = {
   kind: 'missing',
   covers: hasNoOthers,
@@ -59,7 +59,7 @@ export const missingRule: AttentionRule<MissingReason> = {
     const steps = asked.length > 0 ? [`Ask the forwarder for ${asked.length === 1 ? 'it' : 'them'}.`] : []
     if (missing.includes('tag')) {
       sentences.push('No PO number')
-      // The importer's own number: no forwarder has it.
+      // Only the importer knows its own number, so asking the forwarder would not help.
       steps.push('Add or find the PO number.')
     }
     return {
@@ -143,14 +143,14 @@ function hasMasterBill({ mode, serviceType }: ShipmentOutline): boolean {
   return mode === 'Ocean' || serviceType.startsWith('AirFreight')
 }
 
-/** A list that is empty says nothing about a container, so only those that are listed are judged. */
+/** Judges only listed containers: an empty list says nothing about a container. */
 function hasContainerWithoutNumber({ serviceType, cargo }: ShipmentOutline): boolean {
   return hasOwnContainers(serviceType) && cargo.containers.some(({ number }) => number === null)
 }
 
 /**
- * Whether the main leg has begun: the port of loading is left or passed. Without such a port it begins with the first
- * milestone after the pickup, for a courier with the pickup itself.
+ * Whether the main leg has begun: the shipment has left or passed the port of loading. Without such a port,
+ * the leg begins with the first milestone after the pickup, and a courier's with the pickup itself.
  */
 function hasLeftOrigin(shipment: ShipmentOutline): boolean {
   if (shipment.status === 'Delivered') return true
@@ -160,7 +160,7 @@ function hasLeftOrigin(shipment: ShipmentOutline): boolean {
   return index >= 1 || (hasDeparted && shipment.serviceType === 'AirCourier')
 }
 
-/** Whether it travels between the ports; a route without a port of discharge has no such leg. */
+/** Whether it is between the ports. A route without a port of discharge has no main leg. */
 function isOnMainLeg(shipment: ShipmentOutline): boolean {
   if (shipment.status !== 'Active' || !hasLeftOrigin(shipment)) return false
   const isAtEnd = positionOf(shipment).index === shipment.milestones.length - 1
@@ -172,7 +172,7 @@ function portArrival(shipment: ShipmentOutline) {
   return portArrivalOf(shipment)?.arrival ?? null
 }
 
-/** Whether the port of discharge is reached and the delivery still to come. */
+/** Whether the port of discharge is reached and the delivery is still to come. */
 function isBehindPort(shipment: ShipmentOutline): boolean {
   const port = destinationPortOf(shipment)
   if (shipment.status !== 'Active' || !port) return false

@@ -8,7 +8,7 @@ import { isWithinSpan, type Span, spanOf } from './dates.ts'
 import { groupByDate } from './group.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
-/** What depends on a confirmed booking. */
+/** A date that depends on a confirmed booking. */
 type AwaitedDate = 'cargo-ready' | 'pickup' | 'cargo-cutoff' | 'shipping-instruction-cutoff'
 
 export interface NotConfirmedReason extends Reason {
@@ -19,8 +19,8 @@ export interface NotConfirmedReason extends Reason {
 }
 
 /**
- * A7: the carrier has not confirmed the booking, and the first of what depends on it is near or was due. Couriers and
- * carriers on land confirm none.
+ * The carrier has not confirmed the booking, and the first date that depends on it is near or past. Couriers
+ * and land carriers confirm nothing.
  */
 export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
   kind: 'not-confirmed',
@@ -32,7 +32,7 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
     const first = firstNeedOf(shipment)
     if (!first || !isWithin(first.date, days, judge)) return []
     const { what: before, date } = first
-    // Raised so many days before the date, it has waited twice that long when as many have passed after it.
+    // Raised `days` days before the date, so `days` days after it the item has waited twice as long.
     return [{ kind: 'not-confirmed', before, date, span: spanOf(date, days, judge) }]
   },
 
@@ -70,7 +70,7 @@ interface DatedNeed {
   readonly place: OutlinePlace | null
 }
 
-/** What depends on the booking and has not happened yet: the first of it. */
+/** The first date that depends on the booking and is still to come. */
 function firstNeedOf(shipment: ShipmentOutline): DatedNeed | undefined {
   const pickup = awaitedPickup(shipment)
   const departure = pickup?.departure?.actual ? null : pickup?.departure

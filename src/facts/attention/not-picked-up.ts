@@ -13,7 +13,7 @@ export interface NotPickedUpReason extends Reason {
   readonly span: Span
 }
 
-/** A6: cargo has been ready for days, and the pickup is still awaited. */
+/** The cargo has been ready for days, and the pickup is still awaited. */
 export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
   kind: 'not-picked-up',
   place: (shipment) => awaitedPickup(shipment)?.place ?? null,
@@ -36,7 +36,7 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
 
   badge: ({ daysPast }) => ({ words: `Ready for ${counted(daysPast, 'day')}, not picked up` }),
 
-  // The reason says it.
+  // The reason already names the day.
   basis: () => '',
 
   facts: ({ date, span }) => [date, span],

@@ -17,7 +17,7 @@ export interface OverdueReason extends Reason {
   readonly event: NextEvent
 }
 
-/** A3: the estimate of the next event passed some days ago. Carriers by sea report later than others. */
+/** The estimate of the next event passed some days ago. Sea carriers report later than others. */
 export const overdueRule: AttentionRule<OverdueReason> = {
   kind: 'overdue',
   place: (shipment) => nextStepOf(shipment)?.milestone.place ?? null,

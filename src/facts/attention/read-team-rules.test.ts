@@ -20,7 +20,7 @@ test.each([
 })
 
 describe('days', () => {
-  test.each([0, 1, 60])('of %d are taken', (chosen) => {
+  test.each([0, 1, 60])('of %d are accepted', (chosen) => {
     const rules = readTeamRules({ cutoff: { days: chosen } }, false)
     expect(days('cutoff', 'Ocean', rules)).toBe(chosen)
     expect(days('free-time', 'Ocean', rules)).toBe(3)
@@ -28,7 +28,7 @@ describe('days', () => {
   })
 
   test.each([-1, 61, 2.5, Number.NaN, '5', null, true])(
-    'of %j are out of range: the usual ones hold',
+    'of %j are out of range, so the default applies',
     (chosen) => {
       const stored = { cutoff: { days: chosen }, stale: { Air: chosen }, dwell: { Ocean: 20 } }
       const rules = readTeamRules(stored, false)
@@ -38,7 +38,7 @@ describe('days', () => {
     },
   )
 
-  test('hold for the mode that they are chosen for', () => {
+  test('apply to the mode that they are chosen for', () => {
     const rules = readTeamRules({ overdue: { Air: 5 } }, false)
     const found = ['Ocean', 'Air', 'Land', 'Hyperloop'].map((mode) => days('overdue', mode, rules))
     expect(found).toEqual([2, 5, 1, 1])

@@ -6,7 +6,8 @@ import { type TeamRules, USUAL_RULES } from './team-rules.ts'
 export const DAYS_MAX = 60
 
 /**
- * The team's rules from its stored settings. What is missing, unknown or out of range counts as not chosen.
+ * Reads the team's rules from its stored settings. Missing, unknown and out-of-range values count as not
+ * chosen.
  *
  * @param stored by kind of item: `on`, and `days` or a number of days by mode
  */
@@ -16,7 +17,7 @@ export function readTeamRules(stored: unknown, arrivalDayCounts: unknown): TeamR
   return key === USUAL_KEY ? USUAL_RULES : { ...rules, key }
 }
 
-/** Whether a rule can be set to so many days. */
+/** Whether a value is a valid threshold in days. */
 export function isDays(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= DAYS_MAX
 }
@@ -38,7 +39,7 @@ function chosenRules(stored: unknown, arrivalDayCounts: unknown): Omit<TeamRules
 
 type Members = ReadonlyMap<string, unknown>
 
-/** The days of a rule; `null` where they are the usual ones. */
+/** A rule's chosen days; `null` if they are the default. */
 function chosenDays(usual: ByMode, chosen: Members): ByMode | null {
   const modes = modesOf(usual)
   const names = modes.length > 0 ? modes : (['days'] as const)

@@ -18,13 +18,13 @@ import { attentionOf, compareAttention } from './attention.ts'
 import { covers, fingerprintOf } from './fingerprint.ts'
 import { type Judge, judgeAt } from './judge.ts'
 
-/** Its delivery is estimated. */
+/** With an estimated delivery. */
 function expected(on: string | null, rest: Partial<Shipment> = {}): Shipment {
   const delivery = { ...toBeDelivered, arrival: on === null ? null : est(on) }
   return atSea({ milestones: [pickedUp, sailed, landed('2026-11-05'), delivery], ...rest })
 }
 
-/** A team that requires PO-1 on a day. */
+/** A team that requires PO-1 by a day. */
 function requiring(on: string, now = NOW): Judge {
   return judgeAt(instant(now), 'UTC', judge.rules, teamWith({ dates: tagDates({ 'PO-1': on }) }))
 }
@@ -48,7 +48,7 @@ describe('a required date is an item', () => {
     expect(itemOf(shipment) !== undefined).toBe(isItem)
   })
 
-  test('where it has passed and nothing is known of the delivery', () => {
+  test('if it has passed and nothing is known about the delivery', () => {
     expect(itemOf(expected(null), requiring('2026-11-18'))).toMatchObject({
       group: 'will-miss',
       date: '2026-11-18',
@@ -56,12 +56,12 @@ describe('a required date is an item', () => {
     expect(itemOf(expected(null), requiring('2026-11-19'))).toBeUndefined()
   })
 
-  test('where it has passed and the delivery that was estimated before it is not reported', () => {
+  test('if it has passed and an earlier estimated delivery is not reported', () => {
     expect(itemOf(expected('2026-11-16'), requiring('2026-11-18'))).toMatchObject({ group: 'will-miss' })
     expect(itemOf(expected('2026-11-16'), requiring('2026-11-19'))).toBeUndefined()
   })
 
-  test('follows what is due today and tomorrow, and leads all others, ordered by its day', () => {
+  test('comes after items due today and tomorrow and before all others, ordered by its day', () => {
     const days = ['2026-12-05', '2026-11-18', '2026-11-21']
     const items = days.flatMap((on) => attentionOf(expected('2026-12-20', { tags: ['PO-1'] }), requiring(on)))
     const due = attentionOf(atPort('2026-11-15', 6), judge)
@@ -110,7 +110,7 @@ describe('a required date that was handled', () => {
     return fingerprintOf(item, shipment, by)
   }
 
-  test('is kept with its day, its verdict, its band and whether the day has passed', () => {
+  test('is stored with its day, verdict, band and whether the day has passed', () => {
     expect(handled('2026-12-16')).toBe('[1,"2026-12-12","after",3,"near"]')
     expect(handled(null, requiring('2026-11-18'))).toBe('[1,"2026-11-18","passed",0,"passed"]')
   })
@@ -126,7 +126,7 @@ describe('a required date that was handled', () => {
     expect(covers('required', handled(was), handled(is))).toBe(isCovered)
   })
 
-  test('is covered however long nobody reports the delivery', () => {
+  test('stays covered however long nobody reports the delivery', () => {
     const shipment = expected('2026-11-18')
     const [was, is] = ['2026-11-20T12:00:00Z', '2026-12-20T12:00:00Z'].map((now) => {
       const by = requiring('2026-11-17', now)

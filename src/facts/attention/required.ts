@@ -9,14 +9,13 @@ import type { AttentionRule, FactChange, Reason } from './rule.ts'
 
 export interface RequiredReason extends Reason {
   readonly kind: 'required'
-  /** The day by which it is required. */
   readonly date: string
-  /** The tag that the day was set for; `null` where it was set for this shipment alone. */
+  /** The tag that the date is set for; `null` if it is set for this shipment only. */
   readonly tag: string | null
   readonly verdict: RequiredVerdict
 }
 
-/** A12: a shipment that is not there, and comes after the day on which the team requires it, or that day is over. */
+/** The shipment has not arrived, and its estimate is after the required date or that date has passed. */
 export const requiredRule: AttentionRule<RequiredReason> = {
   kind: 'required',
   place: destinationPlaceOf,
@@ -48,7 +47,7 @@ export const requiredRule: AttentionRule<RequiredReason> = {
 
   basis: ({ tag }) => (tag === null ? 'required, this shipment' : `required, ${tag}`),
 
-  // By the arrival: a day more that it is overdue brings back nothing.
+  // Based on the arrival, so that another overdue day does not bring the item back.
   facts: ({ date, verdict: { verdict, arrival } }, _shipment, clock) => [
     date,
     verdict,
@@ -60,7 +59,7 @@ export const requiredRule: AttentionRule<RequiredReason> = {
     isBandKept(change) &&
     (change.is[3] === 'near' ||
       change.was[3] === 'passed' ||
-      // An older mark does not tell whether the day had passed.
+      // An older mark does not say whether the day had passed.
       (change.was.length < 4 && startsAlike(change, 2))),
 
   cameBack: ({ verdict }, change) =>
@@ -71,7 +70,7 @@ function isBandKept({ was, is }: FactChange): boolean {
   return Number(is[2]) <= Number(was[2])
 }
 
-/** The first days of the bands in which days after the required day count alike. */
+/** First day of each band. Days late within a band count as the same fact. */
 const BANDS = [1, 3, 7, 14] as const
 
 function bandOf(days: number | null): number {

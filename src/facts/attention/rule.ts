@@ -1,4 +1,7 @@
-/** A rule of attention. Each has a file here, a line in `rules.ts`, its words in `kinds.ts`, and its icon in `web/shipments/words/kind-icons.ts`. */
+/**
+ * An attention rule has a file here, a line in `rules.ts`, words in `kinds.ts` and an icon in
+ * `web/shipments/words/kind-icons.ts`.
+ */
 import type { AttentionGroup, TickName, Tone } from '#contract/dashboard-api/judged-names.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
@@ -6,14 +9,17 @@ import type { AskedNumber } from './ask-carrier.ts'
 import type { FreeTimeConvention } from '../shipment/free-time.ts'
 import type { WithDates } from '../shipment/team-dates.ts'
 
-/** A reason to look at a shipment. A rule adds the facts that its words need. */
+/** A reason to look at a shipment. Each rule adds the facts that its words need. */
 export interface Reason {
   readonly kind: string
-  /** The day that it is about, `yyyy-MM-dd`; items of one group are ordered by it. `null` where it is about no day. */
+  /**
+   * The day that it is about, `yyyy-MM-dd`, which orders items within a group; `null` if it is not about a
+   * day.
+   */
   readonly date: string | null
 }
 
-/** Days by the mode of the main leg; `other` for one that is not named. */
+/** Days by mode of the main leg. `other` applies to all modes that are not listed. */
 export interface ByMode {
   readonly Ocean?: number
   readonly Air?: number
@@ -21,78 +27,89 @@ export interface ByMode {
   readonly other: number
 }
 
-/** What the team has chosen, as far as rules need it. */
+/** The team's choices that rules depend on. */
 export interface ChosenDays extends FreeTimeConvention {
-  /** The days of rules for which the team has chosen others than usual, by the kind of the rule. */
+  /** Thresholds that differ from the default, by kind of rule. */
   readonly days: Readonly<Partial<Record<string, ByMode>>>
 }
 
-/** What a rule judges by: a moment, and what the team has chosen. */
+/** The context of a rule: a time and the team's choices. */
 export interface RuleJudge extends Clock, WithDates {
   readonly rules: ChosenDays
 }
 
 /** An attention item in words. */
 export interface AttentionWords {
-  /** What is the matter. */
+  /** The problem. */
   readonly reason: string
-  /** The same where it is read on other days too, such as in a file; left out where the reason names no day by its distance. */
+  /**
+   * The problem with dates instead of 'today' or 'tomorrow', for files; omitted if `reason` has no such word.
+   */
   readonly lastingReason?: string
   readonly nextStep: string
-  /** The number to name when asking. */
+  /** The number to quote when asking. */
   readonly number?: AskedNumber | undefined
-  /** The next step in fewer words than a column has room for. */
+  /** The next step, short enough for a column. */
   readonly shortStep: string
 }
 
-/** An attention item in few words, for a list. */
+/** A short form of an attention item, for a list. */
 export interface AttentionBadge extends BadgeWords {
   readonly tone: Tone
 }
 
 interface BadgeWords {
   readonly words: string
-  /** How far away that is, for where there is room. */
+  /** How far away the day is, shown where space allows. */
   readonly distance?: string
 }
 
-/** The facts of an item when the team dealt with it, and as they are now. */
+/** An item's facts when the team dealt with it, and its facts now. */
 export interface FactChange {
   readonly was: readonly unknown[]
   readonly is: readonly unknown[]
 }
 
 /**
- * A rule of attention with all that is said of its items. Its members are methods, so that rules of different reasons stand in
- * one list; a reason is only ever given to the rule that found it.
+ * Finds items of one kind and words them. The members are methods, so that rules with different reasons fit
+ * in one list; a reason is only ever passed to the rule that found it.
  */
 export interface AttentionRule<Found extends Reason> {
-  /** In addresses, settings and the team's state: it never changes. */
+  /** Used in addresses, settings and the team's state, so it never changes. */
   readonly kind: Found['kind']
-  /** The tick by which the team ends its items. */
+  /** The tick that ends the rule's items. */
   readonly tick?: TickName
-  /** Whether a mark that was made on other facts covers the item: not where it got worse. Older marks tell fewer facts. */
+  /**
+   * Whether a mark made on earlier facts still covers the item: not if it got worse. Older marks hold fewer
+   * facts.
+   */
   covers(change: FactChange): boolean
 
-  /** Where its day counts: clock and judge of all other members are at this place; `null` where it is about no day. */
+  /**
+   * The place whose local date counts. All other members get a clock or judge of this place; `null` if the
+   * item has no day.
+   */
   place(shipment: ShipmentOutline): OutlinePlace | null
   /**
-   * The reasons to look at a shipment.
+   * Finds the reasons to look at a shipment.
    *
-   * @param days those of the shipment's mode
+   * @param days the threshold for the shipment's mode
    */
   find(shipment: ShipmentOutline, judge: RuleJudge, days: number): Found[]
   group(reason: Found, clock: Clock): AttentionGroup
-  /** What an item is called where it is named together with others: 'cargo cutoff'. */
+  /** Its name in a list of items: 'cargo cutoff'. */
   noun(reason: Found): string
   words(reason: Found, shipment: ShipmentOutline, clock: Clock): AttentionWords
   badge(reason: Found, shipment: ShipmentOutline, clock: Clock): BadgeWords
-  /** What the day rests on, in a few words: a record, an estimate, or a sum. */
+  /** What the day is based on, in a few words: a record, an estimate or a sum. */
   basis(reason: Found, shipment: ShipmentOutline, judge: RuleJudge): string
-  /** Tells items of one rule and one shipment apart. */
+  /** Distinguishes several items that the rule finds for one shipment. */
   part?(reason: Found): string
-  /** The facts that an item rests on: dates, places and steps such as 'passed', never days left. A new fact goes to the end. */
+  /**
+   * The facts behind an item: dates, places and steps such as 'passed', never days left. New facts go to the
+   * end.
+   */
   facts(reason: Found, shipment: ShipmentOutline, clock: Clock): readonly unknown[]
-  /** Why an item that was dealt with came back: 'arrival moved from Sat 14 Nov'. */
+  /** Why a marked item came back: 'arrival moved from Sat 14 Nov'. */
   cameBack(reason: Found, change: FactChange, judge: RuleJudge): string
 }

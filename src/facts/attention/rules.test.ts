@@ -97,14 +97,14 @@ describe('what can be done about an item', () => {
 })
 
 describe('rules of attention', () => {
-  test('stand under their own kinds, each with words of its own', () => {
+  test('are listed under their own kinds, each with its own words', () => {
     const kinds = ATTENTION_KINDS.map(kindOf)
     expect(ATTENTION_KINDS.map((kind) => ruleOf(kind).kind)).toEqual(ATTENTION_KINDS)
     expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length)
     expect(new Set(kinds.map(({ setting }) => setting.title)).size).toBe(kinds.length)
   })
 
-  test('have a unit in settings where they have a number of days, and only there', () => {
+  test('have a unit in settings exactly if they have a number of days', () => {
     expect(
       ATTENTION_KINDS.map(kindOf).filter(({ days, setting }) => (days === null) !== (setting.unit === null)),
     ).toEqual([])

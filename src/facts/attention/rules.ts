@@ -15,7 +15,6 @@ import type { AttentionRule } from './rule.ts'
 import { requiredRule } from './required.ts'
 import { staleRule } from './stale.ts'
 
-/** Every rule of attention under its kind. */
 const RULES = {
   'free-time': freeTimeRule,
   cutoff: cutoffRule,
@@ -30,26 +29,24 @@ const RULES = {
   'date-conflict': dateConflictRule,
 } as const satisfies Readonly<Record<AttentionKind, unknown>>
 
-/** A reason of any rule. A discriminated union over `kind`. */
+/** A reason of any rule, as a discriminated union on `kind`. */
 export type AttentionReason = ReturnType<(typeof RULES)[AttentionKind]['find']>[number]
 
-/** Something about a shipment that needs a look. */
+/** A reason to look at a shipment, with its group. */
 export type AttentionItem = AttentionReason & {
   readonly group: AttentionGroup
   readonly reference: string
 }
 
-/** What can be done about a reason. */
 export function groupOf(reason: AttentionReason, shipment: ShipmentOutline, clock: Clock): AttentionGroup {
   return ruleOf(reason.kind).group(reason, clockOfRule(reason.kind, shipment, clock))
 }
 
-/** The clock, or the judge, at the place where the day of a rule counts. */
+/** The clock or judge at the place whose local date counts for the rule. */
 export function clockOfRule<Of extends Clock>(kind: AttentionKind, shipment: ShipmentOutline, clock: Of): Of {
   return clockAtPlace(clock, ruleOf(kind).place(shipment))
 }
 
-/** The rule of a kind of item. */
 export function ruleOf(kind: AttentionKind): AttentionRule<AttentionReason> {
   return RULES[kind]
 }

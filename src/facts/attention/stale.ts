@@ -17,7 +17,7 @@ export interface StaleReason extends Reason {
 
 const MS_IN_DAY = 86_400_000
 
-/** A9: nothing about an active shipment has changed for long, and not only because it is at sea. */
+/** Nothing about an active shipment has changed for long, and it is not simply at sea. */
 export const staleRule: AttentionRule<StaleReason> = {
   kind: 'stale',
   place: (shipment) => portArrivalOf(shipment)?.place ?? null,
@@ -51,7 +51,10 @@ export const staleRule: AttentionRule<StaleReason> = {
   cameBack: ({ days }) => `no change for ${counted(days, 'day')} now`,
 }
 
-/** How many days of 24 hours have begun since an active shipment changed: all that is judged by an instant. */
+/**
+ * Days of 24 hours begun since the last change. This is the only fact that depends on an instant instead of a
+ * date.
+ */
 export function quietDaysOf(shipment: Updated, clock: Pick<Clock, 'nowMs'>): number | null {
   const updatedMs = updatedMsOf(shipment)
   return updatedMs === null ? null : daysBegun(updatedMs, clock)
@@ -68,7 +71,9 @@ function daysBegun(sinceMs: number, { nowMs }: Pick<Clock, 'nowMs'>): number {
   return Math.ceil((nowMs - sinceMs) / MS_IN_DAY)
 }
 
-/** At sea nothing changes for weeks: not stale while the port is expected in less than so many days. */
+/**
+ * At sea nothing changes for weeks, so a shipment is stale only if its port is at least this many days away.
+ */
 const QUIET_AT_SEA_DAYS = 30
 
 function isQuietAtSea(shipment: ShipmentOutline, clock: Clock): boolean {

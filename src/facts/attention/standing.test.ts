@@ -17,7 +17,7 @@ test('an attention item is open until the team deals with it', () => {
   expect(standing(landed, null)).toEqual({ kind: 'open', before: null })
 })
 
-test('a tick ends free time for as long as the arrival that it was set on', () => {
+test('a tick ends free time until the arrival changes', () => {
   const tickable = tickableOf('collected', landed, judge)
   const tick = { on: true, fingerprint: tickable ? tickFingerprint(tickable) : '' }
   expect(standing(landed, tick)).toEqual({ kind: 'ticked', tick: 'collected' })

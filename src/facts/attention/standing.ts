@@ -5,7 +5,7 @@ import type { RuleJudge } from './rule.ts'
 import { type AttentionItem, ruleOf } from './rules.ts'
 import { doesTickHold } from './ticks.ts'
 
-/** How an item stands. A mark holds for the facts that it was made on, and a date for as long as it has not come. */
+/** An item's standing by its marks. A mark applies while its facts hold, and a snooze until its date. */
 export function standingOf(
   item: AttentionItem,
   shipment: ShipmentOutline,
@@ -27,7 +27,7 @@ export function standingOf(
 
 const OPEN: Standing = { kind: 'open', before: null }
 
-/** How an item stands with the team. Everything is open until the team's state has been read. */
+/** An item's standing with the team. Every item is open until the team's state is loaded. */
 export function standingWith(
   item: AttentionItem,
   shipment: ShipmentOutline,

@@ -1,13 +1,12 @@
 import type { ChosenDays } from './rule.ts'
 import type { AttentionKind } from './kinds.ts'
 
-/** How the team wants shipments judged: one truth for all its readers. */
+/** The rules as the team has set them. */
 export interface TeamRules extends ChosenDays {
-  /** Kinds of attention items that the team has switched off. */
   readonly off: readonly AttentionKind[]
-  /** Equal for rules that are equal; empty for the usual ones. */
+  /** Equal for equal rules; empty for the defaults. */
   readonly key: string
 }
 
-/** The rules as long as the team has chosen no others. */
+/** The rules of a team that has changed nothing. */
 export const USUAL_RULES: TeamRules = { arrivalDayCounts: false, days: {}, off: [], key: '' }

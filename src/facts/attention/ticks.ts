@@ -8,15 +8,15 @@ import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { isLongUntracked } from './dates.ts'
 import type { RuleJudge } from './rule.ts'
 
-/** The date that a tick is about. */
+/** The dates behind a tick. */
 interface Tickable {
-  /** Counted from this day. */
+  /** The day that the deadline is counted from. */
   readonly start: string
   readonly isActual: boolean
   readonly deadline: string
 }
 
-/** What can be ticked; `null` where nothing is counted, or it is long over. */
+/** The dates behind a tick; `null` if there is no deadline or it is long over. */
 export function tickableOf(name: TickName, shipment: ShipmentOutline, judge: RuleJudge): Tickable | null {
   const isCollection = name === 'collected'
   const counted = isCollection ? collectionOf(shipment, judge) : returnOf(shipment)
@@ -39,12 +39,12 @@ function returnOf(shipment: ShipmentOutline): Tickable | null {
 
 const TICK_VERSION = 1
 
-/** The date that a tick is set on. */
+/** Identifies the start date that a tick was set for. */
 export function tickFingerprint({ start }: Tickable): string {
   return JSON.stringify([TICK_VERSION, start])
 }
 
-/** Whether the tick is set, on the date that there still is, and the date is no estimate. */
+/** Whether the tick is set for the current start date, and that date is not an estimate. */
 export function doesTickHold(
   tick: TeamTick | null,
   name: TickName,

@@ -3,17 +3,17 @@ import { placeName } from '../shipment/place.ts'
 
 type Station = Pick<OutlineMilestone, 'type' | 'place' | 'warehouseType'>
 
-/** Which milestones of two versions are the same station. */
+/** Which milestones of two versions belong together. */
 export interface Alignment {
-  /** For each milestone of the later version: its position in the earlier one, or `null` where it was added. */
+  /** For each milestone of the later version: its index in the earlier one, or `null` if it was added. */
   readonly before: readonly (number | null)[]
-  /** Positions in the earlier version of those that were removed. */
+  /** Indexes in the earlier version of removed milestones. */
   readonly removed: readonly number[]
 }
 
 /**
- * Finds the stations that both versions have, in their order: first those of one type and place, then, between them, those
- * of one type whose place has changed. So an inserted port moves nothing else.
+ * Pairs milestones of two versions without reordering them: first those of the same type and place, then,
+ * between these, those of the same type at another place. So an inserted port moves nothing else.
  */
 export function alignMilestones(earlier: readonly Station[], later: readonly Station[]): Alignment {
   const before: (number | null)[] = later.map(() => null)
@@ -33,7 +33,9 @@ export function alignMilestones(earlier: readonly Station[], later: readonly Sta
   return { before, removed: earlier.flatMap((_, at) => (kept.has(at) ? [] : [at])) }
 }
 
-/** Whether a milestone has come to another place. A place that becomes known, or is no longer given, is not another one. */
+/**
+ * Whether a milestone moved to another place. A place that becomes known or is no longer given is not a move.
+ */
 export function isOtherPlace(earlier: OutlinePlace | null, later: OutlinePlace | null): boolean {
   return earlier !== null && later !== null && placeKey(earlier) !== placeKey(later)
 }
@@ -46,17 +48,20 @@ function placeKey(place: OutlinePlace | null): string | null {
   return place && (place.code ?? placeName(place))
 }
 
-/** Two lists of a thousand. Longer ones, which no journey has, would take too much time and memory. */
+/** Two lists of 1,000. No journey is longer, and longer lists would take too much time and memory. */
 const COMPARED_MAX = 1_000_000
 
-/** The longest common subsequence of two lists, as pairs of positions; of very long lists, what has kept its position. */
+/**
+ * The longest common subsequence of two lists, as pairs of indexes. For very long lists, only entries at the
+ * same index.
+ */
 function commonPairs(
   a: readonly string[],
   b: readonly string[],
 ): (readonly [atOfA: number, atOfB: number])[] {
   if (a.length * b.length > COMPARED_MAX) return a.flatMap((text, at) => (text === b[at] ? [[at, at]] : []))
   const width = b.length + 1
-  // The length of what is common to the rests of both, from a position of each on.
+  // The length of the common subsequence of the two remainders, starting at each pair of indexes.
   const lengths = new Uint16Array((a.length + 1) * width)
   const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0
   for (let i = a.length - 1; i >= 0; i -= 1) {

@@ -107,7 +107,7 @@ describe('other facts in sentences', () => {
     [{ bookingConfirmedByCarrier: true }, {}, 'Booking confirmation withdrawn'],
   ])('case %#', (earlier, later, sentence) => expect(told(earlier, later)).toEqual([sentence]))
 
-  test('of words and milestones that nobody knows', () => {
+  test('with unknown words and milestones', () => {
     const teleport = milestone('TransshipmentPort')
     Object.assign(teleport, { type: 'TeleportGate' })
     expect(told(stops(pickup), stops(pickup, teleport))).toEqual(['Teleport Gate added'])

@@ -4,14 +4,13 @@ import type { SentenceContext } from './changed-milestone-words.ts'
 import { dateFactWords, isDateMove, movedDateWords } from './date-fact-words.ts'
 import { memberFactWords } from './member-fact-words.ts'
 
-/** A change in words. */
 export interface ChangeSentence {
   readonly text: string
   readonly weight: ChangeWeight
 }
 
 /**
- * The facts of a change in sentences, the most important first. Dates that moved by the same number of days are one
+ * A change as sentences, the most important first. Dates that moved by the same number of days share a
  * sentence, led by the delivery, else by the port of discharge.
  */
 export function changeSentences(

@@ -11,18 +11,17 @@ import { changedFact, type Step } from './changed-fact.ts'
 
 export type MilestoneEvent = 'arrival' | 'departure'
 
-/** What makes a move of a date matter. */
+/** How important a move of a date is. */
 export interface Bearing {
-  /** Whether it is the arrival at the port of discharge or at the delivery place. */
+  /** Whether it is the arrival at the port of discharge or the place of delivery. */
   readonly isMainArrival: boolean
   readonly isNextEvent: boolean
-  /** Days from which a move of a main arrival is important. */
+  /** A main arrival that moves by this many days or more is important. */
   readonly importantDays: number
 }
 
 const MINUTES_IN_DAY = 1440
 
-/** What has changed about a date, if anything. */
 export function changedDate(
   event: MilestoneEvent,
   at: ChangedMilestone,
@@ -38,10 +37,10 @@ export function changedDate(
   return [changedFact(kind, event, weight, { at, days, ...step })]
 }
 
-/** What has happened to a date, and how much that matters; `null` for nothing. */
+/** How a date changed, and how important that is; `null` if it did not. */
 type Verdict = readonly [kind: ChangeKind | null, weight: ChangeWeight]
 
-/** A date that has come or gone. */
+/** The change of a date that was added or removed. */
 function endOf(
   earlier: MilestoneDate | null,
   later: MilestoneDate | null,
@@ -60,7 +59,7 @@ function stepOf(
   if (!earlier.actual && later.actual) return ['date-happened', 2]
   if (earlier.date === later.date) return [earlier.time === later.time ? null : 'time', 0]
   if (later.actual) return ['date-corrected', 2]
-  // One of them is not plausible, as if it were not known.
+  // An implausible date counts as unknown.
   if (days === null) return endOf(earlier, isLocalDate(later.date) ? later : null, bearing)
   return [days > 0 ? 'date-later' : 'date-earlier', weightOfMove(days, [earlier, later], bearing)]
 }

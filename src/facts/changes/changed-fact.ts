@@ -14,7 +14,7 @@ export interface Step {
   readonly new: string | null
 }
 
-/** A fact of the whole shipment, unless it names a milestone. */
+/** A fact about a milestone if `at` is given, else about the shipment. */
 export function changedFact(
   kind: ChangeKind,
   field: string,
@@ -28,7 +28,7 @@ export function changedMilestone({ type, place }: OutlineMilestone, n: number): 
   return { type, place: clipped(placeName(place)), isPort: isPort(place), n }
 }
 
-/** The beginning of a long text, in whole characters. */
+/** Truncates a long text without splitting a character. */
 function clipped(text: string | null): string | null {
   if (text === null || text.length <= CHANGE_TEXT_MAX) return text
   return `${text.slice(0, CHANGE_TEXT_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

@@ -7,7 +7,7 @@ import { changedFact } from './changed-fact.ts'
 
 type Text = string | null
 
-/** What has changed beside milestones, tags and numbers. */
+/** Changes of everything except milestones, tags and numbers. */
 export function changedMembers(earlier: Shipment, later: Shipment): ChangeFact[] {
   return [
     ...changedStatus(earlier, later),
@@ -104,7 +104,7 @@ function packageText({ quantity, type, hazardous, weight, length, width, height 
   return (hazardous ? [...words, 'hazardous'] : words).join(', ')
 }
 
-/** In an order of its own: cargo comes in any. */
+/** Sorted, because cargo comes in any order. */
 function listText(texts: readonly string[]): Text {
   return texts.length === 0 ? null : texts.toSorted().join('; ')
 }

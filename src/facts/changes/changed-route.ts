@@ -9,10 +9,10 @@ import { changedDate, type Bearing, type MilestoneEvent } from './changed-dates.
 import { changedFact, changedMilestone } from './changed-fact.ts'
 import { changedCarrier } from './changed-members.ts'
 
-/** Days from which a move of an arrival is important, by the pace of the mode. */
+/** An arrival that moves by this many days or more is important. */
 const IMPORTANT_DAYS = { air: 1, other: 3 }
 
-/** What has changed about the milestones, and the legs between them. */
+/** Changes of the milestones and of the legs between them. */
 export function changedRoute(earlier: Shipment, later: Shipment, alignment: Alignment): ChangeFact[] {
   const removed = alignment.removed.flatMap((n) => {
     const milestone = earlier.milestones[n]
@@ -28,7 +28,7 @@ export function changedRoute(earlier: Shipment, later: Shipment, alignment: Alig
   return [...removed, ...kept]
 }
 
-/** What makes a move of an event matter, given its milestone and where that stood in the earlier version. */
+/** How important a move is, by milestone and event. */
 function bearings(earlier: Shipment, later: Shipment) {
   const next = nextStepOf(earlier)
   const nextEvent: MilestoneEvent = next?.kind === 'arrival' ? 'arrival' : 'departure'
@@ -62,7 +62,7 @@ function changedStation(
     changedDate(event, at, [before[event], milestone[event]], bearingOf(event)),
   )
   const step = { old: yesOrNo(before.completed), new: yesOrNo(milestone.completed) }
-  // A date says it better.
+  // The change of a date already says it.
   const isOnlyCompleted = dates.length === 0 && step.old !== step.new
   return [
     ...changedPlace({ before, milestone, n }),

@@ -2,7 +2,7 @@ import type { ChangeFact } from '#contract/dashboard-api/history.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { changedFact } from './changed-fact.ts'
 
-/** The numbers of a shipment that come in any order. */
+/** Numbers that the service sends in any order. */
 const NUMBERS: readonly { readonly field: string; readonly of: (shipment: Shipment) => Texts }[] = [
   { field: 'booking.bookingNumber', of: ({ booking }) => [booking.bookingNumber] },
   { field: 'booking.masterBill', of: ({ booking }) => [booking.masterBill] },
@@ -15,7 +15,7 @@ const NUMBERS: readonly { readonly field: string; readonly of: (shipment: Shipme
 
 type Texts = readonly (string | null)[]
 
-/** Tags and numbers that were added or removed, in whatever order they come. */
+/** Added and removed tags and numbers, whatever their order. */
 export function changedSets(earlier: Shipment, later: Shipment): ChangeFact[] {
   return [
     ...changedTags(earlier, later),
@@ -58,7 +58,7 @@ function changedSeals(earlier: Shipment, later: Shipment): ChangeFact[] {
   )
 }
 
-/** What has changed of containers beside their numbers: the type of one, and how many have no number yet. */
+/** Changed types of containers, and how many have no number yet. */
 function changedContainers(earlier: Shipment, later: Shipment): ChangeFact[] {
   const types = new Map(earlier.cargo.containers.map(({ number, type }) => [number, type]))
   const retyped = later.cargo.containers.flatMap(({ number, type }) => {
@@ -75,7 +75,7 @@ function unnumbered({ cargo }: Shipment): string {
   return String(cargo.containers.filter(({ number }) => number === null).length)
 }
 
-/** Whether any container has its number, which says more than how many have none. */
+/** Whether any container has a number. If so, the numbers say more than how many are missing. */
 function isNumbered({ cargo }: Shipment): boolean {
   return cargo.containers.some(({ number }) => number !== null)
 }

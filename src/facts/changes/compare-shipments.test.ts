@@ -16,7 +16,7 @@ function copyOf<T>(value: T): T {
   return JSON.parse(JSON.stringify(value))
 }
 
-/** Kind, field, milestone, step, days and weight of each fact, as a line. */
+/** Each fact as a line: kind, field, milestone, step, days and weight. */
 function lines(facts: readonly ChangeFact[]): string[] {
   return facts.map(({ kind, field, at, old, new: now, days, weight }) =>
     [kind, field, at?.type, `${old} → ${now}`, days, weight].filter((part) => part != null).join(' '),
@@ -26,7 +26,7 @@ function lines(facts: readonly ChangeFact[]): string[] {
 const changes = (earlier: Shipment, later: Shipment) => lines(compareShipments(earlier, later))
 
 describe('nothing has changed', () => {
-  test('where tags, containers, packages and numbers come in another order', () => {
+  test('if tags, containers, packages and numbers come in another order', () => {
     const box = { hazardous: null, weight: null, length: null, width: null, height: null, type: null }
     const cargo = sampleShipment().cargo
     const shipment = sampleShipment({
@@ -57,7 +57,7 @@ describe('nothing has changed', () => {
     expect(changes(shipment, shuffled)).toEqual([])
   })
 
-  test('where the service sends a member that is not named, or another updatedAt', () => {
+  test('if the service sends an unknown member or another updatedAt', () => {
     const later = { ...sampleShipment(), updatedAt: '2026-11-21T00:00:00Z', later: 'member' }
     expect(changes(sampleShipment(), later)).toEqual([])
   })
@@ -87,12 +87,12 @@ describe('a date', () => {
     expect(weightOf(compareShipments(before, after))).toBe(1)
   })
 
-  test('that moves by a day matters most where it goes by air', () => {
+  test('that moves by a day matters most by air', () => {
     const air = (date: string): Shipment => ({ ...at(est(date)), mode: 'Air' })
     expect(weightOf(compareShipments(air('2026-11-27'), air('2026-11-28')))).toBe(3)
   })
 
-  test('of the next event matters more than one of a later event', () => {
+  test('of the next event matters more than that of a later one', () => {
     const leaving = (first: string, second: string) =>
       routed(
         { ...pickup, departure: est(first) },
@@ -107,7 +107,7 @@ describe('a date', () => {
     ])
   })
 
-  test('that is no date of the calendar is told, and does not throw', () => {
+  test('that is not a calendar date is reported without an exception', () => {
     const broken = at({ date: day('2026-11-27'), time: null, actual: false })
     const odd = copyOf(broken)
     Object.assign(odd.milestones[3]?.arrival ?? {}, { date: 'soon' })
@@ -133,21 +133,21 @@ describe('the route', () => {
     ])
   })
 
-  test('with another port of one type is a change of its place', () => {
+  test('with another port of the same type is a change of place', () => {
     const other = { ...discharge, place: SINGAPORE }
     expect(changes(routed(pickup, loading, discharge), routed(pickup, loading, other))).toEqual([
       'route place DestinationPort Rotterdam → Singapore 3',
     ])
   })
 
-  test('whose place becomes known is no other route', () => {
+  test('is the same route after a place becomes known', () => {
     const unknown = { ...delivery, place: null }
     expect(changes(routed(pickup, unknown), routed(pickup, delivery))).toEqual([
       'other place Delivery null → Dortmund 1',
     ])
   })
 
-  test('with another destination says so once, and not again for the end of the route', () => {
+  test('with another destination says so once', () => {
     const [from, to] = [place('ManualAddress', null, { city: 'Essen' }), delivery.place]
     const earlier = { ...routed(pickup, { ...delivery, place: from }), destination: from }
     const later = { ...routed(pickup, delivery), destination: to }
@@ -165,7 +165,7 @@ describe('the route', () => {
     ])
   })
 
-  test('of 0 and of 60 milestones, and of kinds that nobody knows', () => {
+  test('of 0 or 60 milestones, and of unknown types', () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       milestone('TransshipmentPort', { place: place('Seaport', `Port ${index}`) }),
     )
@@ -177,7 +177,7 @@ describe('the route', () => {
     expect(changes(routed(...odd), routed(...odd))).toEqual([])
   })
 
-  test('of more milestones than any journey has is compared, too', () => {
+  test('with more milestones than any real journey is compared too', () => {
     const many = Array.from({ length: 100_000 }, () => milestone('TransshipmentPort'))
     const [earlier, later] = [sampleShipment({ milestones: many }), sampleShipment({ milestones: [...many] })]
     later.milestones[7] = milestone('TransshipmentPort', { arrival: est('2026-11-20') })
@@ -232,7 +232,7 @@ describe('the other members', () => {
     ],
   ])('case %#', (earlier, later, line) => expect(changes(earlier, later)).toEqual([line]))
 
-  test('in texts of at most 200 characters, in whole characters', () => {
+  test('in texts of at most 200 characters, without splitting one', () => {
     const [fact] = compareShipments(shipment, sampleShipment({ tags: ['🚢'.repeat(500)] }))
     expect(fact?.new?.length).toBeLessThanOrEqual(200)
     expect(fact?.new?.isWellFormed()).toBe(true)

@@ -8,8 +8,8 @@ import { changedRoute } from './changed-route.ts'
 import { changedSets } from './changed-sets.ts'
 
 /**
- * What differs between two versions of a shipment, the greatest weight first. It looks at named members only, so that a
- * member that a service adds is no change.
+ * The differences between two versions of a shipment, the most important first. Compares known members only,
+ * so a member that a service adds is not a change.
  */
 export function compareShipments(
   earlier: Shipment,
@@ -18,7 +18,7 @@ export function compareShipments(
 ): readonly ChangeFact[] {
   const route = changedRoute(earlier, later, alignment)
   const isRouteChanged = route.some(({ kind, field }) => kind === 'route' || field === 'place')
-  // The ends of a route follow from its milestones.
+  // Origin and destination follow from the milestones.
   const members = changedMembers(earlier, later).filter(
     ({ field }) => !(isRouteChanged && ROUTE_ENDS.some((end) => end === field)),
   )
@@ -27,12 +27,11 @@ export function compareShipments(
     .slice(0, FACTS_MAX)
 }
 
-/** The fact that a shipment was not there before. */
 export function newShipmentFact({ status }: Shipment): ChangeFact {
   return changedFact('new', 'reference', 2, { old: null, new: status })
 }
 
-/** The greatest weight among facts; 0 where there are none. */
+/** The greatest weight among facts, or 0 if there are none. */
 export function weightOf(facts: readonly ChangeFact[]): ChangeWeight {
   return facts.reduce<ChangeWeight>((greatest, { weight }) => (weight > greatest ? weight : greatest), 0)
 }

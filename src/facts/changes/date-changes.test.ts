@@ -9,7 +9,7 @@ import { carriedDateChanges, firstDateChanges, type DateChanges } from './date-c
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const SINGAPORE = place('Seaport', 'Singapore', { code: 'SGSIN' })
 
-/** What is kept after a story of versions, one a minute. */
+/** The dates recorded after a sequence of versions, one a minute. */
 function after(
   first: readonly Milestone[],
   ...versions: readonly (readonly Milestone[])[]
@@ -26,7 +26,7 @@ function after(
 
 const arriving = (arrival: Milestone['arrival']) => [pickup, { ...delivery, arrival }]
 
-test('keeps each other date with the minute when it was first seen', () => {
+test('records each different date with the minute when it was first seen', () => {
   const [, dateChanges] = after(
     arriving(est('2026-11-29')),
     arriving(est('2026-11-30')),
@@ -43,12 +43,12 @@ test('keeps each other date with the minute when it was first seen', () => {
   })
 })
 
-test('counts no move where an estimate happens on its day, or a date goes and comes back', () => {
+test('counts no move if an estimate becomes actual on its day, or a date disappears and returns', () => {
   const versions = [arriving(null), arriving(est('2026-11-29')), arriving(act('2026-11-29'))]
   expect(after(arriving(est('2026-11-29')), ...versions)[1]?.arrival.moves).toBe(0)
 })
 
-test('an inserted port leaves other baselines', () => {
+test('an inserted port leaves other milestones alone', () => {
   const stops = [pickup, loading, discharge, { ...delivery, arrival: est('2026-11-29') }]
   const port = milestone('TransshipmentPort', { place: SINGAPORE, arrival: est('2026-11-13') })
   const moved = [pickup, loading, port, discharge, { ...delivery, arrival: est('2026-12-03') }]
@@ -57,7 +57,7 @@ test('an inserted port leaves other baselines', () => {
   expect(dateChanges[4]?.arrival.points[0]).toEqual(['2026-11-29', 0, false])
 })
 
-test('a new destination resets its own', () => {
+test('a new destination starts again', () => {
   const other = { ...delivery, place: place('ManualAddress', null, { city: 'Essen' }) }
   const before = [
     pickup,
@@ -74,7 +74,7 @@ test('a new destination resets its own', () => {
   expect([end?.arrival.points, end?.isSincePlaceChanged]).toEqual([[['2026-12-01', 1, false]], true])
 })
 
-test('keeps the first and the last 39 of 58 dates, and the number of moves', () => {
+test('stores the first and the last 39 of 58 dates, and the number of moves', () => {
   const dates = Array.from({ length: 58 }, (_, index) => est(addDays(est('2026-10-01').date, index)))
   const [first, ...others] = dates.map((date) => arriving(date))
   const arrival = after(first ?? [], ...others)[1]?.arrival

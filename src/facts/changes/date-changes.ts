@@ -1,35 +1,37 @@
-/** The dates that were seen of each milestone, from which "was 29 Nov, +4 d" and "date moved 2 times" follow. */
+/** The dates seen of each milestone, the source of "was 29 Nov, +4 d" and "date moved 2 times". */
 import { POINTS_MAX } from '#contract/dashboard-api/history.ts'
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
 import { isOtherPlace, type Alignment } from './align-milestones.ts'
 
-/** What was seen of one milestone. */
+/** The dates seen of one milestone. */
 export interface DateChanges {
   readonly arrival: SeenDates
   readonly departure: SeenDates
-  /** Whether they begin with a change of the place. */
+  /** Whether they start when the place changed, and not when the shipment was first seen. */
   readonly isSincePlaceChanged: boolean
 }
 
 export interface SeenDates {
-  /** Oldest first; where there were too many, the first and the latest. */
+  /** Oldest first; if there were too many, the first and the latest. */
   readonly points: readonly SeenPoint[]
   /** How often the date moved to another day. */
   readonly moves: number
 }
 
-/** `yyyy-MM-dd` or `null`, the minute since 1970 when it was first seen, and whether it was reported as happened. */
+/**
+ * `yyyy-MM-dd` or `null`, minutes since 1970 when it was first seen, and whether it was reported as actual.
+ */
 type SeenPoint = readonly [date: string | null, minute: number, isActual: boolean]
 
 const NOTHING_SEEN: SeenDates = { points: [], moves: 0 }
 
-/** What is known at first sight. */
+/** The dates of a shipment that is seen for the first time. */
 export function firstDateChanges(milestones: readonly Milestone[], minute: number): readonly DateChanges[] {
   return milestones.map((milestone) => changesOf(milestone, minute, false))
 }
 
-/** Takes up a later version: dates go with their milestone, and begin again where it has come to another place. */
+/** Adds a later version. Dates follow their milestone, and start again if it moved to another place. */
 export function carriedDateChanges(
   dateChanges: readonly DateChanges[],
   { earlier, later, alignment }: CarriedMilestones,
@@ -79,7 +81,7 @@ function isSame(a: SeenPoint, b: SeenPoint): boolean {
   return a[0] === b[0] && a[2] === b[2]
 }
 
-/** Whether the date is another than the last one that there was. */
+/** Whether the date differs from the last known one. */
 function isMove(points: readonly SeenPoint[], [date]: SeenPoint): boolean {
   const last = points.findLast(([known]) => isDay(known))?.[0]
   return isDay(date) && last !== undefined && last !== date

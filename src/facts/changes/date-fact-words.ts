@@ -22,7 +22,7 @@ export function moveWords(days: number): string {
   return `${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`
 }
 
-/** The fact about a date in words; `null` where it is about something else. */
+/** A fact about a date as words; `null` if it is about something else. */
 export function dateFactWords(fact: ChangeFact, context: SentenceContext): string | null {
   const { day, noun } = wordsFor(fact, context)
   switch (fact.kind) {
@@ -62,7 +62,7 @@ function estimateOf(fact: ChangeFact, context: SentenceContext): string {
 
 function wordsFor(fact: ChangeFact, context: SentenceContext) {
   const event = eventOf(fact)
-  // A delivery and a pickup are one each, and need no place.
+  // There is one delivery and one pickup, so they need no place.
   const isPlaced = event === 'arrival' || event === 'departure'
   const place = isPlaced && fact.at ? [changedMilestoneWords(fact.at, context.mode)] : []
   return {

@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'marketplace.referenceIds': 'Reference ID',
 }
 
-/** A fact that is not about a date of a milestone. */
+/** Words for a fact that is not about a milestone's date. */
 export function memberFactWords(fact: ChangeFact, context: SentenceContext): string {
   switch (fact.kind) {
     case 'cancelled':
@@ -99,7 +99,7 @@ function stepWords(fact: ChangeFact, context: SentenceContext): string {
   return old === null ? `${name} known: ${now}` : `${name} ${now}, was ${old}`
 }
 
-/** What it is, and of which milestone: 'Vessel from Shanghai'. */
+/** The subject, with its milestone: 'Vessel from Shanghai'. */
 function subjectOf({ field, at }: ChangeFact, { mode }: SentenceContext): string {
   const name = nameOf(field)
   if (!at || field === 'cargoReadyDate') return name

@@ -1,4 +1,4 @@
-/** How an order of rows differs from an earlier one, by key. */
+/** The keys that were added, removed and moved between two orders of rows. */
 export interface OrderNews {
   readonly come: readonly string[]
   readonly gone: readonly string[]
@@ -6,9 +6,9 @@ export interface OrderNews {
 }
 
 /**
- * How one order differs from another. Both are walked side by side; where two keys meet that are not the same, the one that is
- * farther from its place in the other order has moved. Without what has moved, come or gone, both orders are the same. Of one
- * row that moved past many it counts that one; of many that moved it may count a few more than the fewest.
+ * Compares two orders. Walks both side by side; where the keys differ, the one farther from its place in the
+ * other order has moved. Without the added, removed and moved keys both orders are equal. Counts one row that
+ * moved past many as one; if many moved past one, it may count a few more than the minimum.
  */
 export function newsBetween(before: readonly string[], now: readonly string[]): OrderNews {
   const [was, is] = [new Set(before), new Set(now)]

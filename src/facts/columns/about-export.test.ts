@@ -34,7 +34,7 @@ test('the file names the account, the set, the filters and the time', () => {
   expect(about({ account: null })).not.toHaveProperty('Account')
 })
 
-test('a selection says how many were chosen, and how many are gone', () => {
+test('a selection says how many were selected, and how many are gone', () => {
   const ofSelected = (count: number, ...references: readonly string[]) =>
     about({ request: { of: 'list', rows: 'shipments', references }, count }).Set
   expect(ofSelected(3, 'A', 'B', 'C')).toBe('3 selected shipments')
@@ -42,7 +42,7 @@ test('a selection says how many were chosen, and how many are gone', () => {
   expect(ofSelected(2, 'A', 'B', 'C')).toBe('3 selected shipments; 1 is no longer in this account')
 })
 
-test('a copy that is not whole says how much of the account it holds', () => {
+test('an incomplete copy says how much of the account it holds', () => {
   expect(about({})).not.toHaveProperty('Not complete')
   expect(about({ envelope: { ...envelope, known: 12_400, isWhole: false } })['Not complete']).toBe(
     '12,400 of your shipments so far: the rest was still being loaded.',
@@ -51,7 +51,7 @@ test('a copy that is not whole says how much of the account it holds', () => {
   expect(about({ envelope: capped })['Not complete']).toContain('updated last, 20,000 in all')
 })
 
-test('what the team wrote is said to be known as far as it is', () => {
+test('the file says how much of the team’s state is known', () => {
   expect(about({}).Team).toBe(
     '“Attention” is without the items that the team has handled, snoozed or ticked.',
   )
@@ -61,7 +61,7 @@ test('what the team wrote is said to be known as far as it is', () => {
   )
 })
 
-test('filters appear in words, texts as they are, moments and days as what they mean now', () => {
+test('filters appear as words: texts as typed, relative times and days as absolute ones', () => {
   const told = (search: ShipmentsSearch) => filterWords(search, clock)
   expect(told({})).toBe('None')
   expect(told({ status: ['Active', 'Delivered'], tag: '00123', q: '=1+1', sort: 'eta' })).toBe(

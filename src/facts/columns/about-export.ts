@@ -12,19 +12,17 @@ import { splitAtCapitals } from '../words/split-at-capitals.ts'
 
 interface AboutOptions {
   readonly request: Pick<ExportRequest, 'of' | 'rows' | 'references'>
-  /** `null` where its name is not known. */
+  /** `null` if its name is unknown. */
   readonly account: string | null
-  /** The filters in words. */
   readonly filters: string
   readonly clock: Clock
   readonly envelope: Pick<Envelope, 'asOf' | 'known' | 'isWhole' | 'isCapped'>
-  /** Shipments or orders in the file. */
   readonly count: number
-  /** Shipments whose notes could not be loaded; `null` where nothing of the team's state could. */
+  /** Shipments whose notes could not be loaded; `null` if none of the team's state could be loaded. */
   readonly missingNotes: number | null
 }
 
-/** What a file is about, line by line: a title, then its value. */
+/** The lines that describe a file, as title and value. */
 export function aboutExport(options: AboutOptions): (readonly [title: string, text: string])[] {
   const { account, filters, clock, envelope, missingNotes, request } = options
   const exported = new Date(clock.nowMs).toISOString()
@@ -87,7 +85,7 @@ export const NO_FILTERS = 'None'
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** 'Status: Active or Delivered; PO or tag: 00123', with days and moments in ISO form. */
+/** 'Status: Active or Delivered; PO or tag: 00123', with days and times in ISO format. */
 export function filterWords(search: ShipmentsSearch, clock: Clock): string {
   const filters = listFiltersAt(search, clock.nowMs)
   const words: readonly (readonly [title: string, values: readonly string[]])[] = [

@@ -16,7 +16,7 @@ function row(rest: Partial<Shipment> = {}) {
 const EMPTY_CARGO = sampleShipment().cargo
 
 describe('the exported columns', () => {
-  test('have one title each, no two the same', () => {
+  test('have unique titles', () => {
     const titles = ALL_FIELDS.map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
     expect(titles.slice(0, 3)).toEqual(['Reference', 'PO / tags', 'Status'])
@@ -49,7 +49,7 @@ describe('the exported columns', () => {
     })
   })
 
-  test('call the end of a route that ends at a port an arrival there, and no delivery', () => {
+  test('have an arrival instead of a delivery if the route ends at a port', () => {
     const [pickup, origin, , delivery] = oceanRoute()
     const milestones = [pickup, origin, { ...delivery, arrival: est('2026-12-04') }]
     expect(row({ serviceType: 'OceanFCL', milestones })).toMatchObject({
@@ -61,7 +61,7 @@ describe('the exported columns', () => {
     })
   })
 
-  test('give dates as recorded, with what they are beside them', () => {
+  test('give dates as recorded, with actual or estimate beside them', () => {
     const [pickup, origin, port, delivery] = oceanRoute()
     expect(
       row({
@@ -169,7 +169,7 @@ describe('the exported columns', () => {
     expect(row()).toMatchObject({ Containers: null, 'Own containers': null, 'Shared container': null })
   })
 
-  test('add up pieces only where every line has a number', () => {
+  test('add up pieces only if every line has a number', () => {
     const line = { type: null, hazardous: false, weight: null, length: null, width: null, height: null }
     const withLines = (...quantities: (number | null)[]) =>
       row({ cargo: { ...EMPTY_CARGO, packages: quantities.map((quantity) => ({ ...line, quantity })) } })

@@ -34,7 +34,7 @@ const IN_ORDER: readonly ExportColumn[] = [
   ...LIST_COLUMNS.updated,
 ]
 
-/** All fields give the same in more detail. */
+/** Replaced by more detailed fields. */
 const DETAILED: ReadonlySet<ColumnName> = new Set([
   'route',
   'portEta',
@@ -44,7 +44,7 @@ const DETAILED: ReadonlySet<ColumnName> = new Set([
   'supplier',
 ])
 
-/** Every field of the export. Those of a column of the list that have no place above come last. */
+/** Every field of the export. List columns that have no place in the order above come last. */
 export const ALL_FIELDS: readonly ExportColumn[] = [
   ...IN_ORDER,
   ...COLUMN_NAMES.filter((name) => !DETAILED.has(name))

@@ -8,7 +8,7 @@ import { atPort, instant, NOW } from '../testing/known-shipment.ts'
 import { ALL_FIELDS } from './all-fields.ts'
 import { valuesIn } from './sheet-column.ts'
 
-test('the attention column holds what is open for the team', () => {
+test('the attention column holds the team’s open items', () => {
   const judge = judgeAt(instant(NOW), 'UTC')
   const shipment = atPort('2026-11-12', 7, { reference: 'A/B' })
   const items = attentionOf(shipment, judge).map((item): ShownEntry => ({

@@ -31,7 +31,7 @@ export const CARGO_COLUMNS: readonly ExportColumn[] = [
   column('Stackable', 8, ({ cargo }) => yesOrNo(cargo.stackable)),
 ]
 
-/** A sum without some lines would look like the total. */
+/** `null` unless every line has a quantity: a partial sum would look like the total. */
 function pieces({ cargo }: FullShipment): number | null {
   let sum = 0
   for (const { quantity } of cargo.packages) {
@@ -41,7 +41,7 @@ function pieces({ cargo }: FullShipment): number | null {
   return cargo.packages.length > 0 ? sum : null
 }
 
-/** 'no' only where every line says so. */
+/** 'no' only if every line says so. */
 function hazardous({ cargo: { packages } }: FullShipment): string | null {
   if (packages.some((line) => line.hazardous === true)) return 'yes'
   return packages.length > 0 && packages.every((line) => line.hazardous === false) ? 'no' : null

@@ -10,14 +10,14 @@ interface ContainerColumn extends SheetColumn {
   readonly value: (container: Container) => CellValue
 }
 
-/** What a line for a container has behind the reference of its shipment. */
+/** The columns of a container line after the shipment's reference. */
 export const CONTAINER_COLUMNS: readonly ContainerColumn[] = [
   { title: 'Container', width: 16, value: ({ number }) => number },
   { title: 'Container type', width: 14, value: ({ type }) => type && containerTypeWords(type).short },
   { title: 'Seal', width: 14, value: ({ sealNumber }) => sealNumber },
 ]
 
-/** What it shows of its shipment, unless all fields are asked for. */
+/** The shipment's columns in a container line, unless all fields are exported. */
 export const CONTAINER_SHIPMENT_COLUMNS: readonly ExportColumn<ShipmentOutline>[] = [
   REFERENCE_COLUMN,
   ...LIST_COLUMNS.vessel,

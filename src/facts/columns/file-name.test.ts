@@ -27,7 +27,7 @@ test('a file name says the day and the filters', () => {
   expect(name({ tag: 'PO-1' }, { of: 'po', rows: 'containers' })).toBe('containers-2026-11-20-PO-1.xlsx')
 })
 
-test('no filter text can bring a path or a command into the name', () => {
+test('no filter text can put a path or a command into the name', () => {
   expect(name({ q: '../../etc/pass wd' })).toBe('shipments-2026-11-20-etc-pass-wd.xlsx')
   expect(name({ tag: '=1+1' })).toBe('shipments-2026-11-20-1-1.xlsx')
   expect(name({ tag: '///' })).toBe('shipments-2026-11-20-filtered.xlsx')

@@ -5,25 +5,24 @@ import type { PlaceNames } from '../views/choice.ts'
 import { ALL_CHOICES } from '../views/choices.ts'
 import { chosenValues, isFiltered } from '../views/search-edits.ts'
 
-/** Longer parts of a name are cut: some systems allow 255 bytes for all of it. */
+/** Longer parts are cut: some systems limit a name to 255 bytes. */
 const PART_MAX = 40
 const PARTS_MAX = 4
 
-/** Places go by their codes. */
+/** Shows places by their codes. */
 const NO_NAMES: PlaceNames = new Map()
 
 interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'references' | 'format'> {
   /** The team's day. */
   readonly today: LocalDate
-  /** The filters, as a list has them. */
   readonly search: ShipmentsSearch
-  /** It is made from a copy that is not the whole account. */
+  /** Whether the copy that it is made from lacks part of the account. */
   readonly isPart?: boolean
 }
 
 /**
- * 'shipments-2026-11-20-active.xlsx': the day, and what is in the file as far as a name can say. The name says that a part of
- * the account is missing: in a text file a line about it would be read as titles, and a column as data.
+ * 'shipments-2026-11-20-active.xlsx': the day and the main filters. Only the name says that part of the
+ * account is missing: in a text file, programs would read a line about it as titles and a column as data.
  */
 export function exportFileName(options: FileNameOptions): string {
   const { of, rows, references, format, today, search, isPart = false } = options
@@ -39,14 +38,17 @@ export function exportFileName(options: FileNameOptions): string {
   return `${[rows, today, ...(isPart ? ['part-of-the-account'] : []), ...parts].join('-')}.${format}`
 }
 
-/** The chosen values of filters, as they read on screen: 'air'. */
+/** The words of the chosen filter values, in lower case: 'air'. */
 function chosenWords(search: ShipmentsSearch): string[] {
   return ALL_CHOICES.flatMap(([name, { word }]) =>
     chosenValues(search, name).map((value) => word(value, NO_NAMES).toLowerCase()),
   )
 }
 
-/** Letters and digits of any language. Everything else becomes a dash, since a file system may give it a meaning. */
+/**
+ * Letters and digits of any language. Any other character could have a meaning in a file system, so it
+ * becomes a dash.
+ */
 function slug(text = ''): string {
   const plain = text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return plain.slice(0, PART_MAX).replaceAll(/^-|-$|\p{Surrogate}/gu, '')

@@ -49,7 +49,7 @@ const EMPTY_RETURN_BASIS = {
 } as const satisfies Record<EmptyReturn['state'], string>
 
 /**
- * What each column of the list is in a file and in a copied table, each fact by itself: a date beside whether it is an
+ * The file columns for each list column. Each fact has a column of its own: a date, and whether it is an
  * estimate.
  */
 export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<ShipmentOutline>[]>> = {

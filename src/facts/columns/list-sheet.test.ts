@@ -18,7 +18,7 @@ function values(rest: Partial<Shipment>, look: ListLook = {}): Record<string, un
   return Object.fromEntries(columns.map(({ title }, at) => [title, cells[at]]))
 }
 
-test('a table has the columns that the list shows, in their order, each fact by itself', () => {
+test('a table has the list’s columns in their order, with one fact per column', () => {
   expect(Object.keys(values({}))).toEqual([
     'Reference',
     'Service',
@@ -44,7 +44,7 @@ test('a table has the columns that the list shows, in their order, each fact by 
   ])
 })
 
-test('a date that is not plausible is there as recorded, and nothing is counted from it', () => {
+test('an implausible date is given as recorded, and nothing is calculated from it', () => {
   const [pickup, origin, port, delivery] = oceanRoute()
   const milestones = [
     pickup,
@@ -62,7 +62,7 @@ test('a date that is not plausible is there as recorded, and nothing is counted 
   })
 })
 
-test('texts are as recorded, dates are ISO dates, and an estimate says in a column of its own that it is one', () => {
+test('texts are as recorded, dates are ISO dates, and estimates are marked in a separate column', () => {
   const [pickup, origin, port, delivery] = oceanRoute()
   const milestones = [
     { ...pickup, departure: act('2026-10-02'), completed: true },
@@ -88,7 +88,7 @@ test('texts are as recorded, dates are ISO dates, and an estimate says in a colu
   })
 })
 
-test('a column leaves empty what is not known, and has a title of its own', () => {
+test('an unknown value leaves its cell empty, and titles are unique', () => {
   const columns = listSheetColumns({ cols: COLUMN_NAMES })
   const unknown = sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null })
   const cells = valuesIn(columns, toShipmentRow(unknown), JUDGE)
@@ -96,7 +96,7 @@ test('a column leaves empty what is not known, and has a title of its own', () =
   expect(cells.map(String).join(' ')).not.toMatch(/undefined|NaN|Invalid/)
 })
 
-test('a required day stands with the order that it is of, who set it and how far off the arrival is', () => {
+test('a required date comes with its order, who set it and its distance to the arrival', () => {
   const dates = {
     ...tagDates({ 'Q4/PROMO': '2026-12-12' }),
     requiredSet: () => ({ by: { id: 'm', name: 'Mira Okafor' }, at: '2026-11-18T08:00:00Z', rev: 1 }),

@@ -14,7 +14,7 @@ export const SERVICE_COLUMN: ListColumn = column(
   ({ serviceType }) => serviceWords(serviceType).short,
 )
 
-/** What a list shows, as the columns of a sheet: what leads its rows, then its columns in their order. */
+/** The file columns for what a list shows, in its order. */
 export function listSheetColumns(search: ShipmentsSearch): ListColumn[] {
   return [REFERENCE_COLUMN, SERVICE_COLUMN, ...shownColumns(search).flatMap((name) => LIST_COLUMNS[name])]
 }

@@ -11,7 +11,6 @@ interface OrderColumn extends SheetColumn {
   readonly value: (order: Order, judge: Judge) => CellValue
 }
 
-/** An order as a line of a file. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'PO', width: 20, value: ({ tag }) => tag },
   { title: 'Spellings', width: 20, value: ({ spellings }) => spellingsWords(spellings) || null },

@@ -31,7 +31,7 @@ export const ROUTE_COLUMNS: readonly ExportColumn[] = [
     ({ milestones }) => ofType(milestones, 'OriginPort')[0]?.departure ?? null,
   ),
   ...dateColumns('Port arrival', (shipment) => portArrivalOf(shipment)?.arrival ?? null),
-  // A route that ends at the port has no delivery.
+  // A route that ends at a port has no delivery.
   ...dateColumns('Delivery', (shipment) =>
     isDoorToPort(shipment) ? null : (deliveryOf(shipment)?.arrival ?? null),
   ),

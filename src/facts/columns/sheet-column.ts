@@ -5,7 +5,10 @@ import { placeName } from '../shipment/place.ts'
 import { withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { unmarkedDate } from '../text/local-date.ts'
 
-/** Text, a number to calculate with, or nothing. Identifiers are text: a spreadsheet would change them. */
+/**
+ * A text, a number to calculate with, or nothing. Identifiers are texts, because a spreadsheet would change
+ * numbers.
+ */
 export type CellValue = string | number | null
 
 /** A column of a spreadsheet. */
@@ -14,13 +17,13 @@ export interface SheetColumn {
   /** In characters. */
   readonly width: number
   /**
-   * What its texts are, where a spreadsheet shall sort and count with them: a calendar date (`yyyy-MM-dd`), or a moment
-   * (ISO 8601), which it shows in UTC.
+   * The type of texts that a spreadsheet should sort and calculate with: a calendar date (`yyyy-MM-dd`), or a
+   * time (ISO 8601) that it shows in UTC.
    */
   readonly holds?: 'date' | 'moment'
 }
 
-/** A shipment as its server sends it: a word may be none of the vocabulary. */
+/** A shipment as its server sends it. Words may be outside the vocabulary. */
 export type FullShipment = Plain<Shipment>
 
 type Plain<Of> = Of extends string
@@ -29,16 +32,18 @@ type Plain<Of> = Of extends string
     ? { readonly [Key in keyof Of]: Plain<Of[Key]> }
     : Of
 
-/** A column of the export or of a copied table, which knows outlines alone. */
+/** A column of an export, or of a copied table, which has only outlines. */
 export interface ExportColumn<Of extends ShipmentOutline = FullShipment> extends SheetColumn {
-  /** The shipment's value; `null` leaves the cell empty where it is not known. */
   readonly value: (shipment: Of, judge: Judge) => CellValue
 }
 
 /** Separates several values in one cell. */
 const SEPARATOR = '; '
 
-/** The values of one shipment, column by column. Recorded dates stay as they are; what is counted from them is plausible. */
+/**
+ * A shipment's values, column by column. Recorded dates stay as they are; calculations use only plausible
+ * ones.
+ */
 export function valuesIn<Of extends ShipmentOutline>(
   columns: readonly ExportColumn<Of>[],
   shipment: Of,
@@ -51,7 +56,6 @@ export function valuesIn<Of extends ShipmentOutline>(
   })
 }
 
-/** A column of any values. */
 export function column<Of extends ShipmentOutline = FullShipment>(
   title: string,
   width: number,
@@ -60,7 +64,6 @@ export function column<Of extends ShipmentOutline = FullShipment>(
   return { title, width, value }
 }
 
-/** A column of calendar dates. */
 export function dayColumn<Of extends ShipmentOutline = FullShipment>(
   title: string,
   value: ExportColumn<Of>['value'],
@@ -68,7 +71,7 @@ export function dayColumn<Of extends ShipmentOutline = FullShipment>(
   return { title, width: 12, holds: 'date', value }
 }
 
-/** A column of moments; its title says that they are in UTC. */
+/** A column of times, with UTC in its title. */
 export function momentColumn<Of extends ShipmentOutline = FullShipment>(
   title: string,
   value: ExportColumn<Of>['value'],
@@ -76,7 +79,7 @@ export function momentColumn<Of extends ShipmentOutline = FullShipment>(
   return { title: `${title} (UTC)`, width: 17, holds: 'moment', value }
 }
 
-/** A date in three columns: the day and the local time as recorded, and whether it is a fact. */
+/** A date in three columns: day, local time, and actual or estimate. */
 export function dateColumns<Of extends ShipmentOutline = FullShipment>(
   title: string,
   dateOf: (shipment: Of, judge: Judge) => OutlineDate | null,
@@ -88,7 +91,6 @@ export function dateColumns<Of extends ShipmentOutline = FullShipment>(
   ]
 }
 
-/** A place in two columns: its name and its code. */
 export function placeColumns<Of extends ShipmentOutline = FullShipment>(
   title: string,
   placeOf: (shipment: Of) => OutlinePlace | null,
@@ -99,7 +101,7 @@ export function placeColumns<Of extends ShipmentOutline = FullShipment>(
   ]
 }
 
-/** A measure in two columns: the number as recorded, and its unit. */
+/** A measure in two columns: the recorded number and its unit. */
 export function measureColumns<Of extends ShipmentOutline = FullShipment>(
   title: string,
   measureOf: (shipment: Of) => { readonly value: number; readonly unit: string } | null,
@@ -114,19 +116,19 @@ export function measureColumns<Of extends ShipmentOutline = FullShipment>(
   ]
 }
 
-/** Several texts in one cell, each once; `null` where there are none. */
+/** Several texts in one cell, without duplicates; `null` if there are none. */
 export function joined(texts: readonly (string | null)[]): string | null {
   const known = new Set(texts.filter((text) => text !== null && text !== ''))
   return known.size > 0 ? [...known].join(SEPARATOR) : null
 }
 
-/** 'yes', 'no', or null where it is not recorded. */
+/** 'yes', 'no', or `null` if it is not recorded. */
 export function yesOrNo(value: boolean | null): string | null {
   if (value === null) return null
   return value ? 'yes' : 'no'
 }
 
-/** 'Actual' or 'Estimate', or null where there is no date. */
+/** 'Actual' or 'Estimate', or `null` without a date. */
 export function factWord(isActual: boolean | undefined): string | null {
   if (isActual === undefined) return null
   return isActual ? 'Actual' : 'Estimate'

@@ -1,19 +1,19 @@
 import type { NewestNote } from '../team/newest-note.ts'
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 
-/** What the team has written about a shipment. */
+/** What the team has recorded about a shipment. */
 interface WrittenByTeam {
   readonly owner: string | null
   readonly noteCount: number
   readonly newest: NewestNote | null
 }
 
-/** A column of what the team has written; empty where that cannot be read. */
+/** A column of team data; empty if that cannot be read. */
 interface TeamColumn extends SheetColumn {
   readonly value: (written: WrittenByTeam) => CellValue
 }
 
-/** All of them, last in the file. */
+/** These come last in a file. */
 export const TEAM_COLUMNS: readonly TeamColumn[] = [
   { title: 'Owner', width: 18, value: ({ owner }) => owner },
   { title: 'Notes', width: 8, value: ({ noteCount }) => noteCount },

@@ -6,7 +6,7 @@ function place(key: string, lon: number, lat: number, count = 1, passedCount = 0
   return { key, position: [lon, lat], name: key, count, passedCount }
 }
 
-/** Places all over the world, the same each time. */
+/** Pseudo-random places all over the world, always the same ones. */
 function scattered(count: number): OverviewPlace[] {
   let seed = 7
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -41,7 +41,7 @@ describe('marks gather places so that they', () => {
     }
   })
 
-  test('count what their places count, the largest mark and place first', () => {
+  test('sum the counts of their places, the largest mark and place first', () => {
     const [pearl, santos] = clusterPlaces([
       place('Shenzhen', 114, 22.5, 3),
       place('Hong Kong', 114.2, 22.3, 8, 2),
@@ -56,7 +56,7 @@ describe('marks gather places so that they', () => {
     expect(santos).toMatchObject({ count: 2, places: [{ key: 'Santos' }] })
   })
 
-  test('are found again by their address, also without the place that names it, but not from far away', () => {
+  test('are found by their address, even without the place that names it, but not from far away', () => {
     const places = [
       place('Shenzhen', 114, 22.5, 3),
       place('Hong Kong', 114.2, 22.3, 8),

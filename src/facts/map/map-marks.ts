@@ -3,16 +3,16 @@ import type { OverviewPlace, ShipmentCount } from '#contract/dashboard-api/overv
 import { unwrapped } from '../route/great-circle.ts'
 import { CLOSEST_ZOOM, positionIn, positionText, type MapPosition } from './map-area.ts'
 
-/** One place, or several that are too close to tell apart. The largest comes first. */
+/** One place, or several too close to tell apart, the largest first. */
 export interface PlaceMark extends ShipmentCount {
   readonly places: readonly [OverviewPlace, ...OverviewPlace[]]
 }
 
-/** The least distance between marks, roughly. */
+/** The approximate minimum distance between marks. */
 const RADIUS_PX = 52
 const LEAFLET_TILE_PX = 256
 
-/** The marks of the world at a zoom, the largest first. */
+/** The marks at a zoom, the largest first. */
 export type MarksAt = (zoom: number) => readonly PlaceMark[]
 
 export function clusterPlaces(places: readonly OverviewPlace[]): MarksAt {
@@ -45,14 +45,18 @@ export function clusterPlaces(places: readonly OverviewPlace[]): MarksAt {
   }
 }
 
-/** A mark in an address: its only place, or its largest and the zoom that gathers the others there. */
+/**
+ * A mark as an address: its only place, or its largest place and the zoom at which the others merge into it.
+ */
 export function areaOfMark({ places }: PlaceMark, zoom: number): string {
   const [{ key, position }, ...others] = places
   const [lon, lat] = position
   return others.length === 0 ? key : positionText({ lat, lon, zoom: Math.round(zoom) })
 }
 
-/** The places of an area. A filter may leave out the place that names a mark: any near it finds the mark. */
+/**
+ * The places of an area. A filter may remove the place that names a mark, so any nearby place finds the mark.
+ */
 export function placesIn(
   area: string,
   places: readonly OverviewPlace[],
@@ -63,7 +67,7 @@ export function placesIn(
   return markNear(position, marksAt)?.places ?? []
 }
 
-/** The mark with the place that is nearest to a position; `undefined` where none is near. */
+/** The mark whose place is nearest to a position; `undefined` if none is near. */
 function markNear({ lat, lon, zoom }: MapPosition, marksAt: MarksAt): PlaceMark | undefined {
   const degreesTo = ({ places }: PlaceMark) =>
     Math.min(...places.map(({ position: [x, y] }) => Math.hypot(unwrapped([x, y], lon)[0] - lon, y - lat)))

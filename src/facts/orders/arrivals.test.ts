@@ -28,7 +28,7 @@ test.each([
   expect(arrivalsWords(rows, CLOCK)).toBe(words)
 })
 
-test('what has arrived is awaited no more', () => {
+test('an arrived shipment is no longer awaited', () => {
   const rows = [arriving(act('2026-11-21')), arriving(est('2026-11-24'), 'Delivered')]
   expect(arrivalsWords(rows, CLOCK)).toBe('')
 })
@@ -44,16 +44,16 @@ describe('the sentence', () => {
     expect(sentence(dates.map((date) => arriving(est(date))))).toBe(words)
   })
 
-  test('without any date says that none is known', () => {
+  test('says that no date is known', () => {
     expect(sentence([arriving(null)])).toBe('No arrival date is known yet.')
   })
 
-  test('after the last arrival says when that was', () => {
+  test('says when the last arrival was once all have arrived', () => {
     const rows = [arriving(act('2026-11-02'), 'Delivered'), arriving(act('2026-11-14'), 'Delivered')]
     expect(sentence(rows)).toBe('Last arrival was Sat 14 Nov.')
   })
 
-  test('after an arrival whose date is not recorded says so', () => {
+  test('says so if the date of an arrival is not recorded', () => {
     const [pickup, loading, discharge, delivery] = oceanRoute()
     const milestones = [pickup, loading, discharge, { ...delivery, completed: true }]
     const active = toShipmentRow(sampleShipment({ milestones, currentMilestoneIndex: 3 }))
@@ -65,7 +65,7 @@ describe('the sentence', () => {
     }
   })
 
-  test('of cancelled shipments expects none', () => {
+  test('expects no arrival of cancelled shipments', () => {
     expect(sentence([arriving(est('2026-12-05'), 'Cancelled')])).toBe('No arrival to come.')
   })
 })

@@ -7,29 +7,28 @@ import { dateSortKey, isDated, withPlausibleDates } from '../shipment/plausible-
 import { compareText } from '../text/compare-text.ts'
 import { formatDateNear } from '../text/local-date.ts'
 
-/** An arrival of a shipment: at its delivery, else at the port. */
+/** A shipment's arrival at its delivery, else at the port. */
 export interface Arrival {
   readonly row: ShipmentRow
   readonly at: OutlineDate
   readonly place: Eta['place']
-  /** An earlier estimate has passed without a report. */
+  /** Whether an earlier estimate has passed without a report. */
   readonly isDoubtful: boolean
 }
 
-/** The arrivals of some shipments, from the first to the last. */
+/** The arrivals of some shipments, earliest first. */
 export interface Arrivals {
   /** Estimates that can still be met. */
   readonly ahead: readonly Arrival[]
   /** Estimates that have certainly passed without a report. */
   readonly passed: readonly Arrival[]
   readonly reported: readonly Arrival[]
-  /** How many shipments may still arrive. */
+  /** The number of shipments that may still arrive. */
   readonly awaited: number
-  /** How many have arrived on a day that is not recorded. */
+  /** The number of arrived shipments without a recorded date. */
   readonly undated: number
 }
 
-/** When these shipments arrive, or have arrived. */
 export function arrivalsOf(rows: readonly ShipmentRow[], clock: Clock): Arrivals {
   const coming = rows
     .filter(({ status }) => status !== 'Cancelled')
@@ -54,14 +53,14 @@ export function arrivalsOf(rows: readonly ShipmentRow[], clock: Clock): Arrivals
   }
 }
 
-/** Those with a date, the earliest first. */
+/** Those with a date, earliest first. */
 function dated(shipments: readonly (Omit<Arrival, 'at'> & { readonly at: OutlineDate | null })[]): Arrival[] {
   return shipments
     .flatMap(({ at, ...rest }) => (isDated(at) ? [{ at, ...rest }] : []))
     .toSorted((one, other) => compareText(one.at.date, other.at.date))
 }
 
-/** By arrival; those without a date follow, and cancelled ones come last. */
+/** By arrival; undated ones follow, and cancelled ones come last. */
 export function byArrival(
   rows: readonly ShipmentRow[],
   { today }: Pick<Clock, 'today'>,
@@ -76,15 +75,18 @@ export function byArrival(
 const AFTER_ALL_DATES = '~'
 
 /**
- * When the next and the last of these shipments are estimated to arrive: 'next Sat 5 Dec · last Fri 11 Dec (est.)'. Empty
- * where no estimate lies ahead.
+ * The next and the last estimated arrival: 'next Sat 5 Dec · last Fri 11 Dec (est.)'. Empty if no estimate
+ * lies ahead.
  */
 export function arrivalsWords(rows: readonly ShipmentRow[], clock: Clock): string {
   const [next, last] = endsOf(arrivalsOf(rows, clock).ahead, clock.today)
   return next === undefined ? '' : `next ${next}${last === undefined ? '' : ` · last ${last}`} (est.)`
 }
 
-/** Those days as a sentence, which also says why nothing is ahead: 'Next arrival est. Sat 5 Dec, last est. Fri 11 Dec.' */
+/**
+ * A sentence about the arrivals, or why none is expected: 'Next arrival est. Sat 5 Dec, last est. Fri 11
+ * Dec.'
+ */
 export function arrivalsSentence(
   { ahead, passed, reported, awaited, undated }: Arrivals,
   today: Clock['today'],
@@ -99,7 +101,7 @@ export function arrivalsSentence(
   return `Last ${undated > 0 ? 'recorded ' : ''}arrival was ${formatDateNear(arrived, today)}.`
 }
 
-/** The first day, and the last where it is another one: 'Sat 5 Dec', 'Fri 11 Dec (doubtful)'. */
+/** The first day, and the last if it differs: 'Sat 5 Dec', 'Fri 11 Dec (doubtful)'. */
 function endsOf(ahead: readonly Arrival[], today: Clock['today']): readonly string[] {
   const [first, last] = [ahead[0], ahead.at(-1)]
   const ends = first?.at.date === last?.at.date ? [first] : [first, last]

@@ -14,7 +14,7 @@ const KNOWN = [
   'PO-\u200B9000',
 ]
 
-/** What a PO looks like: orders to choose from, several of one choice joined by '+'. */
+/** The orders that a PO may stand for, as choices; several orders of one choice are joined by '+'. */
 function likeness(tag: string, known: readonly string[] = KNOWN): string | null {
   const byKey = new Map<string, string[]>()
   for (const each of known) addOrder(byKey, each)
@@ -127,13 +127,13 @@ describe('a PO', () => {
     expect(likeness(tag, [other])).toBeNull()
   })
 
-  test('looks like one that is written with other letters', () => {
+  test('looks like the same one in look-alike letters', () => {
     expect(likeness('PO-18413', ['РО-18413'])).toBe('order: РО-18413')
     expect(likeness('ΡΟ-18413', ['РО-18413', 'PO-18413'])).toBe('order: РО-18413 or PO-18413')
   })
 
   test.each([' .', '.', `'x'`, 'a,', 'PO-18305,', '4.5,'])(
-    'is none in a cell of thousands of %j, which is read in a moment',
+    'is not found among thousands of %j, and the cell is read quickly',
     (part) => {
       expect(likeness(`x${part.repeat(40_000)}x`)).toBeNull()
       expect(likeness(part.repeat(40_000))).toBeNull()
@@ -141,7 +141,7 @@ describe('a PO', () => {
     },
   )
 
-  test('looks rather like what differs by case, spaces and dashes alone, else like each that fits', () => {
+  test('prefers orders that differ only by case, spaces and dashes, else suggests each that fits', () => {
     expect(likeness('po 18413', ['PO-18413', '18413'])).toBe('order: PO-18413')
     expect(likeness('PO# 18413', ['PO-18413', '018413'])).toBe('order: PO-18413 or 018413')
   })
@@ -149,13 +149,13 @@ describe('a PO', () => {
 
 describe('a number that a spreadsheet program shortened', () => {
   test.each(['4.5E+12', '4,5E+12', '4.50001E+12', '4.500012345678E+12', '4.5e+12'])(
-    'is told by its form: %s',
+    'is recognised by its form: %s',
     (tag) => {
       expect(isShortened(tag)).toBe(true)
     },
   )
 
-  test.each(['22E1', '4500012345678', 'E+12', '4.5E12', '45E+12'])('%s has another form', (tag) => {
+  test.each(['22E1', '4500012345678', 'E+12', '4.5E12', '45E+12'])('is not recognised in %s', (tag) => {
     expect(isShortened(tag)).toBe(false)
   })
 
@@ -172,13 +172,13 @@ describe('a number that a spreadsheet program shortened', () => {
     expect(likeness(tag)).toBe(`shortened: ${order}`)
   })
 
-  test('is said to be one where several orders fit, or none', () => {
+  test('is called shortened whether several orders fit or none', () => {
     expect(likeness('4.5E+12', [...KNOWN, '4500012345679'])).toBe('shortened: ')
     expect(likeness('4.6E+12')).toBe('shortened: ')
     expect(likeness('4.5E+12', ['4.5E+12'])).toBe('shortened: ')
   })
 
-  test('is the one that a search through all orders finds', () => {
+  test('is the order that a search through all orders finds', () => {
     const numbers = Array.from({ length: 300 }, (_, at) => String(4_500_000_000 + at ** 2 * 31_700))
     for (const decimals of [1, 3, 5, 7]) {
       const isShort = (number: string, tag: string) => Number(number).toExponential(decimals) === tag
@@ -190,14 +190,14 @@ describe('a number that a spreadsheet program shortened', () => {
     }
   })
 
-  test('is looked for without going through all orders for each', () => {
+  test('is found without scanning all orders for each', () => {
     const byKey = new KeysCounted<string, string[]>([['4500012345678', ['4500012345678']]])
     const likenessOf = likenessAmong(byKey)
     for (let at = 0; at < 100; at += 1) likenessOf(`4.5E+${at}`)
     expect(byKey.timesRead).toBe(1)
   })
 
-  test('is none where only zeros follow fifteen digits and no order fits', () => {
+  test('is a plain number if only zeros follow fifteen digits and no order fits', () => {
     expect(likeness('4600012345678900000')).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { normalizeTag } from './similar-tags.ts'
 /** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
 const BEFORE_NUMBER =
   /^(?:(?:p[./]? ?o[./]?|(?:purchase )?order)(?![a-z])(?: ?(?:no|nr|num|number)(?![a-z]))?)?[ .:#_-]*/
-/** What marks a cell as text, and what quotes it: "'0004500123", '="0004500123"'. */
+/** Marks that make a spreadsheet cell a text, or quote it: "'0004500123", '="0004500123"'. */
 const QUOTES = /^=?["'’‘`´]+|(?<!["'’‘`´])["'’‘`´]+$/g
 /** '4500012345678.0' */
 const NO_DECIMALS = /^(\d[\d.,'’ ]*)[.,]0{1,2}$/
@@ -16,14 +16,14 @@ const NO_DECIMALS = /^(\d[\d.,'’ ]*)[.,]0{1,2}$/
 const GROUPED = /^\d{1,3}(?:[,'’]\d{2,3})*[,'’]\d{3}$/
 /** '4.50001E+12' */
 const SCIENTIFIC = /^(\d)(?:[.,](\d{1,15}))?e\+(\d{1,3})$/
-/** More digits of a number a spreadsheet program replaces by zeros. */
+/** A spreadsheet program replaces the digits after these by zeros. */
 const KEPT_DIGITS = 15
-/** A longer cell names no POs. */
+/** A longer cell does not name POs. */
 const CELL_LENGTH_MAX = 1000
-/** What may stand between two POs in one cell; of line ends the user leaves spaces. */
+/** Separators between POs in one cell. Line ends have become spaces by then. */
 const BETWEEN = [/[,;/&+|]| (?:and|und|et|y|e|en|i) /, / (?=p[./]? ?o\b|purchase )/, / /]
 
-/** A PO without what people and spreadsheet programs add to it, leave out, or make of it. */
+/** A PO without what people and spreadsheet programs add, omit or change. */
 function numberIn(tag: string): string {
   const typed = typedForm(tag)
   const text = /\d/.test(typed) ? typed.replace(BEFORE_NUMBER, '') : typed
@@ -36,12 +36,14 @@ function typedForm(tag: string): string {
   return lookKey(tag).replaceAll(QUOTES, '')
 }
 
-/** Whether it is a number as spreadsheet programs shorten it, which cannot be told from others. */
+/**
+ * Whether it is a number in the exponent form that spreadsheet programs write. The original number is lost.
+ */
 export function isShortened(tag: string): boolean {
   return SCIENTIFIC.test(typedForm(tag))
 }
 
-/** Known orders by what is left of them. */
+/** Known orders by their {@link numberIn}. */
 type OrdersByKey = Map<string, string[]>
 
 export function addOrder(byKey: OrdersByKey, tag: string): void {
@@ -51,10 +53,10 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
   else byKey.set(key, [tag])
 }
 
-/** With more, none is likelier than another. */
+/** Beyond this many candidates, none is likely. */
 const NEAR_MAX = 3
 
-/** The orders that a PO may stand for if one of its digits is wrong, without those of the same sheet. */
+/** The orders that a PO may stand for if one of its digits is wrong, except those named in the same sheet. */
 export function nearAmong(byKey: OrdersByKey, tag: string, others: ReadonlySet<string>): LooksLike | null {
   const key = numberIn(tag)
   if (!isLongNumber(key)) return null
@@ -65,7 +67,7 @@ export function nearAmong(byKey: OrdersByKey, tag: string, others: ReadonlySet<s
     : null
 }
 
-/** Finds what a PO may stand for among known ones; `null` where it looks like none. */
+/** Returns a function that finds the orders a PO may stand for; `null` if it looks like none. */
 export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | null {
   const ordersOf = (tag: string): readonly string[] => {
     const key = numberIn(tag)
@@ -92,14 +94,17 @@ export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | 
   }
 }
 
-/** Finds the numbers that a spreadsheet program may have shortened to one text: they follow one another in order of size. */
+/**
+ * Matches the numbers that a spreadsheet program would shorten to one text. In order of size they are
+ * consecutive.
+ */
 interface Shortened {
   readonly isWhole: (number: string) => boolean
-  /** Whether a number is one of them, or larger. */
+  /** Whether a number is a match or larger than all matches. */
   readonly isReached: (number: string) => boolean
 }
 
-/** `null` where nothing has shortened the tag. */
+/** `null` if the tag is not a shortened number. */
 function wholeOf(tag: string): Shortened | null {
   const [, first, decimals = '', exponent] = SCIENTIFIC.exec(typedForm(tag)) ?? []
   if (first !== undefined) {
@@ -119,12 +124,12 @@ function wholeOf(tag: string): Shortened | null {
   }
 }
 
-/** Compares whole numbers without leading zeros. */
+/** Compares digit strings without leading zeros. */
 function compareNumbers(one: string, other: string): number {
   return one.length - other.length || Number(one > other) - Number(one < other)
 }
 
-/** The orders that one cell names, if it names no other. */
+/** The orders in one cell, if each of its parts names exactly one. */
 function partsOf(tag: string, ordersOf: (part: string) => readonly string[]): readonly string[] | null {
   for (const between of BETWEEN) {
     const parts = lookKey(tag).split(between)
