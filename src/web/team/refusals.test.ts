@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TeamEntry, TeamKind, TeamPerson, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
-import { canUseMine, refusalWords, refusedIn, undoRefusalWords } from './refusals.ts'
+import { canUseMine, refusalWords, refusedIn } from './refusals.ts'
 import type { TeamAction } from './team-writes.ts'
 
 const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
@@ -154,32 +154,24 @@ test('the user can use the own date, note, view or setting all the same, and not
   expect(refusedIn(action(note), [outrun(note, null)]).some(canUseMine)).toBe(false)
 })
 
-describe('an undo that was refused', () => {
-  function undone(
-    references: readonly string[],
-    by: Readonly<Record<string, TeamPerson>>,
-    shipments = references.length,
-  ): string {
-    const writes = references.map((each) => write('items', `${each}/overdue`))
-    const refused = writes.flatMap((each, at) => {
-      const person = by[references[at] ?? '']
-      return person ? refusedIn(action(each), [outrun(each, HANDLED, person)]) : []
-    })
-    return undoRefusalWords({ ...action(...writes), words: 'All handled', shipments }, refused, MIRA)
-  }
-  const many = Array.from({ length: 20 }, (_, at) => `R${at}`)
-
-  test('says who has changed it since', () => {
-    expect(undone(['A'], { A: JONAS })).toBe('Not undone · All handled · Jonas Thiel changed it since')
-    expect(undone(['A'], { A: MIRA })).toBe('Not undone · All handled · You changed it since')
-    expect(undone(['A', 'B'], { A: JONAS, B: MIRA })).toBe(
-      'Not undone · All handled · Jonas Thiel changed 1, You 1 since',
-    )
-  })
-
-  test('counts the shipments by the person who changed them', () => {
-    expect(undone(many, { R3: JONAS, R7: JONAS })).toBe('Undone 18 of 20; Jonas Thiel changed 2')
-    expect(undone(many, { R3: JONAS, R7: MIRA })).toBe('Undone 18 of 20; Jonas Thiel changed 1, You 1')
-    expect(undone(many, { R3: JONAS, R7: JONAS }, 401)).toBe('Undone 399 of 401; Jonas Thiel changed 2')
+describe('what a colleague did after an action that is undone is said with shipment and person', () => {
+  test.each([
+    ['NW-1: Jonas Thiel handled it since; not undone.', write('items', 'NW-1/overdue'), HANDLED],
+    ['NW-1: Jonas Thiel released it since; not undone.', write('owners', 'NW-1', { to: 'mira' }), null],
+    [
+      'PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026 since; not undone.',
+      write('tag-dates', 'PO-1', { on: '2026-12-12' }),
+      { on: '2026-12-14' },
+    ],
+    ['PO-1: Jonas Thiel cleared the required date since; not undone.', write('tag-dates', 'PO-1'), null],
+    [
+      'NW-1: Jonas Thiel changed the note since; not undone.',
+      write('notes', 'NW-1/n1', { text: 'Mine' }),
+      { text: 'Theirs' },
+    ],
+  ])('%s', (words, mine, theirs) => {
+    const undo = { ...action(mine), isUndo: true } as const
+    const refused = refusedIn(undo, [outrun(mine, theirs)])
+    expect([refusalWords(refused), refused.some(canUseMine)]).toEqual([words, false])
   })
 })

@@ -6,18 +6,17 @@ import {
   type DeletedEntry,
   type TeamEntry,
   type TeamKind,
-  type TeamPerson,
   type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
-import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
-import { isSamePerson, isTakenBy, writerName } from '#facts/team/people.ts'
+import { isTakenBy, writerName } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import type { TeamAction } from './team-writes.ts'
 
-/** A write that was not taken, with the answer; without one, the team's state was restored from a backup meanwhile. */
+/** A write of an action that was not taken, with the answer; without one, the team's state was restored from a backup meanwhile. */
 export interface Refused {
+  readonly action: TeamAction
   readonly write: PendingWrite
   readonly answer: RefusedAnswer | undefined
 }
@@ -33,19 +32,20 @@ interface RefusedAnswer {
 const THEIRS_STAYS: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks'])
 
 /** What was not taken of an action. A date, note, view or setting that a colleague made the same first is no refusal. */
-export function refusedIn({ writes, isUndo }: TeamAction, answers: readonly TeamWriteAnswer[]): Refused[] {
+export function refusedIn(action: TeamAction, answers: readonly TeamWriteAnswer[]): Refused[] {
+  const { writes, isUndo } = action
   return writes.flatMap((write, at) => {
     const answer = answers[at]
     if (answer?.ok) return []
     const isTold = isUndo || answer?.problem !== 'changed_meanwhile' || THEIRS_STAYS.has(write.kind)
     const isAlike = !isTold && JSON.stringify(answer.current?.value ?? null) === JSON.stringify(write.value)
-    return isAlike ? [] : [{ write, answer }]
+    return isAlike ? [] : [{ action, write, answer }]
   })
 }
 
 /** What the user may write all the same, on top of a colleague's change. */
-export function canUseMine({ write, answer }: Refused): boolean {
-  if (answer?.problem !== 'changed_meanwhile') return false
+export function canUseMine({ action, write, answer }: Refused): boolean {
+  if (answer?.problem !== 'changed_meanwhile' || action.isUndo) return false
   // The text of a note that is deleted is back in the field for a new one.
   return write.kind === 'notes' ? answer.current?.value != null : !THEIRS_STAYS.has(write.kind)
 }
@@ -70,19 +70,22 @@ function subjectOf(write: PendingWrite): string | null {
   return write.kind === 'tag-dates' ? write.key : referenceOf(write)
 }
 
-function wordsOf({ write, answer }: Refused): string {
+function wordsOf({ action, write, answer }: Refused): string {
   const what = whatOf(write)
   if (!answer) return `Not saved: team data was restored from a backup after you changed the ${what}.`
   if (answer.problem !== 'changed_meanwhile') {
     return `The ${what} was refused${REFUSED_WORDS[answer.problem] ?? ''}.`
   }
   const { current = null } = answer
-  if (isOfDates(write.kind)) return otherDateWords(write, current)
-  return `${writerName(current?.by)} ${didWhat(write.kind, current)} first.`
+  const did = `${writerName(current?.by)} ${didWhat(write, current)}`
+  if (action.isUndo) return `${did} since; not undone.`
+  return isOfDates(write.kind) ? `${did} first; ${ownDateWords(write.value)}.` : `${did} first.`
 }
 
-function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
-  if (current === null || current.value === null) return GONE_WORDS[kind]
+function didWhat(write: PendingWrite, current: TeamEntry | DeletedEntry | null): string {
+  if (current === null || current.value === null) {
+    return GONE_WORDS[write.kind] ?? `${isOfDates(write.kind) ? 'cleared' : 'deleted'} the ${whatOf(write)}`
+  }
   switch (current.kind) {
     case 'items':
       return current.value.state === 'handled' ? 'handled it' : 'snoozed it'
@@ -90,29 +93,23 @@ function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): stri
       return isTakenBy(current, current.by) ? 'took it' : 'assigned it to a colleague'
     case 'ticks':
       return current.value.on ? 'ticked it' : 'removed the tick'
-    default:
-      return `changed the ${WHAT[kind]}`
+    default: {
+      const day = dayOf(current.value)
+      return day === null ? `changed the ${whatOf(write)}` : `set the ${whatOf(write)} to ${day}`
+    }
   }
 }
 
-const GONE_WORDS = {
+const GONE_WORDS: Partial<Record<TeamKind, string>> = {
   items: 'brought it back',
   owners: 'released it',
   ticks: 'removed the tick',
-  'tag-dates': 'cleared it',
-  dates: 'cleared it',
-  notes: 'deleted the note',
-  views: 'deleted the view',
-  'own-views': 'deleted the view',
   settings: 'reset the setting',
-} as const satisfies Record<TeamKind, string>
+}
 
-/** 'Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.' */
-function otherDateWords(write: PendingWrite, theirs: TeamEntry | DeletedEntry | null): string {
-  const [own, other] = [dayOf(write.value), dayOf(theirs?.value ?? null)]
-  const what = whatOf(write)
-  const did = other === null ? `cleared the ${what}` : `set the ${what} to ${other}`
-  return `${writerName(theirs?.by)} ${did} first; ${own === null ? 'you cleared it' : `yours is ${own}`}.`
+function ownDateWords(value: PendingWrite['value']): string {
+  const day = dayOf(value)
+  return day === null ? 'you cleared it' : `yours is ${day}`
 }
 
 function dayOf(value: PendingWrite['value']): string | null {
@@ -141,34 +138,4 @@ const REFUSED_WORDS: Readonly<Record<string, string>> = {
   store_full: ': there is no room for more',
   too_large: ': it is too large',
   key_too_long: `: its reference or tag is longer than ${KEY_BYTES_MAX} bytes`,
-}
-
-/** 'Undone 18 of 20; Jonas Thiel changed 2', or why nothing was. */
-export function undoRefusalWords(
-  { words, writes, shipments }: TeamAction,
-  refused: readonly Refused[],
-  me: TeamPerson,
-): string {
-  const unit = shipmentsOf(writes) > 1 ? shipmentsOf : (some: readonly PendingWrite[]) => some.length
-  const byName = Map.groupBy(refused, ({ answer }) => changerName(answer?.current?.by, me))
-  const all = shipments ?? unit(writes)
-  const left = all - unit(refused.map(({ write }) => write))
-  if (left === 0 && byName.size === 1) {
-    return `Not undone · ${words} · ${[...byName.keys()].join('')} changed it since`
-  }
-  const byWhom = [...byName].map(([name, own], at) => {
-    const count = grouped(unit(own.map(({ write }) => write)))
-    return at === 0 ? `${name} changed ${count}` : `${name} ${count}`
-  })
-  return left === 0
-    ? `Not undone · ${words} · ${byWhom.join(', ')} since`
-    : `Undone ${grouped(left)} of ${grouped(all)}; ${byWhom.join(', ')}`
-}
-
-function shipmentsOf(writes: readonly PendingWrite[]): number {
-  return new Set(writes.map(referenceOf)).size
-}
-
-function changerName(by: TeamPerson | undefined, me: TeamPerson): string {
-  return by && isSamePerson(by, me) ? 'You' : writerName(by)
 }

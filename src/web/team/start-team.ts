@@ -10,8 +10,8 @@ import { sessionQueries } from '../account/session-queries.ts'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { isToastShown, showToast } from '../ui/toast.tsx'
 import { giveBack, takeOut } from './note-drafts.ts'
-import { canUseMine, refusalWords, refusedIn, undoRefusalWords, type Refused } from './refusals.ts'
-import { pendingWrites, resumeTeamWrites, sendNow, startTeamWrites, type TeamAction } from './team-writes.ts'
+import { canUseMine, refusalWords, refusedIn, type Refused } from './refusals.ts'
+import { pendingWrites, resumeTeamWrites, sendNow, startTeamWrites } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, undo, type TeamChange } from './use-act.ts'
 import { notesQuery, teamQuery, writerNow } from './use-team.ts'
@@ -28,7 +28,7 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
     onAnswered(action, answers) {
       noteAnswers(action, answers)
-      tell(client, action, refusedIn(action, answers))
+      tell(client, refusedIn(action, answers))
       if (answers.length === 0) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
     },
     onRefused(action, error) {
@@ -36,8 +36,7 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
       const answer = { problem: error instanceof ProblemError ? error.code : '' }
       tell(
         client,
-        action,
-        action.writes.map((write) => ({ write, answer })),
+        action.writes.map((write) => ({ action, write, answer })),
       )
     },
   })
@@ -67,39 +66,25 @@ async function readAgain(client: QueryClient, write: PendingWrite): Promise<void
 
 const OF_TEAM: ReadonlySet<TeamKind> = new Set(['settings', 'views', 'own-views'])
 
-/** What was not taken of an action. */
-interface Told {
-  readonly action: TeamAction
-  readonly refused: readonly Refused[]
-}
-
 /** What the toast of refusals lists. Those that come while it is shown join it. */
-let told: readonly Told[] = []
+let told: readonly Refused[] = []
 let toldWords = ''
 
 /** Says what was not taken. What was typed is offered again, or is back in its field. */
-function tell(client: QueryClient, action: TeamAction, refused: readonly Refused[]): void {
+function tell(client: QueryClient, refused: readonly Refused[]): void {
   if (refused.length === 0) return
   for (const each of refused) {
-    const { write } = each
+    const { action, write } = each
     const field = canUseMine(each) ? write.key : referenceOf(write)
     if (write.kind === 'notes' && write.value && !action.isUndo && field !== null)
       giveBack(field, write.value.text)
   }
-  const before = isToastShown(toldWords) ? told : []
-  const part = before.find((each) => each.action.id === action.id)
-  const others = before.filter((each) => each !== part)
-  told = [...others, { action, refused: [...(part?.refused ?? []), ...refused] }]
-  const undone = told.filter((each) => each.action.isUndo)
-  const made = told.filter((each) => !each.action.isUndo)
-  const all = made.flatMap((each) => each.refused)
-  const undoWords = undone.map((each) => undoRefusalWords(each.action, each.refused, each.action.person))
-  toldWords = [...(all.length > 0 ? [refusalWords(all)] : []), ...undoWords].join('\n')
-  const mine = all.filter(canUseMine)
+  told = [...(isToastShown(toldWords) ? told : []), ...refused]
+  toldWords = refusalWords(told)
+  const mine = told.filter(canUseMine)
   const [first] = mine
   if (!first) return showToast({ words: toldWords })
-  const own = mine.length === 1 && made.find((each) => each.refused.includes(first))
-  const used = own ? own.action.words : `${counted(mine.length, 'change')} made all the same`
+  const used = mine.length === 1 ? first.action.words : `${counted(mine.length, 'change')} made all the same`
   const run = () => {
     for (const { write } of mine) if (write.kind === 'notes') takeOut(write.key)
     act(client, mine.map(onTop), { words: used })

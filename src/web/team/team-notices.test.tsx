@@ -223,11 +223,11 @@ test('what a colleague has changed since an action stays, and the undo names the
   proxy.tell({ kind: 'ticks', key: 'A-1/collected', rev: 200, value, by: JONAS, at: AT })
   await undo()
   await expect
-    .element(screen.getByText('Not undone · changed · Jonas Thiel changed it since', { exact: true }))
+    .element(screen.getByText('A-1: Jonas Thiel ticked it since; not undone.', { exact: true }))
     .toBeVisible()
 })
 
-test('an undo that goes in several requests says once of how many shipments it took all back', async () => {
+test('an undo that goes in several requests says once which shipments it left as a colleague changed them', async () => {
   const references = Array.from({ length: 801 }, (_, at) => `R-${at}`)
   const { screen, act, undo } = await notices(references.map(tick))
   await act()
@@ -237,7 +237,7 @@ test('an undo that goes in several requests says once of how many shipments it t
     proxy.tell({ kind: 'ticks', key: `${reference}/collected`, rev: 5000, value, by: JONAS, at: AT })
   await undo()
   await expect
-    .element(screen.getByText('Undone 799 of 801; Jonas Thiel changed 2', { exact: true }))
+    .element(screen.getByText('R-7, R-500: Jonas Thiel ticked it since; not undone.', { exact: true }))
     .toBeVisible()
 })
 

@@ -30,8 +30,6 @@ export interface TeamAction {
   readonly person: TeamPerson
   readonly epoch: string
   readonly writes: readonly PendingWrite[]
-  /** How many shipments all parts are about; left out where this is all of it. */
-  readonly shipments?: number
   /** It takes back an earlier action. */
   readonly isUndo?: true
 }
@@ -119,10 +117,8 @@ export function resumeTeamWrites(client: QueryClient, { id }: Pick<TeamPerson, '
 /** Writes an action, in parts that one request can hold. */
 export function writeTeam(client: QueryClient, action: TeamAction): void {
   resumeTeamWrites(client, action.person)
-  const shipments = new Set(action.writes.map(referenceOf)).size
-  const all = action.writes.length > WRITES_MAX && { shipments }
   for (let from = 0; from < action.writes.length; from += WRITES_MAX)
-    write(client, { ...action, ...all, writes: action.writes.slice(from, from + WRITES_MAX) })
+    write(client, { ...action, writes: action.writes.slice(from, from + WRITES_MAX) })
 }
 
 function write(client: QueryClient, action: TeamAction): void {
