@@ -16,14 +16,14 @@ export interface KnownOrders {
   readonly isWhole: boolean
 }
 
-/** The orders that texts may stand for. Yields after each step, since there are thousands. */
+/** The orders that texts may stand for. Yields after each step, because there may be thousands. */
 export function* namedOrders(
   texts: readonly string[],
   { shipments, dates, isWhole }: KnownOrders,
 ): Generator<undefined, Pick<NamedAnswer, 'names' | 'unshipped'>> {
   const shipped = new Set<string>()
   const tagsOf = new Map<string, readonly string[]>()
-  // A date is set again for the spelling that has one.
+  // A new date goes to the spelling that already has one.
   const spellingOf = firstOfKey(identityKey)
   const orders = new Set(dates.tags.map(spellingOf))
   for (const { reference, tags } of shipments) {
@@ -63,7 +63,7 @@ function setDateOf(tag: string, dates: TeamDates): SetDate | null {
   return date && set && { on: date.on, rev: set.rev, by: writerName(set.by) }
 }
 
-/** A PO that is the reference of a shipment stands for the POs of that. */
+/** A PO that is in fact the reference of a shipment stands for the POs of that shipment. */
 function ofShipment(tags: readonly string[] | undefined): LooksLike | null {
   return tags ? { kind: 'shipment', choices: tags.map((tag) => [tag]) } : null
 }

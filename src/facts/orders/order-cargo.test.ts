@@ -27,7 +27,7 @@ function loaded(kilograms: number | null, cubicMetres: number | null, pieces: nu
   }
 }
 
-test('what shipments have recorded is added up, and says that it is less than the whole where one has not', () => {
+test('recorded cargo is added up, and marked as a minimum if a shipment has none recorded', () => {
   expect(words({ cargo: loaded(100.1, 1.1, 1) })).toEqual(['100.1 kg', '1.1 m³', '1 piece'])
   expect(words({ cargo: loaded(100.1, 1.1, 20) }, { cargo: loaded(0.2, 2.2, 149) })).toEqual([
     '100.3 kg',
@@ -44,7 +44,7 @@ test('what shipments have recorded is added up, and says that it is less than th
 
 const pounds = { ...loaded(null, 2, 3), totalWeight: { value: 1000, unit: 'LB' as const } }
 
-test('a cancelled shipment carries nothing', () => {
+test('a cancelled shipment has no cargo', () => {
   expect(words({ cargo: loaded(100, 1, 2) }, { cargo: pounds, status: 'Cancelled' })).toEqual([
     '100 kg',
     '1 m³',
@@ -52,7 +52,7 @@ test('a cancelled shipment carries nothing', () => {
   ])
 })
 
-test('kilograms and pounds add up in the most frequent unit, or the one the user prefers, and say what was converted', () => {
+test('kilograms and pounds add up in the user’s or the most frequent unit, and conversions are mentioned', () => {
   const metric = { cargo: loaded(1000, 1, 2) }
   const imperial = { cargo: pounds }
   expect(words(metric, imperial, metric)[0]).toBe('≈ 2,454 kg, 1 of them given in lb')
@@ -70,13 +70,13 @@ test('kilograms and pounds add up in the most frequent unit, or the one the user
   ])
 })
 
-test('a unit that is not known here stays apart', () => {
+test('an unknown unit is not converted', () => {
   const kilograms = { value: 100, unit: 'KG' }
   const stones = { value: 5, unit: 'st' }
   expect(totalWords([kilograms, stones, stones, kilograms, null], 'metric')).toBe('≥ 200 kg + 10 st')
 })
 
-test('a container that several shipments have is one, however its number is written', () => {
+test('a container on several shipments counts once, however its number is written', () => {
   const boxes = (
     reference: string,
     ...containers: readonly (readonly [string | null, Container['type']])[]

@@ -12,17 +12,17 @@ import {
   type UnitPreference,
 } from '../text/units.ts'
 
-/** A container that belongs to the customer, with its shipments. */
+/** A full container with its shipments. */
 export interface OwnContainer {
   /** `null` until it is assigned. */
   readonly number: string | null
-  /** Empty until it is known; several where its shipments have different ones recorded. */
+  /** Empty until known; several if its shipments record different ones. */
   readonly types: readonly string[]
-  /** Several where each has a house bill. */
+  /** Several if each has a house bill. */
   readonly rows: readonly ShipmentRow[]
 }
 
-/** What of the cargo is the customer's alone: full containers. What shares a container has none of its own. */
+/** Full containers only. Cargo in a shared container has no container of its own. */
 export function ownContainersOf(rows: readonly ShipmentRow[]): readonly OwnContainer[] {
   const recorded = rows.flatMap((row) => {
     if (row.status === 'Cancelled' || !hasOwnContainers(row.serviceType)) return []
@@ -35,7 +35,7 @@ export function ownContainersOf(rows: readonly ShipmentRow[]): readonly OwnConta
   }))
 }
 
-/** What each shipment that is not cancelled has recorded of its cargo; `null` where it has nothing. */
+/** The recorded cargo of each shipment that is not cancelled; `null` for each fact that it lacks. */
 export function recordedCargo(rows: readonly ShipmentRow[]) {
   const counted = rows.filter(({ status }) => status !== 'Cancelled')
   const cargos = counted.map((row) => row.cargo)
@@ -47,8 +47,8 @@ export function recordedCargo(rows: readonly ShipmentRow[]) {
 }
 
 /**
- * The sum in one unit, and how many were converted to it: '39,524 kg', '≈ 1,240 kg, 2 of them given in lb'. With '≥' where
- * a shipment has none recorded; empty where none has. A unit that is not known here stays apart.
+ * The sum in one unit, and how many values were converted: '39,524 kg', '≈ 1,240 kg, 2 of them given in lb'. Starts
+ * with '≥' if a shipment has no value; empty if none has. Unknown units are listed separately.
  */
 export function totalWords(measures: readonly (Measurement | null)[], preference: UnitPreference): string {
   const recorded = measures.filter((measure) => measure !== null)
@@ -71,7 +71,7 @@ function sumWords(measures: readonly Measurement[], unit: string): string {
   return `${formatApproximate(value, unit)}, ${which} in ${unitWord(others[0].unit)}`
 }
 
-/** The most frequent unit, in the system that the user prefers. */
+/** The most frequent unit after conversion to the user's preferred system. */
 function usualUnit(measures: readonly Measurement[], preference: UnitPreference): string | undefined {
   const units = measures.map(({ unit }) => preferredUnit(unit, preference))
   const countOf = (unit: string) => units.filter((each) => each === unit).length
@@ -80,7 +80,7 @@ function usualUnit(measures: readonly Measurement[], preference: UnitPreference)
 
 const PIECES = 'pieces'
 
-/** Sums of decimals in binary have digits that nobody recorded. */
+/** Removes digits that binary addition of decimals introduces. */
 function withoutNoise(value: number): number {
   return Number(value.toFixed(3))
 }

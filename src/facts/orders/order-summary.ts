@@ -13,7 +13,7 @@ import { verdictInOrder, type Order } from './orders.ts'
 import { stageCountWords } from './stage-counts.ts'
 import { suppliersOf } from './suppliers.ts'
 
-/** What is said of an order wherever it is shown. */
+/** The facts about an order that every page shows. */
 export function summaryOf(
   order: Order,
   ownerOf: (row: ShipmentRow) => TeamPerson | null,
@@ -43,7 +43,7 @@ export function summaryOf(
   }
 }
 
-/** Whether a shipment arrives by the day of the order, or by its own where it has one. */
+/** Whether a shipment arrives by its own required date, else by that of the order. */
 export function requiredInOrder(row: ShipmentRow, tag: string, judge: Judge): JudgedRequired | null {
   const dates = datesOf(judge)
   const verdict = verdictInOrder(row, tag, dates, judge)

@@ -23,7 +23,7 @@ const drawn = (...shipments: Shipment[]) =>
   )
 const rowOf = (shipment: Shipment) => drawn(shipment)?.rows[0]
 
-test('A shipment under way has the legs that are done, under way and planned', () => {
+test('A shipment under way has completed, current and planned legs', () => {
   const port = {
     ...landed('2026-11-18'),
     arrival: est('2026-12-01'),
@@ -37,17 +37,17 @@ test('A shipment under way has the legs that are done, under way and planned', (
   ])
 })
 
-test('A leg without both dates is not drawn, nor one that ends before it begins', () => {
+test('A leg is drawn only if it has both dates and does not end before it begins', () => {
   const legs = rowOf(atSea())?.legs.map(({ state }) => state)
   expect(legs, 'nobody says when it leaves the last port').toEqual(['done', 'under-way'])
   expect(rowOf(atSea({}, est('2026-10-20')))?.legs.map(({ state }) => state)).toEqual(['done'])
 })
 
-test('Across the date line a leg may arrive on the day before, and takes no time', () => {
+test('A leg across the date line may arrive the day before, with no duration', () => {
   expect(rowOf(atSea({}, est('2026-10-22')))?.legs[1]).toMatchObject({ from: '2026-10-23', to: '2026-10-23' })
 })
 
-test('A stay lasts from arrival to departure, and says whether the place was reached', () => {
+test('A stay lasts from arrival to departure and says whether the place was reached', () => {
   const port = { ...landed('2026-11-18'), departure: est('2026-11-25') }
   const at = (index: number) =>
     rowOf(known({ currentMilestoneIndex: index, milestones: [pickedUp, sailed, port, toBeDelivered] }))?.stays
@@ -58,7 +58,7 @@ test('A stay lasts from arrival to departure, and says whether the place was rea
   expect(at(1)?.map(({ isReached }) => isReached)).toEqual([true, false])
 })
 
-test('Milestones with a date have a mark, an estimate that has passed its own, and ports their code', () => {
+test('Dated milestones have a mark, passed estimates a mark of their own, and ports a code', () => {
   expect(rowOf(atSea({}, est('2026-11-12')))?.marks).toEqual([
     { state: 'done', on: '2026-10-18', code: null },
     { state: 'done', on: '2026-10-20', code: 'CNSHA' },
@@ -67,7 +67,7 @@ test('Milestones with a date have a mark, an estimate that has passed its own, a
   ])
 })
 
-test('The axis holds all dates, the required day, and today while something is to come', () => {
+test('The axis covers all dates, the required date, and today until everything has arrived', () => {
   const over = known({ status: 'Cancelled', milestones: [{ ...pickedUp, departure: act('2026-09-01') }] })
   expect(drawn(over)).toMatchObject({ today: null, axis: { from: '2026-09-01', days: 14 } })
   expect(drawn(atSea())).toMatchObject({ today: '2026-11-20', axis: { from: '2026-10-18' } })
@@ -77,7 +77,7 @@ test('The axis holds all dates, the required day, and today while something is t
   })
 })
 
-test('Shipments without any date make no timeline, and stand in that of others', () => {
+test('Shipments without dates make no timeline of their own, and are rows in that of others', () => {
   expect(drawn(waiting())).toBeNull()
   expect(drawn(waiting({ reference: 'FIRST' }), atSea())?.rows[0]).toMatchObject({
     last: null,
@@ -85,7 +85,7 @@ test('Shipments without any date make no timeline, and stand in that of others',
   })
 })
 
-test('A row says its dates in words, and which estimate has passed', () => {
+test('A row words its dates, and says which estimate has passed', () => {
   expect(rowOf(atSea({ reference: 'SEA' }, est('2026-11-12')))?.words).toBe(
     'SEA. Suzhou: picked up Sun 18 Oct. Shanghai: arrived Tue 20 Oct, departed Fri 23 Oct. ' +
       'Rotterdam: est. arrival Thu 12 Nov, not reported. Dortmund: est. delivery Tue 22 Dec, doubtful.',

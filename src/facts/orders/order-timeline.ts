@@ -11,13 +11,13 @@ import { progressOf, type LegState, type MarkState, type Progress } from '../shi
 import { timeAxisOf, type TimeAxis } from './time-axis.ts'
 import { datesInWords } from './timeline-words.ts'
 
-/** The shipments of an order over time. */
+/** An order's shipments over time. */
 export interface OrderTimeline {
   readonly axis: TimeAxis
   readonly rows: readonly TimelineRow[]
-  /** `null` where today is not on the axis. */
+  /** `null` if today is not on the axis. */
   readonly today: LocalDate | null
-  /** `null` where the order has no required day. */
+  /** `null` if the order has no required date. */
   readonly required: LocalDate | null
 }
 
@@ -26,11 +26,11 @@ export interface TimelineRow {
   readonly legs: readonly TimelineLeg[]
   readonly stays: readonly TimelineStay[]
   readonly marks: readonly TimelineMark[]
-  /** The latest day in the picture; `null` where no day is known. */
+  /** The latest day drawn; `null` if there is none. */
   readonly last: LocalDate | null
-  /** An estimate before that of its arrival has passed without a report. */
+  /** Whether an estimate before the arrival has passed without a report. */
   readonly isDoubtful: boolean
-  /** All its dates. */
+  /** All its dates, for screen readers. */
   readonly words: string
 }
 
@@ -39,25 +39,25 @@ interface TimelineSpan {
   readonly to: LocalDate
 }
 
-/** A leg of which both dates are known. */
+/** A leg with both dates known. */
 interface TimelineLeg extends TimelineSpan {
   readonly state: LegState
 }
 
-/** A stay at a milestone of which both dates are known. */
+/** A stay at a milestone with both dates known. */
 interface TimelineStay extends TimelineSpan {
   readonly isReached: boolean
 }
 
-/** A milestone on its first day. */
+/** A milestone at its first date. */
 export interface TimelineMark {
   readonly state: MarkState
   readonly on: LocalDate
-  /** Of a port; `null` for other places. */
+  /** The code of a port; `null` for other places. */
   readonly code: string | null
 }
 
-/** Draws shipments over time; `null` where none of them has a date. */
+/** The timeline of some shipments; `null` if none of them has a date. */
 export function timelineOf(
   rows: readonly ShipmentRow[],
   required: LocalDate | null,
@@ -115,7 +115,7 @@ function legsOf({ milestones }: ShipmentOutline, { legs }: Progress): TimelineLe
   })
 }
 
-/** `null` without both dates, and where one of them must be wrong. */
+/** `null` without both dates, and if they contradict each other. */
 function spanOf(from: OutlineDate | null = null, to: OutlineDate | null = null): TimelineSpan | null {
   if (!from || !to || !isLocalDate(from.date) || !isLocalDate(to.date)) return null
   const days = daysBetween(from.date, to.date)

@@ -23,11 +23,14 @@ export function orderVerdictWord(verdict: OrderVerdict): string {
   return VERDICT_WORDS[verdict]
 }
 
-/** What the words of the verdicts mean. */
+/** Explains the verdicts. */
 export const VERDICT_LINE =
   'By the last estimated arrival against the required date: late is after it, days to spare are 2 or less, early is more. An order counts as its worst shipment that has not arrived.'
 
-/** The verdict with its days: '8 days late', '9+ days late, 1 of 4 has no date', '1 day to spare'; empty without a required day. */
+/**
+ * The verdict with its days: '8 days late', '9+ days late, 1 of 4 has no date', '1 day to spare'. Empty without a
+ * required date.
+ */
 export function orderVerdictWords({
   verdict,
   worst,
@@ -49,7 +52,7 @@ export function orderVerdictWords({
   return upperFirst(requiredDistance(worst))
 }
 
-/** '2 spellings: PO-55100, PO-55100[space]'; empty of one spelling. */
+/** '2 spellings: PO-55100, PO-55100[space]'. Empty for a single spelling. */
 export function spellingsWords(spellings: readonly string[]): string {
   if (spellings.length < 2) return ''
   return `${counted(spellings.length, 'spelling')}: ${spellings.map(spelledOut).join(', ')}`

@@ -21,7 +21,7 @@ function dates(
   return { ...tagDates(ofTags), of }
 }
 
-/** A shipment of tags that is delivered on a day. */
+/** A shipment with some tags and an estimated delivery. */
 function of(tags: readonly string[], on: string | null, rest: Partial<Shipment> = {}): Shipment {
   const [pickup, loading, discharge, delivery] = atSea().milestones
   if (!pickup || !loading || !discharge || !delivery) throw new Error('The sample has four milestones.')
@@ -39,7 +39,7 @@ function orders(shipments: readonly Shipment[], required = NO_DATES) {
   return ordersOf(rows, required, CLOCK)
 }
 
-test('A PO is every tag of a shipment and every tag with a required date', () => {
+test('Every tag of a shipment and every tag with a required date is a PO', () => {
   const found = orders(
     [of(['A', 'B'], '2026-12-05'), of(['A', 'A'], '2026-12-11')],
     dates({ C: '2026-12-01' }),
@@ -51,7 +51,7 @@ test('A PO is every tag of a shipment and every tag with a required date', () =>
   ])
 })
 
-test('A tag in several spellings is one PO, named by the one that most shipments have', () => {
+test('A tag in several spellings is one PO, named by the most frequent one', () => {
   const found = orders(
     [
       of(['PO-55100 '], '2026-12-05', { reference: 'A' }),
@@ -71,7 +71,7 @@ test('A tag in several spellings is one PO, named by the one that most shipments
   expect(spellingsWords(['PO-55100 '])).toBe('')
 })
 
-test('Once all have arrived, the last arrival is told', () => {
+test('Once all have arrived, the PO has the last arrival', () => {
   const found = orders([
     arrived('A', '2026-11-12', 'A'),
     arrived('A', '2026-11-08', 'B'),
@@ -84,7 +84,7 @@ test('Once all have arrived, the last arrival is told', () => {
   ])
 })
 
-test('What needs a look comes first by its day, the others by their next arrival', () => {
+test('POs that need attention come first by their required date, the others by their next arrival', () => {
   const shipments = [
     of(['LATE'], '2026-12-09'),
     of(['LATER'], '2026-12-30'),
@@ -115,7 +115,7 @@ test('What needs a look comes first by its day, the others by their next arrival
   ])
 })
 
-test('A PO has the worst verdict of its shipments; cancelled ones do not count', () => {
+test('A PO has the worst verdict of its shipments, except cancelled ones', () => {
   const shipments = [
     of(['A'], '2026-12-08', { reference: 'IN-TIME' }),
     of(['A'], '2026-12-14', { reference: 'LATE' }),
@@ -127,7 +127,7 @@ test('A PO has the worst verdict of its shipments; cancelled ones do not count',
   expect(second).toMatchObject({ tag: 'B', verdict: 'no-shipment' })
 })
 
-test('The day of a shipment alone wins over that of the PO', () => {
+test('A shipment’s own date takes precedence over the PO’s', () => {
   const [order] = orders(
     [of(['A'], '2026-12-14', { reference: 'OWN' })],
     dates({ A: '2026-12-10' }, { OWN: '2026-12-20' }),
@@ -135,7 +135,7 @@ test('The day of a shipment alone wins over that of the PO', () => {
   expect(order).toMatchObject({ on: '2026-12-10', verdict: 'before', worst: { days: -6 } })
 })
 
-test('What has arrived in time is met', () => {
+test('A PO that arrived in time is met', () => {
   const [, , , delivery] = atSea().milestones
   const milestones = delivery ? [{ ...delivery, completed: true, arrival: act('2026-11-10') }] : []
   const [order] = orders(
@@ -145,7 +145,7 @@ test('What has arrived in time is met', () => {
   expect(order?.verdict).toBe('met')
 })
 
-test('What has arrived on a day that is not recorded has a verdict of its own', () => {
+test('An arrival without a recorded date has a verdict of its own', () => {
   const undated = (reference: string) => ({ ...arrived('A', '2026-11-08', reference), milestones: [] })
   const required = dates({ A: '2026-11-12' })
   const [order] = orders([undated('U')], required)
@@ -163,7 +163,7 @@ test('What has arrived on a day that is not recorded has a verdict of its own', 
   expect(late?.verdict).toBe('arrived-late')
 })
 
-/** Delivered on a day. */
+/** Delivered on a given day. */
 function arrived(tag: string, on: string, reference: string): Shipment {
   const milestones = of([tag], null).milestones.map((each) =>
     each.type === 'Delivery' ? { ...each, arrival: act(on), completed: true } : each,
@@ -196,7 +196,7 @@ test.each<[string, readonly (string | null)[], readonly string[], string]>([
   expect(order && orderVerdictWords(order)).toBe(words)
 })
 
-test('An order names the shipment for which it is late, unless that has arrived', () => {
+test('An order names the shipment that makes it late, unless that has arrived', () => {
   const late = of(['A'], '2026-12-18', { reference: 'LATE' })
   const later = { ...of(['A'], '2026-12-19'), reference: 'LATER' }
   const [order] = orders([late, later, arrived('A', '2026-12-24', 'THERE')], dates({ A: '2026-12-10' }))
@@ -210,7 +210,7 @@ test('An order names the shipment for which it is late, unless that has arrived'
   expect(there).toMatchObject({ verdict: 'arrived-late', cause: null })
 })
 
-test('What is delivered stands below what can still be saved', () => {
+test('Delivered orders come after those that can still be saved', () => {
   const shipments = [
     arrived('LATE-THERE', '2026-11-19', 'A'),
     arrived('THERE', '2026-11-08', 'B'),

@@ -9,43 +9,43 @@ import type { TeamDates } from '../shipment/team-dates.ts'
 import { compareText } from '../text/compare-text.ts'
 import { arrivalsOf, type Arrival } from './arrivals.ts'
 
-/** The day of an arrival; doubtful where an earlier estimate has passed without a report. */
+/** The date of an arrival. `isDoubtful` if an earlier estimate has passed without a report. */
 type ArrivalDay = Pick<Arrival, 'isDoubtful'> & { readonly date: string }
 
-/** A PO: a tag of the account set, or one that is required and has no shipment yet. */
+/** A PO: a tag of shipments, or a tag with a required date and no shipment yet. */
 export interface Order {
-  /** The spelling that most of its shipments have. */
+  /** The spelling on most of its shipments. */
   readonly tag: string
-  /** All spellings that its shipments have, that one first. */
+  /** All spellings on its shipments, the most frequent first. */
   readonly spellings: readonly string[]
   readonly rows: readonly ShipmentRow[]
-  /** The day by which all of it is required. */
+  /** The date by which all of it is required. */
   readonly on: LocalDate | null
   readonly verdict: OrderVerdict
-  /** Of its shipments, without the cancelled ones. */
+  /** One for each shipment that is not cancelled. */
   readonly verdicts: readonly RequiredVerdict[]
-  /** The verdict of the shipment that arrives worst. */
+  /** The verdict of the latest shipment in relation to the required date. */
   readonly worst: RequiredVerdict | null
-  /** That shipment, where the day is missed and it has not arrived. */
+  /** The shipment behind `worst`, if it misses the date and has not arrived. */
   readonly cause: ShipmentRow | null
-  /** The first and the last arrival that is estimated and can still be met. */
+  /** The first and the last estimated arrival that can still be met. */
   readonly next: ArrivalDay | null
   readonly last: ArrivalDay | null
-  /** The day of the last arrival, once all have arrived on a recorded day. */
+  /** The date of the last arrival, once all have arrived on recorded dates. */
   readonly arrived: string | null
 }
 
 /**
- * The POs of some shipments, in the order in which they need a look: those that miss their day, those without a shipment,
- * those that come close to it, then by their next arrival, and at the end those that have arrived. A tag with a required day
- * need not be that of a shipment.
+ * The POs of some shipments, the most urgent first: those that miss their date, those without a shipment, those close
+ * to their date, then the others by next arrival, and last those that have arrived. Includes tags that have a required
+ * date but no shipment.
  */
 export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): readonly Order[] {
   const orders = Array.from(rowsByTag(rows, dates), ([tag, own]) => orderOf(tag, own, dates, clock))
   return orders.toSorted(compareOrders)
 }
 
-/** The shipments of each order, by one of the spellings of its tag. */
+/** The shipments of each order, keyed by one spelling of its tag. */
 export function rowsByTag(
   rows: readonly ShipmentRow[],
   dates: TeamDates,
@@ -62,7 +62,7 @@ export function rowsByTag(
   return new Map(byKey.values())
 }
 
-/** The spellings of an order on its shipments: the most frequent first, of equals the shortest. */
+/** An order's spellings on its shipments, the most frequent first, then the shortest. */
 function spellingsOf(order: string, rows: readonly ShipmentRow[]): readonly string[] {
   const key = identityKey(order)
   const tags = rows.flatMap((row) => [...new Set(row.tags)]).filter((tag) => identityKey(tag) === key)
@@ -74,7 +74,7 @@ function spellingsOf(order: string, rows: readonly ShipmentRow[]): readonly stri
   return ordered.map(({ tag }) => tag)
 }
 
-/** @param asked its tag, in whatever spelling */
+/** @param asked its tag, in any spelling */
 export function orderOf(asked: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
   const spellings = spellingsOf(asked, rows)
   const [tag = asked] = spellings
@@ -107,8 +107,8 @@ function arrivalDays(rows: readonly ShipmentRow[], clock: Clock): Pick<Order, 'n
 }
 
 /**
- * The verdict of a shipment within a PO: by the day of the shipment alone where it has one, else by that of this PO. `null`
- * where neither has one, and for a cancelled shipment.
+ * A shipment's verdict within a PO: by the shipment's own required date, else by the PO's. `null` if neither has one or
+ * the shipment is cancelled.
  */
 export function verdictInOrder(
   row: ShipmentRow,
@@ -133,7 +133,7 @@ function judgedIn(row: ShipmentRow, tag: string, dates: TeamDates, clock: Clock)
   return { row, verdict, name: isLateFact ? 'arrived-late' : verdict.verdict }
 }
 
-/** The worst first; of equal ones the one with most days after. */
+/** The worst first, then those with the most days late. */
 function compareJudged(one: Judged, other: Judged): number {
   return (
     ORDER_VERDICTS.indexOf(one.name) - ORDER_VERDICTS.indexOf(other.name) ||
@@ -146,7 +146,7 @@ function dayOf(text: string | undefined): LocalDate | null {
 }
 
 const MISSED: readonly OrderVerdict[] = ['after', 'passed']
-/** Those that stand first, by their day; all others by their next arrival. */
+/** These come first, sorted by required date; all others by next arrival. */
 const PRESSING: readonly OrderVerdict[] = [...MISSED, 'no-shipment', 'tight']
 
 export function compareOrders(one: Order, other: Order): number {
@@ -167,5 +167,5 @@ function dateOf({ verdict, on, next }: Order): string {
   return (PRESSING.includes(verdict) ? on : next?.date) ?? LAST
 }
 
-/** Follows every date. */
+/** Sorts after every date. */
 const LAST = '~'

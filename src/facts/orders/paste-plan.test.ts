@@ -15,7 +15,7 @@ interface Known
   extends Partial<Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'>>, Partial<Omit<KnownOrders, 'dates'>> {
   readonly now?: Readonly<Record<string, SetDate>>
   readonly seen?: Readonly<Record<string, SetDate>>
-  /** Each is that of one more shipment. */
+  /** Each tag is on one more shipment. */
   readonly shipped?: readonly string[]
 }
 
@@ -45,7 +45,7 @@ function planned(text: string, { now = {}, seen = now, shipped = [], ...known }:
 const kinds = (text: string, known?: Known) => planned(text, known).map(({ outcome }) => outcome.kind)
 
 describe('a pasted line', () => {
-  test('is new, a change, or the same', () => {
+  test('is new, changed or unchanged', () => {
     const text = 'A\t2026-12-12\nB\t2026-12-12\nC\t2026-12-12'
     const lines = planned(text, { now: { B: set('2026-12-10'), C: set('2026-12-12') } })
     expect(lines.map(({ outcome }) => outcome)).toEqual([
@@ -57,18 +57,18 @@ describe('a pasted line', () => {
     expect(lines.some(isLeftOut)).toBe(false)
   })
 
-  test('that stands twice is saved once, and not at all with two dates', () => {
+  test('that is repeated is saved once, and not at all if the dates differ', () => {
     const text = 'A\t2026-12-12\nB\t2026-12-12\nA\t12 Dec 2026\nB\t2026-12-13'
     expect(kinds(text)).toEqual(['new', 'two-dates', 'repeated', 'two-dates'])
   })
 
-  test('that cannot be read is left out and takes nothing else with it', () => {
+  test('that cannot be read is left out, and the others are saved', () => {
     const text = 'PO-1\tasap\nPO-1\t2026-12-12\nPO-2\t03/04/2026'
     expect(kinds(text)).toEqual(['unread', 'new', 'two-readings'])
     expect(planned(text).map(isLeftOut)).toEqual([true, false, true])
   })
 
-  test('is accepted without a shipment, and says so only once all shipments are known', () => {
+  test('is accepted without a shipment, and says so once all shipments are known', () => {
     const text = 'A\t2026-12-12\nB\t2026-12-12'
     const unshipped = (known: Known) => planned(text, known).map((line) => line.isUnshipped)
     expect(unshipped({ shipped: ['A'] })).toEqual([false, true])
@@ -76,7 +76,7 @@ describe('a pasted line', () => {
     expect(unshipped({ shipped: ['A'], isWhole: false })).toEqual([false, false])
   })
 
-  test('that looks like a known order is saved once the user keeps it as it is', () => {
+  test('that looks like a known order is saved once the user confirms it', () => {
     const text = 'po 88213\t2026-12-12\nPO-1\t2026-12-12\n--\t2026-12-12'
     const shipped = ['PO-88213', 'PO-1']
     const [line] = planned(text, { shipped })
@@ -90,7 +90,7 @@ describe('a pasted line', () => {
     expect(kinds(both, { shipped })).toEqual(['looks-like', 'new', 'new', 'new'])
   })
 
-  test('that differs from a known order in a digit asks whether that is meant, and is saved all the same', () => {
+  test('that differs from a known order in one digit suggests that order, and is saved anyway', () => {
     const near = (text: string, known: Known) =>
       planned(`${text}\t2026-12-12`, known).map((line) => [line.near?.choices.flat(), isAsking(line)])
     const shipped = ['PO 4500073048', '4500099999', '88213']
@@ -114,7 +114,7 @@ describe('a pasted line', () => {
     expect(near('4500073049', { shipped: many })).toEqual([nothing])
   })
 
-  test('is of one order with other spellings of its PO', () => {
+  test('belongs to one order in all spellings of its PO', () => {
     const lines = (text: string, known: Known) =>
       planned(text, known).map(({ tag, outcome, isUnshipped }) => [tag, outcome.kind, isUnshipped])
     const now = { 'PO-55100 ': set('2026-12-10') }
@@ -136,13 +136,13 @@ describe('a pasted line', () => {
     })
   })
 
-  test('is not asked about where its PO has a date, or before all shipments are known', () => {
+  test('is not questioned if its PO has a date, or before all shipments are known', () => {
     const text = '18413\t2026-12-12'
     expect(kinds(text, { shipped: ['PO-18413'], now: { 18413: set('2026-12-01') } })).toEqual(['changed'])
     expect(kinds(text, { shipped: ['PO-18413'], isWhole: false })).toEqual(['new'])
   })
 
-  test('looks like an order or a shipment in other letters, and is not taken for it', () => {
+  test('in look-alike letters suggests an order or shipment, but does not count as it', () => {
     const shipped = ['PO-88213']
     expect(kinds('РО-88213\t2026-12-12', { shipped })).toEqual(['looks-like'])
     expect(kinds('РО-88213\t2026-12-12', { shipped, kept: new Set(['РО-88213']) })).toEqual(['new'])
@@ -159,7 +159,7 @@ describe('a pasted line', () => {
     expect(kinds('4500123\t2026-12-12', { now })).toEqual(['looks-like'])
   })
 
-  test('with the reference of a shipment stands for the POs of that, unless it is a PO itself', () => {
+  test('with a shipment’s reference stands for its POs, unless it is a PO itself', () => {
     const text = 'nw 204599\t2027-01-04\nNW-2\t2027-01-04\nNW-3\t2027-01-04'
     const shipments = [
       { reference: 'NW-204599', tags: ['PO-1', 'PO-2'] },
@@ -191,7 +191,7 @@ describe('a pasted line', () => {
     expect(kinds(text, { shipped: [tag, `PO ${tag}`, 'Q4', 'PO-123', '5', '22'] })).toEqual(['new'])
   })
 
-  test('more than 90 days ago is saved once the user wants it, however many there are', () => {
+  test('with a date more than 90 days ago is saved once the user confirms all of these', () => {
     const text = 'A\t2026-08-21\nB\t2026-08-22\nC\t2020-12-12\nD\t2020-12-12'
     const now = { D: set('2020-12-12') }
     const lines = planned(text, { now })
@@ -206,7 +206,7 @@ describe('a pasted line', () => {
   })
 
   test.each(['9999-12-31', '31.12.9999', '1900-01-01', '0001-01-01', '2036-11-21', '19 Nov 2016'])(
-    'with a date more than ten years away is a problem of its own: %s',
+    'has a separate problem for a date more than ten years away: %s',
     (written) => {
       const outcomes = planned(`A\t${written}\nB\t2036-11-20`, { isPastWanted: true }).map(
         ({ outcome }) => outcome,
@@ -218,7 +218,7 @@ describe('a pasted line', () => {
     },
   )
 
-  test('means the tag of a shipment that differs by what nobody sees', () => {
+  test('matches a shipment’s tag that differs only by invisible characters', () => {
     const lines = planned('PO-1\t2026-12-12\nPO-2\t2026-12-12', {
       shipped: ['PO-\u200B1', 'PO-2', 'PO-2\u00AD'],
     })
@@ -234,7 +234,7 @@ describe('a date that a colleague changed while the user looked at the lines', (
   const seen = { B: set('2026-12-01', 3), C: set('2026-12-01', 3) }
   const now = { A: set('2026-12-24', 9), B: set('2026-12-24', 9), D: set('2026-12-12', 9) }
 
-  test('is not overwritten unsaid, be it set, changed or cleared', () => {
+  test('is not silently overwritten, whether it was set, changed or cleared', () => {
     const lines = planned(text, { seen, now })
     expect(lines.map(({ outcome }) => outcome)).toEqual([
       { kind: 'meanwhile', on: '2026-12-12', theirs: now.A },
@@ -245,7 +245,7 @@ describe('a date that a colleague changed while the user looked at the lines', (
     expect(lines.filter(isSaved)).toEqual([])
   })
 
-  test('is overwritten where the user says so, and asks again after another change', () => {
+  test('is overwritten if the user says so, and asks again after another change', () => {
     const mine = new Map([
       ['A', 9],
       ['B', 8],
@@ -255,7 +255,7 @@ describe('a date that a colleague changed while the user looked at the lines', (
   })
 })
 
-describe('lines that can stand for known numbers only', () => {
+describe('lines that can only stand for known numbers', () => {
   const shipped = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO 4']
   const numbers = (...names: readonly string[]) => {
     const text = names.map((name) => `${name}\t2026-12-12`).join('\n')
@@ -263,7 +263,7 @@ describe('lines that can stand for known numbers only', () => {
     return { taken: [...taken].map(([{ name }, tags]) => [name, ...tags]), merged }
   }
 
-  test('are taken for these', () => {
+  test('count as these', () => {
     expect(numbers('po 1', 'PO-2', 'p.o. 3', 'po4', 'PO-9')).toEqual({
       taken: [
         ['po 1', 'PO-1'],
@@ -289,7 +289,7 @@ describe('lines that can stand for known numbers only', () => {
     expect(numbers(...names)).toEqual({ taken: [['po 3', 'PO-3']], merged })
   })
 
-  test('are not asked about where a PO is pasted twice as it is', () => {
+  test('are not questioned if a PO is pasted twice unchanged', () => {
     expect(numbers('PO-1', 'PO-1')).toEqual({ taken: [], merged: [] })
   })
 })

@@ -3,32 +3,30 @@ import { daysBetween, isPlausible, type LocalDate } from '#contract/local-date.t
 import type { PastedDate, PastedReading } from '../text/pasted-dates.ts'
 import { isShortened } from './looks-like.ts'
 
-/** What pasted lines are judged by. */
+/** What pasted lines are compared with. */
 export interface PasteGround {
   readonly dateOf: (tag: string) => SetDate | null
-  /** The same as the user saw it when the text was pasted. */
+  /** The date when the text was pasted. */
   readonly dateSeenOf: (tag: string) => SetDate | null
-  /** What the names of the lines stand for. */
   readonly nameOf: (name: string) => NamedAnswer['names'][number] | undefined
-  /** Those of all tags that no shipment has. */
+  /** The tags in the text that no shipment has. */
   readonly unshipped: ReadonlySet<string>
   readonly today: LocalDate
-  /** Whether the user wants dates that are long past. */
+  /** Whether the user has accepted dates long past. */
   readonly isPastWanted: boolean
-  /** Names that the user keeps although they look like known orders. */
+  /** Names that the user wants unchanged although they look like known orders. */
   readonly kept: ReadonlySet<string>
-  /** Tags whose pasted date the user wants although a colleague changed it; the number of that change, 0 for none. */
+  /** Tags whose pasted date the user wants despite a colleague's change, with the revision of that change (0 if cleared). */
   readonly mine: ReadonlyMap<string, number>
 }
 
-/** What saving would do with a line. */
+/** What saving would do with a pasted line. */
 export interface PlannedLine {
   readonly line: PastedDate
   readonly tag: string
   readonly outcome: LineOutcome
-  /** No shipment has the tag so far. */
   readonly isUnshipped: boolean
-  /** The orders that it may stand for, with another digit; it is saved all the same. `null` where there are none. */
+  /** Orders that differ in one digit, as a hint; the line is saved anyway. `null` if there are none. */
   readonly near: LooksLike | null
 }
 
@@ -36,19 +34,19 @@ export type LineOutcome =
   | { readonly kind: 'new'; readonly on: LocalDate }
   | { readonly kind: 'changed'; readonly on: LocalDate; readonly before: SetDate }
   | { readonly kind: 'same'; readonly on: LocalDate }
-  /** An earlier line says the same. */
+  /** An earlier line has the same tag and date. */
   | { readonly kind: 'repeated'; readonly on: LocalDate }
-  /** It may stand for known orders, and the user has to say it. */
+  /** It may stand for known orders, and the user must choose. */
   | { readonly kind: 'looks-like'; readonly on: LocalDate; readonly like: LooksLike }
-  /** More days ago than anything is planned for. */
+  /** Too long ago to be planned. */
   | { readonly kind: 'long-past'; readonly on: LocalDate }
-  /** A colleague set or cleared the date since the text was pasted: `null` for cleared. */
+  /** A colleague set or cleared (`null`) the date after the text was pasted. */
   | { readonly kind: 'meanwhile'; readonly on: LocalDate; readonly theirs: SetDate | null }
-  /** Another line has another date for the same tag. */
+  /** Another line has a different date for the tag. */
   | { readonly kind: 'two-dates'; readonly on: LocalDate }
   | Exclude<PastedReading, { readonly kind: 'date' }>
 
-/** Says of each pasted line what saving would do with it. */
+/** What saving would do with each pasted line. */
 export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): readonly PlannedLine[] {
   const tagged = pasted.map((line) => {
     const tag = ground.nameOf(line.name)?.tag ?? line.name
@@ -78,7 +76,6 @@ function plausibleReading(read: PastedReading, { today }: PasteGround): PastedRe
   return { kind: 'unread', why: 'not-plausible' }
 }
 
-/** Whether saving writes something for the line. */
 export function isSaved({ outcome }: PlannedLine): boolean {
   return outcome.kind === 'new' || outcome.kind === 'changed'
 }
@@ -93,19 +90,19 @@ const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
   'unread',
 ])
 
-/** Whether the user has to look at the line, since nothing is written for it although it says something else. */
+/** Whether the line has a value that is not written, so that the user must look at it. */
 export function isLeftOut({ outcome: { kind } }: PlannedLine): boolean {
   return LEFT_OUT.has(kind)
 }
 
-/** Whether the line asks something. */
+/** Whether the user should check the line. */
 export function isAsking(line: PlannedLine): boolean {
   return isLeftOut(line) || line.near !== null
 }
 
 const LONG_PAST_DAYS = 90
 
-/** Whether a required date is more likely an error than meant. */
+/** Whether a required date is so long ago that it is probably an error. */
 export function isLongPast(on: LocalDate, today: LocalDate): boolean {
   return daysBetween(on, today) > LONG_PAST_DAYS
 }
@@ -134,23 +131,23 @@ function outcomeOf(
   return now ? { kind: 'changed', on, before: now } : { kind: 'new', on }
 }
 
-/** Whether the user has seen the date as it is, or wants another one all the same. */
+/** Whether the date is the one the user saw, or the user chose to overwrite it. */
 function isExpected(tag: string, now: SetDate | null, { dateSeenOf, mine }: PasteGround): boolean {
   const rev = now?.rev ?? 0
   return rev === (dateSeenOf(tag)?.rev ?? 0) || rev === mine.get(tag)
 }
 
-/** What a line may stand for, where its PO is not known and the user has not said it. */
+/** What a line may stand for, if its PO is unknown and the user has not confirmed it. */
 function likenessOf(name: string, tag: string, { nameOf, dateOf, kept }: PasteGround): LooksLike | null {
   const isSaid = kept.has(name) || dateOf(tag) !== null
   return isSaid && !isShortened(tag) ? null : (nameOf(name)?.like ?? null)
 }
 
-/** Lines that can stand for known orders only. */
+/** Lines that can only stand for known orders. */
 export interface KnownNumbers {
-  /** The orders of each. */
+  /** The orders that each line stands for. */
   readonly taken: ReadonlyMap<PastedDate, readonly string[]>
-  /** Orders that several lines would then be for, with the numbers of those lines. None of them is taken. */
+  /** Orders that several lines would stand for, with the numbers of these lines. None of them is taken. */
   readonly merged: readonly (readonly [tag: string, lines: readonly number[]])[]
 }
 

@@ -16,9 +16,7 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 
 type Judged = Pick<RequiredVerdict, 'verdict' | 'days' | 'isAtLeast'>
 
-/**
- * Whether a PO comes by its day: 'Required by Sat 12 Dec: 2 late, by up to 4 days, 3 early.'
- */
+/** Whether a PO arrives by its required date: 'Required by Sat 12 Dec: 2 late, by up to 4 days, 3 early.' */
 export function requiredSentence(on: string, verdicts: readonly Judged[], today: LocalDate): string {
   const words = VERDICTS.flatMap((verdict) => wordsOf(verdict, verdicts))
   const day = `Required by ${formatDateNear(on, today)}`

@@ -20,7 +20,7 @@ test('Shipments are counted by stage, the furthest first and cancelled ones last
   expect(counted).toBe('1 delivered, 2 at sea, 1 waiting at Rotterdam, 1 awaiting pickup, 1 cancelled')
 })
 
-test('One stage of all is said once', () => {
+test('A stage that all shipments share is named once', () => {
   expect(words(atSea(), atSea())).toBe('all at sea')
   expect(words(atSea())).toBe('at sea')
 })

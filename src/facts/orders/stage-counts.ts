@@ -7,13 +7,11 @@ import { lowerFirst } from '../text/lower-first.ts'
 import { stageWords } from '../words/stage-words.ts'
 import { transportWords } from '../words/transport-words.ts'
 
-/** How many shipments are at a stage: 2 'at sea'. */
 interface StageCount {
   readonly words: string
   readonly count: number
 }
 
-/** How many of these shipments are at each stage. */
 function stageCounts(rows: readonly ShipmentRow[]): readonly StageCount[] {
   const counts = new Map<string, StageCount & { readonly order: number }>()
   for (const row of rows) {
@@ -24,7 +22,7 @@ function stageCounts(rows: readonly ShipmentRow[]): readonly StageCount[] {
   return [...counts.values()].toSorted((one, other) => one.order - other.order || other.count - one.count)
 }
 
-/** '2 delivered, 2 at sea, 1 awaiting pickup'; 'all at sea' of several; 'at sea' of one. */
+/** '2 delivered, 2 at sea, 1 awaiting pickup'. 'all at sea' if several share a stage; 'at sea' for a single one. */
 export function stageCountWords(rows: readonly ShipmentRow[]): string {
   const counts = stageCounts(rows)
   const [first, ...others] = counts
@@ -32,7 +30,7 @@ export function stageCountWords(rows: readonly ShipmentRow[]): string {
   return counts.map(({ words, count }) => `${grouped(count)} ${words}`).join(', ')
 }
 
-/** The stage within a sentence. Ports of call would tell apart what is under way alike, so they are left out. */
+/** The stage, in lower case. Omits ports of call, which would split shipments that are under way in the same manner. */
 function wordsOf(shipment: ShipmentOutline): string {
   const { kind, mode } = stageOf(shipment)
   if (kind === 'travelling') return lowerFirst(transportWords(mode).underWay)

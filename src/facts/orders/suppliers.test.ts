@@ -8,14 +8,14 @@ function words(...names: readonly (string | null)[]): string {
   return suppliersWords({ suppliers: suppliersOf(rows), shipments: rows.length })
 }
 
-test('a PO names its supplier, and of how many shipments where some have none recorded', () => {
+test('a PO names its supplier, and for how many shipments if some have none recorded', () => {
   expect(words('Acme Trading')).toBe('Supplier: Acme Trading')
   expect(words('Acme Trading', 'ACME  Trading ')).toBe('Supplier: Acme Trading')
   expect(words('Acme Trading', null, 'Acme Trading')).toBe('Supplier: Acme Trading (2 of 3 shipments)')
   expect(words(null)).toBe('')
 })
 
-test('a PO number of several suppliers says so, with those of most shipments first', () => {
+test('a PO number of several suppliers says so, those with the most shipments first', () => {
   expect(words('Bolt & Co', 'Acme Trading', 'Acme Trading')).toBe(
     'This number is used by 2 suppliers: Acme Trading (2 shipments), Bolt & Co (1)',
   )

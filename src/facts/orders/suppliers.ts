@@ -7,7 +7,7 @@ import { counted } from '../text/counted.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
 import { grouped } from '../text/grouped.ts'
 
-/** The suppliers of some shipments, those of most shipments first. */
+/** The suppliers of some shipments, those with the most shipments first. */
 export function suppliersOf(rows: readonly ShipmentRow[]): OrderSummary['suppliers'] {
   const nameOf = firstOfKey(identityKey)
   const names = rows.flatMap((row) => supplierOf(row) ?? []).map(nameOf)
@@ -16,9 +16,7 @@ export function suppliersOf(rows: readonly ShipmentRow[]): OrderSummary['supplie
     .toSorted((one, other) => other.shipments - one.shipments || compareText(one.name, other.name))
 }
 
-/**
- * 'Supplier: Acme'; 'This number is used by 2 suppliers: Acme (2 shipments), Bolt (1)'; empty where none is recorded.
- */
+/** 'Supplier: Acme'; 'This number is used by 2 suppliers: Acme (2 shipments), Bolt (1)'; empty if none is recorded. */
 export function suppliersWords({
   suppliers,
   shipments,

@@ -23,7 +23,7 @@ test('Each Monday has a tick, the first and the last day included', () => {
   expect(words('1969-12-30')).toEqual(['5 Jan', '12 Jan'])
 })
 
-test('An axis of more than 26 weeks has a tick a month, and January names its year', () => {
+test('An axis of more than 26 weeks has monthly ticks, and January shows the year', () => {
   expect(words('2026-01-05', '2026-06-22')).toHaveLength(27)
   expect(words('2026-01-05', '2026-06-23')).toEqual(['Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul'])
   expect(words('2026-11-01', '2027-05-20')).toEqual(['Nov', 'Dec', '2027', 'Feb', 'Mar', 'Apr', 'May', 'Jun'])
@@ -40,7 +40,7 @@ test.each([
   expect(days).toEqual(days.toSorted())
 })
 
-test('A day lies as far along the axis as days have passed', () => {
+test('A day’s position on the axis is proportional to the days passed', () => {
   const axis = axisOf('2026-11-02', '2026-11-16')
   const along = ['2026-11-02', '2026-11-09', '2026-11-30'].map((on) => axis && percentAlong(axis, day(on)))
   expect(along).toEqual([0, 25, 100])

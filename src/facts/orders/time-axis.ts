@@ -1,28 +1,27 @@
 import { addDays, dayNumberOf, daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { daysAfter, formatLocalDate, monthName } from '../text/local-date.ts'
 
-/** A span of days along which dates are drawn. */
+/** The range of days of a timeline. */
 export interface TimeAxis {
   readonly from: LocalDate
   readonly days: number
   readonly ticks: readonly AxisTick[]
 }
 
-/** A day that the axis names. */
 interface AxisTick {
   readonly on: LocalDate
-  /** '16 Nov' where weeks are named, else 'Dec', and '2027' for the first month of a year. */
+  /** '16 Nov' on a weekly axis, else 'Dec', or '2027' for the first month of a year. */
   readonly words: string
 }
 
-/** Room for the words behind the last date. */
+/** Space for the words after the last date. */
 const DAYS_BEHIND = 14
 const WEEKS_MAX = 26
 const MONTH_TICKS_MAX = 40
-/** In months: a wrong year among the dates makes an axis of centuries. */
+/** In months. A wrong year among the dates makes an axis of centuries. */
 const MONTH_STEPS = [1, 3, 12, 120, 1200, 12_000] as const
 
-/** An axis from the earliest of the days to two weeks past the latest; `null` where there are none. */
+/** An axis from the earliest day to two weeks after the latest; `null` without days. */
 export function timeAxisOf(days: readonly LocalDate[]): TimeAxis | null {
   const sorted = days.toSorted()
   const [from, last] = [sorted[0], sorted.at(-1)]
@@ -32,7 +31,7 @@ export function timeAxisOf(days: readonly LocalDate[]): TimeAxis | null {
   return { from, days: length, ticks: length > 7 * WEEKS_MAX ? monthTicks(from, to) : weekTicks(from, to) }
 }
 
-/** How far along the axis a day lies, in percent. */
+/** A day's position on the axis, in percent. */
 export function percentAlong({ from, days }: TimeAxis, day: LocalDate): number {
   return Math.round((10_000 * daysBetween(from, day)) / days) / 100
 }
@@ -62,7 +61,7 @@ function monthTicks(from: LocalDate, to: LocalDate): AxisTick[] {
   return ticks
 }
 
-/** Months from January of the year 0. */
+/** Months since January of the year 0. */
 function monthNumberOf(day: LocalDate): number {
   return 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)) - 1
 }

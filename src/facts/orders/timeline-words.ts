@@ -8,7 +8,7 @@ import { lowerFirst } from '../text/lower-first.ts'
 import { eventWord, type DatedEvent } from '../words/date-words.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
 
-/** 'NW-1. Suzhou: picked up Sun 18 Oct. Rotterdam: est. arrival Thu 12 Nov, not reported.' */
+/** A row in words: 'NW-1. Suzhou: picked up Sun 18 Oct. Rotterdam: est. arrival Thu 12 Nov, not reported.' */
 export function datesInWords(shipment: ShipmentOutline, clock: Clock): string {
   const { reference, status, milestones, mode } = shipment
   const next = nextEventOf(shipment, clock)

@@ -27,7 +27,7 @@ describe('a great circle', () => {
     expect(path.at(-1)?.[0]).toBeCloseTo(-118.26 + 360, 9)
     expect(longestJump(path)).toBeLessThan(2)
     expect(lengthKm(path)).toBeCloseTo(kilometres(SHANGHAI, LOS_ANGELES), 3)
-    // 5,629 nautical miles from the outer port of Shanghai, a little farther east.
+    // The path starts a little east of the outer port of Shanghai, which is 5,629 nautical miles away.
     expect(Math.abs(lengthKm(path) / 1.852 / 5629 - 1)).toBeLessThan(0.01)
     expect(Math.max(...path.map(([, lat]) => lat))).toBeGreaterThan(47)
   })
@@ -44,7 +44,7 @@ describe('a great circle', () => {
     expect(path.at(-1)?.[0]).toBeCloseTo(272.37, 9)
   })
 
-  it('has steps of about 60 km, or as many as the caller asks for', () => {
+  it('has steps of about 60 km, or of the length that the caller asks for', () => {
     const path = greatCircle(SHANGHAI, LOS_ANGELES)
     const steps = path.slice(1).map((point, index) => kilometres(path[index] ?? point, point))
     expect(Math.max(...steps)).toBeLessThanOrEqual(60)

@@ -1,17 +1,17 @@
-/** A position in degrees. `lon` may lie outside [-180, 180): a route across the date line runs on instead of jumping. */
+/** A position in degrees. `lon` may lie outside [-180, 180), so that a route across the date line is continuous. */
 export type LonLat = readonly [lon: number, lat: number]
 
 type Vector = readonly [x: number, y: number, z: number]
 
-/** Mean radius. A sphere is at most half a percent off the true globe. */
+/** Mean radius. A sphere deviates from the true globe by at most half a percent. */
 export const EARTH_RADIUS_KM = 6371.0088
 const RADIANS = Math.PI / 180
-// Below this sine of the angle, the two ends are the same place or opposite ones.
+// Below this sine of the angle between them, the two ends coincide or are opposite.
 const DEGENERATE = 1e-9
 
 /**
- * The shortest way over the globe, as points about `stepKm` apart. It begins exactly at `from`. Every longitude is
- * within 180 degrees of the one before, so the end may differ from `to` by whole turns.
+ * The shortest path over the globe, as points about `stepKm` apart. Starts exactly at `from`. Each longitude is within
+ * 180 degrees of the previous one, so the end may differ from `to` by full turns.
  */
 export function greatCircle(from: LonLat, to: LonLat, stepKm = 60): LonLat[] {
   const start = toVector(from)
@@ -32,7 +32,7 @@ export function greatCircle(from: LonLat, to: LonLat, stepKm = 60): LonLat[] {
   return points
 }
 
-/** The length of the shortest way over the globe. */
+/** The length of the shortest path over the globe. */
 export function distanceKm(from: LonLat, to: LonLat): number {
   const [start, end] = [toVector(from), toVector(to)]
   return EARTH_RADIUS_KM * Math.atan2(length(cross(start, end)), dot(start, end))
@@ -43,7 +43,7 @@ export function unwrapped([lon, lat]: LonLat, previousLon: number): LonLat {
   return [lon - 360 * Math.round((lon - previousLon) / 360), lat]
 }
 
-/** Opposite places have no single shortest way. This takes the one through the equator, a quarter turn to the east. */
+/** Opposite places have no unique shortest path. Uses the one through the equator, a quarter turn to the east. */
 function throughEquator(from: LonLat, to: LonLat, stepKm: number): LonLat[] {
   const middle: LonLat = [from[0] + 90, 0]
   return [...greatCircle(from, middle, stepKm), ...greatCircle(middle, to, stepKm).slice(1)]

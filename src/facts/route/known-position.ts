@@ -2,8 +2,8 @@ import type { Place } from '#contract/schema.ts'
 import type { LonLat } from './great-circle.ts'
 
 /**
- * The position of a place, or null when it is not known. Impossible coordinates count as unknown: outside the globe,
- * not numbers, or 0,0 in the Gulf of Guinea, which an empty form leaves behind.
+ * The position of a place, or `null` if unknown. Impossible coordinates count as unknown: outside the globe, not
+ * numbers, or 0,0 in the Gulf of Guinea, the value of an empty form.
  */
 export function knownPosition(place: Pick<Place, 'coordinates'> | null): LonLat | null {
   const coordinates = place?.coordinates

@@ -7,13 +7,13 @@ const legStates = (plan: RoutePlan) => plan.legs.map(({ state }) => state)
 const stopStates = (plan: RoutePlan) => plan.stops.map(({ state }) => state)
 
 describe('the state of a leg of an active shipment', () => {
-  it('is planned everywhere when nothing is completed, although the index of the last completed is 0 then', () => {
+  it('is planned everywhere when nothing is completed, even though `currentMilestoneIndex` is 0', () => {
     const plan = planned('Active', { at: SHANGHAI, departed: true }, { at: SINGAPORE }, { at: ROTTERDAM })
     expect(legStates(plan)).toEqual(['planned', 'planned'])
     expect(stopStates(plan)).toEqual(['planned', 'planned', 'planned'])
   })
 
-  it('stays planned at a place that the shipment has reached and not left', () => {
+  it('stays planned from a place that the shipment has reached but not left', () => {
     const plan = planned(
       'Active',
       { at: SHANGHAI, ...left },
@@ -33,7 +33,7 @@ describe('the state of a leg of an active shipment', () => {
     expect(legStates(planRoute(estimated, 'Active'))).toEqual(['planned'])
   })
 
-  it('is completed past a milestone that was never reported', () => {
+  it('is completed before a later completed milestone, even if a report is missing', () => {
     const plan = planned(
       'Active',
       { at: SHANGHAI, ...left },
@@ -130,7 +130,7 @@ describe('the mode of a line', () => {
     expect(modeOver('Truck', null)).toEqual(['Truck', true])
   })
 
-  it('counts as unknown when the vocabulary does not hold its word', () => {
+  it('counts as unknown if its word is not in the vocabulary', () => {
     expect(modeOver('Airship')).toEqual([null, false])
   })
 })

@@ -28,7 +28,7 @@ describe('the chain of longitudes', () => {
     expect(plan.legs[1]?.path[0]).toEqual(plan.legs[0]?.path.at(-1))
   })
 
-  it('has its middle in [-180, 180)', () => {
+  it('has its centre in [-180, 180)', () => {
     for (const chain of [
       [SHANGHAI, LOS_ANGELES, CHICAGO],
       [CHICAGO, LOS_ANGELES, SHANGHAI],
@@ -48,13 +48,13 @@ describe('the chain of longitudes', () => {
     expect(last).toBeCloseTo(first, 9)
   })
 
-  it('is a turn further after going round the world', () => {
+  it('is a turn further after a trip round the world', () => {
     const chain = [SHANGHAI, LOS_ANGELES, ROTTERDAM, SINGAPORE, SHANGHAI]
     const longitudes = ends(planned('Active', ...chain.map((at) => ({ at }))))
     expect((longitudes.at(-1) ?? 0) - (longitudes[0] ?? 0)).toBeCloseTo(360, 9)
   })
 
-  it('stays in place at the date line itself', () => {
+  it('does not jump at the date line itself', () => {
     const plan = planned('Active', { at: [180, -17] }, { at: [-180, -17] }, { at: [-178, -18] })
     expect(plan.legs).toHaveLength(1)
     const [first = 0, second = 0, third = 0] = ends(plan)
@@ -80,7 +80,7 @@ describe('a leg by sea', () => {
   const planWithSea = (lookUpSeaWay: RouteKnowledge['lookUpSeaWay'], ...sketches: Sketch[]) =>
     planWith(route(...sketches), 'Active', { ...NOTHING_KNOWN, lookUpSeaWay })
 
-  it('follows its lane, from place to place exactly, whichever turn the lane is on', () => {
+  it('follows its lane exactly from place to place, whichever turn the lane is on', () => {
     const lane: LonLat[] = [
       [121.49, 31.23],
       [150, 40],
@@ -99,7 +99,7 @@ describe('a leg by sea', () => {
     ])
   })
 
-  it('takes the chain of longitudes along when its lane goes the longer way round', () => {
+  it('continues the chain of longitudes when its lane goes the longer way round', () => {
     const lane: LonLat[] = [SHANGHAI, [60, 0], [0, 0], [-60, 0], LOS_ANGELES]
     const plan = planWithSea(() => lane, ...at, { at: CHICAGO })
     const [shanghai = 0, losAngeles = 0] = plan.stops.map(({ position }) => position[0])
@@ -119,7 +119,7 @@ describe('a leg by sea', () => {
     expect(asked).toEqual([SHANGHAI, [LOS_ANGELES[0] + 360, LOS_ANGELES[1]]])
   })
 
-  it('waits for its lane, while its stops and the other legs are drawn', () => {
+  it('waits for its lane while its stops and the other legs are drawn', () => {
     const plan = planWithSea(() => 'pending', { at: SUZHOU, mode: 'Truck' }, ...at)
     expect(plan.legs.map(({ course, path }) => [course, path.length > 0])).toEqual([
       ['shortest', true],
@@ -138,11 +138,11 @@ describe('a leg by sea', () => {
     expect(leg?.path.length).toBeGreaterThan(10)
   })
 
-  it('is not drawn when its lane could not be worked out', () => {
+  it('is not drawn when its lane could not be calculated', () => {
     expect(planWithSea(() => 'failed', ...at).legs[0]).toMatchObject({ course: 'failed', path: [] })
   })
 
-  it('asks for no lane by air, by land, or where the mode is unknown', () => {
+  it('asks for no lane by air, by land, or if the mode is unknown', () => {
     const refuse = () => {
       throw new Error('There is no sea here.')
     }
@@ -161,7 +161,7 @@ describe('a leg by sea', () => {
 })
 
 describe('a place with a code', () => {
-  it('stands where the code says when that is all that is given, and says so', () => {
+  it('is placed by its code if it has no coordinates, and says so', () => {
     const [milestoneWithCode] = route({ at: [0, 0] })
     if (!milestoneWithCode?.place) throw new Error('The milestone has a place.')
     const place = { ...milestoneWithCode.place, code: ' cnsha ', coordinates: null }

@@ -5,19 +5,19 @@ import { greatCircle, unwrapped, type LonLat } from './great-circle.ts'
 import { legState, legTransport, routeProgress, stopState, type RouteProgress } from './route-progress.ts'
 import { stopPosition, type CodeLookup } from './stop-position.ts'
 
-/** What a plan needs besides the milestones. */
+/** What a plan needs to know besides the milestones. */
 export interface RouteKnowledge {
   readonly lookUpCode: CodeLookup
-  /** The sea lane between two places, from their longitudes as they are. */
+  /** Looks up the sea lane between two places. */
   readonly lookUpSeaWay: (from: LonLat, to: LonLat) => SeaWay
 }
 
-/** What is known of the sea lane between two places; `pending` while that is nothing. */
+/** The sea lane between two places, or why there is none; `pending` until that is known. */
 export type SeaWay = LaneWay | 'pending'
 
 /**
- * Turns milestones into stops and legs: one continuous chain of longitudes, moved by whole turns so that the middle
- * of its bounds is in [-180, 180). Leaves out the legs that a cancelled shipment did not complete.
+ * Turns milestones into stops and legs. All longitudes form one continuous chain, shifted by full turns so that the
+ * centre of its bounds is in [-180, 180). Omits the legs that a cancelled shipment did not complete.
  */
 export function planRoute(
   milestones: readonly Milestone[],
@@ -46,7 +46,7 @@ export function planRoute(
   return centred({ stops, legs: visibleLegs, unlocatedIndexes, bounds: null })
 }
 
-/** Null between two stops at the same place, where there is no line to draw. */
+/** `null` between two stops at the same place, where there is no line to draw. */
 function planLeg(
   progress: RouteProgress,
   from: RouteStop,
@@ -69,14 +69,14 @@ function planLeg(
   }
 }
 
-/** The line of a leg by sea, from what is known of its lane: straight only where there can be none. */
+/** The line of a sea leg: its lane, or a straight line only if there can be no lane. */
 export function seaCourse(from: LonLat, to: LonLat, way: SeaWay): Pick<RouteLeg, 'course' | 'path'> {
   if (way === 'pending' || way === 'failed') return { course: way, path: [] }
   if (typeof way === 'string') return { course: way, path: greatCircle(from, to) }
   return { course: 'sea-lane', path: fitted(way, from, to) }
 }
 
-/** A lane from `from` to `to` exactly: it was found for places that differ by rounding and whole turns. */
+/** A lane adjusted to start at `from` and end at `to`: it was found for positions that differ by rounding and full turns. */
 function fitted(lane: readonly LonLat[], from: LonLat, to: LonLat): LonLat[] {
   const shift = from[0] - unwrapped(from, lane[0]?.[0] ?? from[0])[0]
   const inner = lane.slice(1, -1).map(([lon, lat]): LonLat => [lon + shift, lat])

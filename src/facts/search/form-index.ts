@@ -1,18 +1,17 @@
 import { isNear } from './typed-text.ts'
 
-/** A form that a text fits. */
 export interface FormHit {
   readonly owner: number
   readonly form: string
-  /** It is only a part of what it is a form of. */
+  /** Whether the form is only a part of the owner's text. */
   readonly isPart: boolean
 }
 
 type Take = (hit: FormHit) => void
 
 /**
- * Forms in which numbers and names are typed, by the signs that they begin with. Those of one beginning stand in one text, a
- * line each: to look through that takes a tenth of the time that thousands of short texts take.
+ * The forms in which numbers and names may be typed, grouped by their first characters. Each group is one string with a
+ * form per line: searching it takes a tenth of the time of searching thousands of short strings.
  */
 export class FormIndex {
   readonly #lines = new Map<string, FormLines>()
@@ -24,37 +23,40 @@ export class FormIndex {
     lines.add(form, owner, isPart)
   }
 
-  /** Calls `take` for each form that a text is the beginning of. */
+  /** Calls `take` for each form that starts with a text. */
   starting(text: string, take: Take): void {
     const start = text.slice(0, START_LENGTH)
     if (start.length === START_LENGTH) this.#lines.get(start)?.each(`\n${text}`, 1, take)
     else for (const [each, lines] of this.#lines) if (each.startsWith(start)) lines.each(`\n${text}`, 1, take)
   }
 
-  /** The same for its end. */
+  /** Calls `take` for each form that ends with a text. */
   ending(text: string, take: Take): void {
     for (const lines of this.#lines.values()) lines.each(`${text}\n`, 0, take)
   }
 
-  /** The same for any part of it. */
+  /** Calls `take` for each form that contains a text. */
   holding(text: string, take: Take): void {
     for (const lines of this.#lines.values()) lines.each(text, 0, take)
   }
 
-  /** The same for its beginning but for one letter. @param wanted only forms that begin like one of these */
+  /**
+   * Calls `take` for each form that starts with a text, apart from one typo. @param wanted only forms that begin like
+   * one of these
+   */
   near(text: string, take: Take, wanted?: Iterable<string>): void {
     const starts = wanted && new Set(Array.from(wanted, (each) => each.slice(0, START_LENGTH)))
     for (const [start, lines] of this.#lines) if (starts?.has(start) !== false) lines.near(text, take)
   }
 }
 
-/** Numbers that begin alike are many, and yet few of all. */
+/** Many numbers share these characters, but only a small part of all. */
 const START_LENGTH = 2
 
 class FormLines {
   #lines = '\n'
   readonly #starts: number[] = []
-  /** Twice the owner, and 1 more for a part. */
+  /** Twice the owner, plus 1 for a part. */
   readonly #owners: number[] = []
 
   add(form: string, owner: number, isPart: boolean): void {
@@ -63,7 +65,7 @@ class FormLines {
     this.#lines += `${form}\n`
   }
 
-  /** Calls `take` for each line in which a text stands, `before` signs ahead of it. */
+  /** Calls `take` for each line that contains a text whose first `before` characters are not part of the form. */
   each(text: string, before: number, take: Take): void {
     const lines = this.#lines
     for (let at = lines.indexOf(text); at !== -1; at = lines.indexOf(text, at + 1)) {
@@ -84,7 +86,7 @@ class FormLines {
     take({ owner: owner >>> 1, form, isPart: owner % 2 === 1 })
   }
 
-  /** The last line that starts at an offset or before it. */
+  /** The last line that starts at or before an offset. */
   #lineAt(offset: number): number {
     let [low, high] = [0, this.#starts.length - 1]
     while (low < high) {

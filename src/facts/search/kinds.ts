@@ -1,4 +1,4 @@
-/** What shipments are searched by, in the order in which it is suggested. */
+/** The kinds of values that shipments are searched by, in the order of suggestions. */
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { vesselsOf, voyagesOf } from '../shipment/departure.ts'
 import { endPlaces, otherPlaces, startPlaces } from '../shipment/named-places.ts'
@@ -8,24 +8,24 @@ import { countryName } from '../text/country-name.ts'
 import { numbersByKind, type NumberKind } from '../views/numbers-by-kind.ts'
 import type { ShipmentsSearch } from '../views/search.ts'
 
-/** A number, a name or a place that shipments have in common. */
+/** A number, name or place that shipments can share. */
 export interface Named {
-  /** As it stands in an address. */
+  /** The value in an address. */
   readonly value: string
-  /** As it is said to the user. */
+  /** The value on screen. */
   readonly word: string
-  /** How else it may be typed. */
+  /** Other ways to type it. */
   readonly also?: readonly string[]
 }
 
 export interface SearchedKind {
   readonly title: string
-  /** What people type before a value of it: 'PO 4500073048'. */
+  /** Words that people type before a value: 'PO 4500073048'. */
   readonly said: readonly string[]
-  /** A number has no typos. */
+  /** Numbers get no tolerance for typos. */
   readonly isNumber: boolean
   readonly namedIn: (shipment: ShipmentOutline) => readonly Named[]
-  /** The parameter of a list's address that finds a value. */
+  /** The parameter of a list's address that filters by a value. */
   readonly parameter: keyof ShipmentsSearch
 }
 
@@ -88,7 +88,7 @@ function asTheyAre(values: readonly (string | null)[]): Named[] {
   return values.flatMap((value) => (value === null || value.trim() === '' ? [] : [{ value, word: value }]))
 }
 
-/** A place by its code, as the filters have it, and its country. */
+/** A place with its code, the value of filters, and its country. */
 function coded(place: OutlinePlace): Named[] {
   const { code, countryCode } = place
   return [
@@ -105,7 +105,7 @@ function named(code: string | null, name: string | null, others: readonly (strin
   ]
 }
 
-/** A place without a filter of its code. */
+/** A place that no filter finds by its code. */
 function other(place: OutlinePlace): Named[] {
   const name = shortPlaceName(place)
   if (name === null) return []

@@ -5,7 +5,7 @@ import { filtersNamed, ORDER_FILTERS } from './named-filters.ts'
 import { suggestionsIn } from './suggestions-in.ts'
 import { TextIndex } from './text-index.ts'
 
-/** The filters that are offered, and what Enter opens, in an account that has the word as a name. */
+/** The filters suggested for a text, and what Enter opens, in an account where the text is also a name. */
 function answered(text: string) {
   const index = new TextIndex()
   const carrier = { name: text, type: 'ShippingLine' } as const
@@ -37,14 +37,14 @@ test.each([
   expect(answered(text)).toEqual({ offers, search })
 })
 
-test('a text that stands for several filters offers them, and Enter takes none', () => {
+test('a text that matches several filters suggests them, and Enter opens none', () => {
   const { offers, search } = answered('no port')
   expect(offers).toEqual(['No port or country of origin, 7', 'No port or country of destination, 7'])
   expect(search).toEqual({ carrier: 'no port' })
 })
 
 test.each(['', 'no', 'po', 'long', 'long beach', 'booking', 'free', 'eta', 'not late'])(
-  'what may be a name or number is no filter: %j',
+  'a text that may be a name or number is not a filter: %j',
   (text) => {
     expect(filtersNamed(text)).toEqual([])
   },

@@ -8,22 +8,22 @@ import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { plainWords } from './plain-words.ts'
 
 interface Filter {
-  /** As its chip says it: 'Required by: late'. */
+  /** The text of its chip: 'Required by: late'. */
   readonly word: string
-  /** Parameters of its list. */
+  /** The parameters of the filtered list. */
   readonly search: Readonly<Record<string, string>>
-  /** The words of its chip, and of its line in a panel. */
+  /** The words of its chip and of its line in a panel. */
   readonly names: readonly (readonly string[])[]
 }
 
 export interface NamedFilter extends Pick<Filter, 'word' | 'search'> {
-  /** The text is all that its chip says, or its line in a panel, or only some of these words. */
+  /** How well it matches: 0 for its complete chip, 1 for its complete line in a panel, 2 for some of its words. */
   readonly rank: number
 }
 
 const NAMED_MAX = 3
 
-/** The best first. */
+/** The best matches first. */
 export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
   const typed = plainWords(text)
   const named = among.flatMap(({ word, search, names }) => {
@@ -34,7 +34,10 @@ export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): 
   return named.toSorted((one, other) => one.rank - other.rank).slice(0, NAMED_MAX)
 }
 
-/** The first word of a name, and others of it in their order: one word may begin the name of a company, too. */
+/**
+ * The first word of a name and any later ones in order. A single word is not enough, because company names may start
+ * with it.
+ */
 function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
   if (typed.length < 2 || typed[0] !== name[0]) return false
   let at = -1
@@ -43,7 +46,7 @@ function isShortFor(typed: readonly string[], name: readonly string[]): boolean 
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** Those whose values are known without shipments. */
+/** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
   ...SHIPMENT_STATUSES.map((status) => filterOf(splitAtCapitals(status), { status })),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
@@ -52,7 +55,7 @@ const FILTERS: readonly Filter[] = [
   }),
 ].filter(({ word }, at, all) => all.findIndex((other) => other.word === word) === at)
 
-/** Those of Orders. */
+/** The filters of Orders. */
 export const ORDER_FILTERS: readonly Filter[] = [
   ...ORDER_VERDICTS.map((verdict) => filterOf(orderVerdictWord(verdict), { verdict })),
   filterOf('Mine', { mine: 'yes' }),

@@ -20,11 +20,11 @@ import { isLongNumber } from '../text/digit-typos.ts'
 /** An answer without its envelope. */
 export type Suggestions = Omit<SuggestAnswer, keyof Envelope>
 
-/** Nobody reads a longer list; more typing narrows it. */
+/** Nobody reads a longer list. Users type more instead. */
 const SUGGESTIONS_MAX = 12
 const OF_A_KIND_MAX = 3
 
-/** Values that are a text, each some of its words. */
+/** Values that match a text, each some of its words. */
 interface Candidate {
   readonly rank: Rank
   readonly ids: readonly number[]
@@ -34,17 +34,16 @@ interface Candidate {
 
 interface Group {
   readonly title: string
-  /** The best first. */
+  /** The best matches first. */
   readonly best: readonly Candidate[]
 }
 
-/** A filter that the text names, with how many shipments it finds. */
 export interface CountedFilter extends NamedFilter {
   readonly count: number
 }
 
 /**
- * @param filters those that the text names, the best first
+ * @param filters the filters that the text names, the best matches first
  * @param isWhole whether the index has all shipments of the account
  */
 export function suggestionsIn(
@@ -81,7 +80,7 @@ export function suggestionsIn(
   }
 }
 
-/** What has the text. If nothing has it: what looks like it, ranked as a typo. */
+/** The values that match the text, or else those that look like it, ranked as typos. */
 function groupsIn(index: TextIndex, found: FoundText, text: string): readonly Group[] {
   const isAlike = found.rows.length === 0 && /[^ -~]/.test(text)
   const fitting = isAlike ? index.find(lookKey(text)) : found
@@ -93,7 +92,6 @@ function groupsIn(index: TextIndex, found: FoundText, text: string): readonly Gr
     .toSorted((one, other) => bestRankOf(one) - bestRankOf(other))
 }
 
-/** A number of a container or PO. */
 interface TypedNumber {
   readonly kind: SearchedKind
   readonly text: string
@@ -101,7 +99,7 @@ interface TypedNumber {
   readonly said: string
 }
 
-/** The number that a text is; `null` where it is none. */
+/** The number that a text is; `null` if it is none. */
 function numberIn({ typed: { segments, length } }: FoundText): TypedNumber | null {
   const { readings = [] } = segments.find(({ from, to }) => from === 0 && to === length) ?? {}
   const readAs = (kind: SearchedKind, isNumber: (text: string) => boolean, word: string) => {
@@ -114,7 +112,7 @@ function numberIn({ typed: { segments, length } }: FoundText): TypedNumber | nul
   return readAs(CONTAINER, isContainer, '') ?? readAs(TAG, isLongNumber, 'PO ')
 }
 
-/** The containers or POs that may have been meant by a number that none has, all of them. */
+/** All containers or POs that may be meant by an unknown number. */
 function nearNumbers(index: TextIndex, { text, kind }: TypedNumber): readonly Group[] {
   const best = index.mistyped(text, kind).map((id) => {
     const { word, count } = valueAt(index.values, id)
@@ -143,7 +141,7 @@ const MISSING_MAX = 5
 const anyOf = (parts: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(parts)
 
-/** 'No shipment has 4500099999.' of a list of numbers; `null` where all were found. */
+/** 'No shipment has 4500099999.' for a list of numbers; `null` if all were found. */
 function missingWords(numbers: readonly string[], isWhole: boolean): string | null {
   if (numbers.length === 0) return null
   const named = numbers.slice(0, MISSING_MAX).map((number) => number.toUpperCase())
@@ -152,7 +150,7 @@ function missingWords(numbers: readonly string[], isWhole: boolean): string | nu
   return `No ${isWhole ? '' : 'loaded '}shipment has ${anyOf(parts)}.`
 }
 
-/** Values that are all words. */
+/** Values that match all words. */
 function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }: FoundText): Group[] {
   const groups = new Map(SEARCHED_KINDS.map((kind) => [kind, new Array<Candidate>()]))
   const whole = segments.findIndex(({ from, to }) => from === 0 && to === length)
@@ -166,7 +164,7 @@ function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }:
   return [...groups].flatMap(([{ title }, best]) => (best.length > 0 ? [{ title, best }] : []))
 }
 
-/** Thousands may fit a letter; few of them are shown, so they are not all sorted. */
+/** Inserts a candidate if it is among the best. Thousands may match a letter, so they are not all sorted. */
 function takeIn(best: Candidate[], candidate: Candidate): void {
   const place = best.findIndex((other) => compareCandidates(candidate, other) < 0)
   if (place === -1 && best.length === OF_A_KIND_MAX) return
@@ -174,7 +172,7 @@ function takeIn(best: Candidate[], candidate: Candidate): void {
   if (best.length > OF_A_KIND_MAX) best.pop()
 }
 
-/** The best first, of equals the most frequent. */
+/** The best match first, then the most frequent. */
 function compareCandidates(one: Candidate, other: Candidate): number {
   return one.rank - other.rank || other.count - one.count || compareText(one.word, other.word)
 }
@@ -184,8 +182,8 @@ function bestRankOf({ best: [first] }: Group): Rank {
 }
 
 /**
- * The only suggestion, else the one value of the first kind that is all of the text, or begins with its words; none with a
- * typo. The page of a shipment or a PO opens by a whole number only.
+ * The only suggestion, else the only value of the first kind that equals the text or starts with its words; never one
+ * with a typo. Opens the page of a shipment or PO only for its complete number.
  */
 function takenByEnter(groups: readonly Group[], index: TextIndex): Suggestion | null {
   const [first, next] = groups[0]?.best ?? []
@@ -204,7 +202,7 @@ function suggestionOf({ ids, word, count }: Candidate, index: TextIndex): Sugges
   if (!value || another) return opensList
   if (value.kind === TAG) return { ...opensList, opens: { page: 'po', tag: value.value } }
   if (!value.kind.isNumber) return opensList
-  // A booking may have the number of another shipment's bill.
+  // A booking may have the same number as another shipment's bill.
   const [first, ...others] = index.rowsOf(value)
   if (!first || others.length > 0) return { ...opensList, count: others.length + 1 }
   return { ...opensList, opens: { page: 'shipment', reference: first.reference } }
@@ -216,13 +214,13 @@ function valueAt(values: readonly SearchedValue[], id: number): SearchedValue {
   return value
 }
 
-/** So many of the shipments that have all words say which values these are. */
+/** This many of the shipments with all words are enough to find the values. */
 const SAMPLE_MAX = 200
 const TOGETHER_MAX = 3
 /** Counting more takes too long. */
 const COUNTED_MAX = 5
 
-/** Values of different kinds that together are all words: 'Velmaris Line' from 'Shanghai'. */
+/** Values of different kinds that match all words together: 'Velmaris Line' from 'Shanghai'. */
 function jointIn({ values }: TextIndex, found: FoundText): Group[] {
   const joint = new Map<string, Omit<Candidate, 'word' | 'count'>>()
   for (const row of found.rows.slice(0, SAMPLE_MAX)) {
@@ -252,7 +250,7 @@ function countOf(together: readonly number[], { rows }: FoundText): number {
   return rows.filter(({ ids }) => together.every((id) => ids.includes(id))).length
 }
 
-/** Values of a shipment, each of another parameter, that are all words: each some that follow one another. */
+/** Values of a shipment with different parameters that match all words, each a run of consecutive words. */
 function combinationsOf(
   row: SearchedRow,
   values: readonly SearchedValue[],
@@ -270,7 +268,7 @@ function combinationsOf(
       }
     }
   }
-  // The list of a text has more than the shipment whose reference it is.
+  // A shipment's reference is not combined, because the list for such a text would have more than that shipment.
   const isOfOther = (id: number, chosen: readonly number[]) => {
     const { kind } = valueAt(values, id)
     const isSame = (other: number) => valueAt(values, other).kind.parameter === kind.parameter

@@ -21,7 +21,7 @@ function indexOf(...shipments: readonly Partial<Shipment>[]): TextIndex {
 
 const found = (index: TextIndex, text: string) => index.find(text).rows.map(({ reference }) => reference)
 
-/** What is offered, as the list says it. */
+/** The suggestions as the list shows them. */
 const offered = (index: TextIndex, text: string) =>
   suggestionsIn(index, text).groups.flatMap(({ title, suggestions }) =>
     suggestions.map(({ word, count }) => `${title}: ${word}, ${count}`),
@@ -85,13 +85,13 @@ describe('a text finds', () => {
     expect(index.find(text).numbers?.found ?? null).toBe(found)
   })
 
-  test('names with a typo only where no name begins with it', () => {
+  test('names with a typo only if no name begins with it', () => {
     const index = indexOf({ carrier: KORUNDA }, { carrier: { name: 'Korundo Line', type: 'ShippingLine' } })
     expect(found(index, 'korunda')).toEqual(['NW-1'])
     expect(found(index, 'korundi')).toEqual(['NW-1', 'NW-2'])
   })
 
-  test('no container by the number of another, alone or in a list', () => {
+  test('no container by the number of another, single or in a list', () => {
     const index = indexOf(container('EGHU 938023-1'), { tags: ['4500073048'] })
     expect(found(index, 'EGHU9380232')).toEqual([])
     expect(found(index, 'EGHU9380232 4500073048')).toEqual(['NW-2'])
@@ -116,7 +116,7 @@ describe('a text finds', () => {
   )
 })
 
-test('the groups of a container number are one number, also where its last digit begins another', () => {
+test('the groups of a container number are one number, even if other numbers begin with its last digit', () => {
   const index = indexOf({ ...container('QKRU7329242'), tags: ['3-WALL', '2-WALL'] })
   expect(found(index, 'QKRU 732924 2')).toEqual(['NW-1'])
   expect(found(index, 'QKRU 732924 3')).toEqual([])
@@ -155,13 +155,13 @@ describe('orders are found', () => {
   })
 })
 
-/** What is said of a text, what is offered, and what Enter opens. */
+/** The message about unknown numbers, the suggestions, and what Enter opens. */
 const saidOf = (index: TextIndex, text: string, isWhole = true) => {
   const { unknown, enter } = suggestionsIn(index, text, [], isWhole)
   return { unknown, offers: offered(index, text), enter }
 }
 
-describe('what nothing has as it is typed', () => {
+describe('a text without a match as typed', () => {
   /** One digit away from MSKU1234561. */
   const NEAR = ['MSKU1234061', 'MSKU1235561', 'MSKU1254561', 'MSKU9234561']
   const listOf = (text: string) => ({ opens: { page: 'list' }, search: { q: text } })
@@ -241,7 +241,7 @@ describe('what nothing has as it is typed', () => {
     expect(saidOf(index, text, isWhole).unknown).toBe(words)
   })
 
-  test('is said of a part while the rest is loaded', () => {
+  test('is reported for the loaded part until the rest is loaded', () => {
     expect(saidOf(indexOf({}), 'QKRU7329258', false).unknown).toBe(
       'QKRU7329258 is not among the shipments that are loaded.',
     )
@@ -262,7 +262,7 @@ describe('what nothing has as it is typed', () => {
 })
 
 describe('suggestions', () => {
-  test('stand with the whole text first, then with first words, then with a beginning', () => {
+  test('have complete matches first, then first words, then beginnings', () => {
     const index = indexOf(
       { carrier: { name: 'Marina', type: 'ShippingLine' } },
       { carrier: { name: 'Marina Line', type: 'ShippingLine' } },
@@ -276,7 +276,7 @@ describe('suggestions', () => {
     ])
   })
 
-  test('count a number once, whatever it is of', () => {
+  test('count a number once, whatever it belongs to', () => {
     const index = indexOf(
       { booking: { ...booking, bookingNumber: 'B-770001' } },
       { booking: { ...booking, masterBill: 'B-770001' } },
@@ -297,7 +297,7 @@ describe('suggestions', () => {
     expect(suggestionsIn(index, '55100').enter.opens).toEqual({ page: 'po', tag: 'PO-55100' })
   })
 
-  test('know a place by each of its names, and count a code once, whatever its case', () => {
+  test('find a place by each of its names, and count a code once whatever its case', () => {
     const index = indexOf(
       { portOfDischarge: place('Seaport', 'Rotterdam', { code: 'NLRTM' }), milestones: [] },
       { portOfDischarge: place('Seaport', 'Europoort', { code: 'nlrtm' }), milestones: [] },
@@ -308,7 +308,7 @@ describe('suggestions', () => {
   })
 })
 
-test('the index forgets rows and values that have gone, and counts those that changed', () => {
+test('the index forgets removed rows and values, and counts changed ones', () => {
   const index = indexOf({ carrier: KORUNDA, tags: ['A-1'] }, { carrier: KORUNDA, tags: ['A-1'] })
   index.put(toShipmentRow(sampleShipment({ reference: 'NW-2', carrier: KORUNDA, tags: ['B-2'] })))
   expect(offered(index, 'a1')).toEqual(['PO or tag: A-1, 1'])
@@ -319,7 +319,7 @@ test('the index forgets rows and values that have gone, and counts those that ch
   expect([...index.references]).toEqual(['NW-2'])
 })
 
-test('an index of mostly values that have gone is worn', () => {
+test('an index is worn if most of its values are unused', () => {
   const index = indexOf({ tags: Array.from({ length: 11_000 }, (_, at) => `T${at}`) })
   expect(index.isWorn).toBe(false)
   index.remove('NW-1')

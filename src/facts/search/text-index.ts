@@ -14,57 +14,56 @@ import {
   type TypedText,
 } from './typed-text.ts'
 
-/** A number, a name or a place that shipments have. */
+/** A number, name or place that shipments have. */
 export interface SearchedValue {
   readonly kind: SearchedKind
-  /** As it stands in an address; of a tag with several spellings the first. */
+  /** The value in an address; for a tag with several spellings, the first one. */
   readonly value: string
-  /** As it is said to the user. */
+  /** The value on screen. */
   readonly word: string
-  /** The words of each way to say it; `null` for a number, which has one. */
+  /** The words of each name for it; `null` for a number, which has only one. */
   readonly spoken: Map<string, readonly string[]> | null
-  /** How many shipments have it. */
+  /** The number of shipments that have it. */
   count: number
 }
 
-/** A shipment with the ids of its values, or a PO that no shipment has. */
+/** A shipment or a PO without shipments, with the ids of its values. */
 export interface SearchedRow {
   readonly reference: string
   readonly row: ShipmentRow | null
   readonly ids: readonly number[]
 }
 
-/** How well a value fits words: the whole value, its first words, its beginning, another part; with a typo 4 more. */
+/** How well a value matches words: all of it, its first words, its beginning or another part. A typo adds 4. */
 export type Rank = number
 const [BEGINNING, PART] = [2, 3]
 export const [WHOLE, FIRST_WORDS, TYPO] = [0, 1, 4]
 type Ranks = ReadonlyMap<number, Rank>
 
-/** What a text finds. */
 export interface FoundText {
   readonly typed: TypedText
-  /** For each segment the ranks of the values that have it, by their ids. */
+  /** For each segment, the rank of each matching value, by id. */
   readonly ranks: readonly Ranks[]
-  /** The rows that have all its words; where none has, and it lists numbers, those that have any of these. */
+  /** The rows that match all words; if none does and the text lists numbers, the rows that match any of these. */
   readonly rows: readonly SearchedRow[]
-  /** How many numbers it lists, and how many of them were found; `null` where the rows have all its words. */
+  /** How many numbers the text lists, and how many were found; `null` if the rows match all words. */
   readonly numbers: { readonly given: number; readonly found: number } | null
-  /** The numbers of these that were not found. */
+  /** The listed numbers that were not found. */
   readonly missing: readonly string[]
 }
 
-/** The rows one after the other: 300,000 ids are looked through for each text. */
+/** All rows in one array, because each search goes through 300,000 ids. */
 interface FlatRows {
   readonly rows: readonly SearchedRow[]
   readonly ids: Int32Array
-  /** Where the ids of each row end. */
+  /** The end of each row's ids. */
   readonly ends: Int32Array
 }
 
-/** Fewer are no reason to begin again. */
+/** Fewer unused values do not justify a new index. */
 const UNUSED_MIN = 10_000
 
-/** Numbers and names of shipments, in the forms in which they are typed: the one matching of lists and suggestions. */
+/** Numbers and names of shipments in the forms in which they are typed. Lists and suggestions both match by it. */
 export class TextIndex {
   readonly #rows = new Map<string, SearchedRow>()
   readonly #values: SearchedValue[] = []
@@ -74,7 +73,7 @@ export class TextIndex {
   #flat: FlatRows | null = null
   #unused = 0
 
-  /** Whether most of its values are those of shipments that it had before: another index takes less memory. */
+  /** Whether most of its values belong to removed shipments, so that a new index would save memory. */
   get isWorn(): boolean {
     return this.#unused > UNUSED_MIN && this.#unused > this.#values.length / 2
   }
@@ -83,12 +82,12 @@ export class TextIndex {
     return this.#rows.keys()
   }
 
-  /** All values, by their ids. */
+  /** All values, indexed by id. */
   get values(): readonly SearchedValue[] {
     return this.#values
   }
 
-  /** Adds a row, or takes it in the place of an earlier one of its shipment. */
+  /** Adds a row, or replaces the earlier one of its shipment. */
   put(row: ShipmentRow): void {
     if (this.#rows.get(row.reference)?.row === row) return
     this.remove(row.reference)
@@ -124,7 +123,7 @@ export class TextIndex {
     return { typed, ranks, rows, numbers: null, missing: [], ...listed }
   }
 
-  /** The POs that a text finds by themselves, or by what else is known of one shipment of theirs. */
+  /** The POs that match a text by themselves, or together with other facts of one of their shipments. */
   findTags(text: string): ReadonlySet<string> {
     const { typed, ranks, rows } = this.find(text)
     const bitsOf = (ids: readonly number[]) =>
@@ -138,7 +137,7 @@ export class TextIndex {
     return this.#tagsOf([...this.#rows.values()], (ids) => ids.some((id) => any.has(id)))
   }
 
-  /** The tags of these rows, each if what is known of its shipment without its other tags is found. */
+  /** The tags of these rows that are found together with the row's values other than tags. */
   #tagsOf(rows: readonly SearchedRow[], isFound: (ids: readonly number[]) => boolean): ReadonlySet<string> {
     const valueOf = (id: number) => this.#values[id]
     const found = rows.flatMap(({ ids }) => {
@@ -148,20 +147,20 @@ export class TextIndex {
     return new Set(found.flatMap((id) => valueOf(id)?.value ?? []))
   }
 
-  /** The ids of the containers, or of the POs, that a number with a wrong digit may stand for. */
+  /** The ids of the containers or POs that a number with a wrong digit may stand for. */
   mistyped(number: string, kind: SearchedKind): readonly number[] {
     const [near, typos] = [new Set<number>(), digitTypos(number)]
     const take = ({ owner, form, isPart }: FormHit) => {
       const value = this.#values[owner]
       if (value?.kind === kind && value.count > 0 && !isPart && typos.has(form)) near.add(owner)
     }
-    // No letter of it is wrong.
+    // A container's four letters are assumed to be right.
     if (kind === CONTAINER) this.#numbers.starting(number.slice(0, 4), take)
     else this.#names.near(number, take, typos)
     return [...near]
   }
 
-  /** The values that fit any of some numbers, and how many of these are found. */
+  /** The values that match any of some numbers, and the numbers that were found. */
   #anyOf(numbers: readonly string[]) {
     const any = new Set<number>()
     const found = numbers.filter((number) => {
@@ -173,7 +172,7 @@ export class TextIndex {
     return { any, found }
   }
 
-  /** `null` where none of the numbers is found. */
+  /** `null` if none of the numbers is found. */
   #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers' | 'missing'> | null {
     const { any, found } = this.#anyOf(numbers)
     const isFound = new Set(found)
@@ -183,7 +182,7 @@ export class TextIndex {
     return { rows, numbers: { given: numbers.length, found: found.length }, missing }
   }
 
-  /** The rows that have a value, of whatever kind that is searched by the same parameter. */
+  /** The rows with a value, of any kind that is searched by the same parameter. */
   rowsOf({ kind: { parameter }, value }: SearchedValue): readonly SearchedRow[] {
     const wanted = [...this.#ids].flatMap(([kind, ids]) =>
       kind.parameter === parameter ? (ids.get(value) ?? []) : [],
@@ -231,7 +230,7 @@ export class TextIndex {
     return found
   }
 
-  /** Ranks the values that fit a reading. */
+  /** Ranks the values that match a reading. */
   #rank(reading: Reading, ranks: Map<number, Rank>): void {
     const { text, kinds, isTail, isUnspaced, isForgiven, isShort } = reading
     let isFound = false
@@ -286,7 +285,7 @@ export class TextIndex {
   }
 }
 
-/** All words, and what is left of them from each word on: '18725' is all of 'PO-18725'. */
+/** The form of all words, and of the remaining words from each one on: '18725' of 'PO-18725'. */
 function addForms(forms: FormIndex, words: readonly string[], id: number, { said }: SearchedKind): void {
   for (const at of words.keys()) {
     const isPart = at > 0 && !said.includes(words.slice(0, at).join(' '))
@@ -294,7 +293,7 @@ function addForms(forms: FormIndex, words: readonly string[], id: number, { said
   }
 }
 
-/** Whether a name has a text as a whole word; a number or PO need only begin with it. */
+/** Whether a name contains a text as a complete word. For a number or PO, its beginning is enough. */
 function hasWord(text: string, { isPart }: FormHit, value: SearchedValue | undefined): boolean {
   if (!value?.spoken || (value.kind === TAG && !isPart)) return true
   return [...value.spoken.values()].some((words) => words.includes(text))
@@ -312,7 +311,7 @@ function nearRankOf(text: string, form: string, value: SearchedValue | undefined
   return endsOf(form, value).some(isSame) ? FIRST_WORDS : BEGINNING
 }
 
-/** The lengths of its first word, of its first two, and so on. */
+/** The lengths of its first word, its first two words, and so on. */
 function endsOf(form: string, value: SearchedValue | undefined): readonly number[] {
   const spoken = [...(value?.spoken?.values() ?? [])]
   const words = spoken.find((each) => each.length > 1 && each.join('') === form) ?? []

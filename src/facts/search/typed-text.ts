@@ -1,44 +1,43 @@
 /**
- * What a text asks for. All its words have to be found, each in any field. Words that follow one another may be one number
- * or name: 'QBFU 700001 0', 'new york'. Words that name a kind choose it for what follows: 'PO 4500073048'.
+ * The words of a typed text. Every word must match, each in any field. Consecutive words may be one number or name:
+ * 'QBFU 700001 0', 'new york'. Words that name a kind choose the kind of what follows: 'PO 4500073048'.
  */
 import { SEARCHED_KINDS, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 
 export interface TypedText {
-  /** How many words it has. */
   readonly length: number
   readonly segments: readonly Segment[]
 }
 
-/** Some words that follow one another, as one number or name. */
+/** Consecutive words that may be one number or name. */
 interface Segment {
   /** Index of its first word. */
   readonly from: number
-  /** The one behind its last. */
+  /** Index after its last word. */
   readonly to: number
-  /** Of a bit field that holds which segments were found. */
+  /** Its bit in a set of found segments. */
   readonly bit: number
-  /** As what it is looked for: with its first words, and where these name kinds, as one of these without them. */
+  /** The texts to look for: all its words, and also without leading words that name kinds. */
   readonly readings: readonly Reading[]
 }
 
-/** A text that numbers and names begin with. */
+/** A text that numbers and names may begin with. */
 export interface Reading {
   readonly text: string
-  /** `null`: any. */
+  /** `null` for any kind. */
   readonly kinds: readonly SearchedKind[] | null
-  /** Numbers end with it, too. */
+  /** Whether it may also be the end of a number. */
   readonly isTail: boolean
-  /** In scripts without spaces a word begins anywhere. */
+  /** Whether it may start within a name, in scripts without spaces. */
   readonly isUnspaced: boolean
-  /** In so many letters names forgive one typo. */
+  /** Whether it is long enough to allow one typo in names. */
   readonly isForgiven: boolean
-  /** Too many names begin with a letter or two, so it has to be a whole word of a name. */
+  /** Whether it is so short that it must be a complete word of a name. */
   readonly isShort: boolean
 }
 
-/** As many as a bit field holds. */
+/** The size of a bit set. */
 const SEGMENTS_MAX = 30
 
 export function readTypedText(text: string): TypedText {
@@ -56,12 +55,12 @@ export function readTypedText(text: string): TypedText {
   return { length: words.length, segments: segments.length > SEGMENTS_MAX ? [] : segments }
 }
 
-/** Shorter ones would begin too many. */
+/** Shorter numbers would match too many values. */
 const LISTED_LENGTH_MIN = 4
-/** 'QBFU 700001 0': one number, although other numbers begin with its last digit. */
+/** 'QBFU 700001 0' is one number, although other numbers begin with its last digit. */
 const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?(\d{6})[\s-]?(\d)\b/gi
 
-/** The numbers that a text lists, such as a copied column, each once; none where it is no list of several. */
+/** The numbers that a text lists, such as a copied column, without duplicates. Empty unless it is a list of several. */
 export function numbersIn(text: string): readonly string[] {
   const numbers = new Set(
     allWordsIn(text).filter((word) => !KINDS_SAID.has(word) && !NUMBER_WORDS.includes(word)),
@@ -70,14 +69,14 @@ export function numbersIn(text: string): readonly string[] {
   return numbers.size > 1 && [...numbers].every(isListed) ? [...numbers] : []
 }
 
-/** A number of a list. To look for numbers by their end takes long. */
+/** A number of a list. Does not search by its end, which is slow. */
 export function listedReading(number: string): Reading {
   return { ...readingOf(number, null), isTail: false }
 }
 
-/** Whether the segments that were found hold all words. */
+/** Whether the found segments together contain all words. */
 export function isCoveredBy({ length, segments }: TypedText, found: number): boolean {
-  // A bit for each number of words that segments hold from the first one on.
+  // Bit n: the first n words are contained.
   let reached = 1
   for (const { from, to, bit } of segments) {
     if ((found & bit) !== 0 && (reached & (1 << from)) !== 0) reached |= 1 << to
@@ -85,7 +84,6 @@ export function isCoveredBy({ length, segments }: TypedText, found: number): boo
   return found !== 0 && (reached & (1 << length)) !== 0
 }
 
-/** Kinds by the words that name them. */
 const KINDS_SAID = new Map<string, SearchedKind[]>()
 for (const kind of SEARCHED_KINDS) {
   for (const said of kind.said) KINDS_SAID.set(said, [...(KINDS_SAID.get(said) ?? []), kind])
@@ -95,14 +93,14 @@ const SAID_MAX = 3
 /** 'PO no. 4500073048' */
 const NUMBER_WORDS = ['no', 'nr', 'number']
 
-/** What stands between words; other signs stand within numbers and names: 'QBFU700001/0'. */
+/** Separators between words. Other characters are part of numbers and names: 'QBFU700001/0'. */
 const BETWEEN_WORDS = /[\s,;:#|]+/
 
 function allWordsIn(text: string): readonly string[] {
   return text.replaceAll(GROUPED_CONTAINER, '$1$2$3').split(BETWEEN_WORDS).flatMap(wordsIn)
 }
 
-/** One word, and two of 'PO-4500073048' and 'PO4500073048'. */
+/** A text without separators as one word; two for 'PO-4500073048' and 'PO4500073048'. */
 function wordsIn(text: string): readonly string[] {
   const word = plainWords(text).join('')
   const [, said = '', number = ''] = /^([a-z]+)(\d{4,})$/.exec(word) ?? []
@@ -110,7 +108,7 @@ function wordsIn(text: string): readonly string[] {
   return word === '' ? [] : [word]
 }
 
-/** How many words a segment may have, beside that of all words. */
+/** The maximum words of a segment, so that all segments fit the bit set. */
 function longestOf(length: number): number {
   const countFor = (longest: number) => longest * length - (longest * (longest - 1)) / 2
   let longest = length
@@ -123,7 +121,7 @@ function readingsOf(words: readonly string[], from: number, to: number): readonl
   for (let at = from + 1; at <= from + SAID_MAX && at < words.length; at += 1) {
     const kinds = KINDS_SAID.get(words.slice(from, at).join(' '))
     if (!kinds) continue
-    // It names the kind of what follows, and is nothing by itself.
+    // These words only name the kind of the next ones.
     if (at >= to) return readings
     const isBeforeNumber = NUMBER_WORDS.includes(words[at] ?? '') && at + 1 < to
     readings.push(readingOf(words.slice(isBeforeNumber ? at + 1 : at, to).join(''), kinds))
@@ -143,7 +141,8 @@ function readingOf(text: string, kinds: Reading['kinds']): Reading {
 }
 
 /**
- * Whether a text begins in lines at an offset but for one letter: another, one more, one less, or two that changed places.
+ * Whether a line starts with a text at an offset, apart from one letter that is wrong, missing, extra or swapped with
+ * the next one.
  */
 export function isNear(text: string, lines: string, offset = 0): boolean {
   let at = 0
@@ -160,7 +159,7 @@ export function isNear(text: string, lines: string, offset = 0): boolean {
   )
 }
 
-/** Whether the rest of a text stands in lines at an offset. */
+/** Whether the rest of a text is at an offset. */
 function hasAt(lines: string, offset: number, text: string, from: number): boolean {
   let at = from
   while (at < text.length && text[at] === lines[offset + at - from]) at += 1

@@ -53,7 +53,7 @@ describe.each<[AbsentField, Partial<Record<ServiceType, string | null>>]>([
   })
 })
 
-test('cutoffs are not asked for any more once the main leg has begun', () => {
+test('cutoffs are no longer expected once the main leg has begun', () => {
   const [pickup, loading, discharge, delivery] = oceanRoute()
   const sailed = { ...loading, completed: true, departure: act('2026-11-05') }
   const shipment = sampleShipment({
@@ -63,7 +63,7 @@ test('cutoffs are not asked for any more once the main leg has begun', () => {
   expect(absenceOf('cutoffs', shipment)).toBeNull()
 })
 
-test('a service that is not known here goes by its mode', () => {
+test('an unknown service is treated by its mode', () => {
   const odd = JSON.parse(JSON.stringify(sampleShipment()).replace('"OceanFCL"', '"OceanRoRo"'))
   expect(absenceOf('containers', odd)).toBe('Consolidation container not assigned yet')
   const odder = JSON.parse(JSON.stringify(odd).replace('"Ocean"', '"Space"'))

@@ -3,7 +3,7 @@ import { NOT_KNOWN_YET } from './not-known-yet.ts'
 import { isBeforeMainLeg } from './cutoffs.ts'
 import { type ServiceGroup, isDoorToDoorService, serviceGroupOf } from './service-group.ts'
 
-/** The fields whose `null` or emptiness means something different from service to service. */
+/** Fields whose absence has a different meaning for each service. */
 export type AbsentField =
   | 'carrier'
   | 'booking'
@@ -17,8 +17,8 @@ export type AbsentField =
   | 'parcels'
 
 /**
- * What to say in place of a field that is `null` or empty, or `null` to leave its row out. Ask only when the value is
- * absent: a value that is there is always shown.
+ * The words for a field that is `null` or empty; `null` omits its row. Call it only if the value is absent: existing
+ * values are always shown.
  */
 export function absenceOf(field: AbsentField, shipment: ShipmentOutline): string | null {
   const group = serviceGroupOf(shipment)

@@ -27,7 +27,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('a process in 
 })
 
 test.each(['UTC', 'Pacific/Auckland', 'America/St_Johns', 'Pacific/Kiritimati', 'Europe/Amsterdam'])(
-  'without a zone it is the day of a process in %s, also when clocks are put forward',
+  'without a zone it is the day of the process in %s, even when clocks go forward',
   (zone) => {
     vi.stubEnv('TZ', zone)
     const hours = Array.from(
@@ -65,7 +65,7 @@ describe('at a place', () => {
   })
   const berlin = clockAt(instant('2026-11-26T17:00:00Z'), 'Europe/Berlin')
 
-  test('the day is the one in its zone, and numbers of days count from the team day', () => {
+  test('the day is that of its zone, and numbers of days count from the team’s day', () => {
     expect(clockAtPlace(berlin, placeIn('Asia/Shanghai'))).toEqual({
       ...berlin,
       place: placeIn('Asia/Shanghai'),
@@ -76,7 +76,7 @@ describe('at a place', () => {
     })
   })
 
-  test('a place without a zone has any day that it can be, whichever place came before', () => {
+  test('a place without a zone has any possible day, whichever place came before', () => {
     const shanghai = clockAtPlace(berlin, placeIn('Asia/Shanghai'))
     expect(clockAtPlace(shanghai, placeIn())).toEqual(berlin)
     expect(clockAtPlace(shanghai, null)).toEqual(berlin)

@@ -4,40 +4,39 @@ import { daysFrom } from '../text/local-date.ts'
 import { wallTime } from '../text/wall-time.ts'
 
 /**
- * The moment at which facts hold. A milestone date has no zone, so "today" at its place is one of the days from `lo` to
- * `hi`: both are the day there once the zone of the place is known ({@link clockAtPlace}). Lateness is claimed only when
- * certain, and deadlines are counted from the late end.
+ * A time with the days that depend on it. A milestone date has no zone, so "today" at its place is one of the days from
+ * `lo` to `hi`; both are equal once the place's zone is known ({@link clockAtPlace}). Nothing is called late unless it
+ * certainly is, and deadlines count from the later day.
  */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly nowMs: number
-  /** The earliest day that it can be at the place. */
+  /** The earliest possible day at the place. */
   readonly lo: LocalDate
-  /** The latest day that it can be at the place. */
+  /** The latest possible day at the place. */
   readonly hi: LocalDate
-  /** The day at the place, from which numbers of days count; the team's day where its zone is not known. */
+  /** The day at the place, from which numbers of days count; the team's day if the place's zone is unknown. */
   readonly here: LocalDate
-  /** The team's day. */
   readonly today: LocalDate
-  /** The team's IANA zone; `undefined` for the browser's own, until the proxy has named it. */
+  /** The team's IANA zone; `undefined` for the browser's, until the proxy has sent the team's. */
   readonly timeZone: string | undefined
-  /** The place that it stands at, where its zone is known. */
+  /** The place of this clock, if its zone is known. */
   readonly place?: OutlinePlace | undefined
 }
 
 const MS_IN_HOUR = 3_600_000
 
 /**
- * The clock at a moment, anywhere.
+ * The clock for a time, without a place.
  *
- * @param timeZone the team's IANA zone; the browser's own when left out
+ * @param timeZone the team's IANA zone; defaults to the browser's
  */
 export function clockAt(nowMs: number, timeZone?: string): Clock {
   const today = dayOf(nowMs, timeZone)
   return { nowMs, today, timeZone, ...daysAnywhere(nowMs, today) }
 }
 
-/** The same moment at a place. */
+/** The same time at a place. */
 export function clockAtPlace<Of extends Clock>(clock: Of, place: OutlinePlace | null | undefined): Of {
   if (place?.timeZone === undefined) {
     return { ...clock, place: undefined, ...daysAnywhere(clock.nowMs, clock.today) }
@@ -46,7 +45,7 @@ export function clockAtPlace<Of extends Clock>(clock: Of, place: OutlinePlace | 
   return { ...clock, place, lo: day, hi: day, here: day }
 }
 
-/** The days in zones, and the team's day, as text; `undefined` stands for a zone that is not known. */
+/** A key for the days in some zones and the team's day. `undefined` stands for an unknown zone. */
 export function daysText(zones: Iterable<string | undefined>, clock: Clock): string {
   const { nowMs, today } = clock
   const { lo, hi } = daysAnywhere(nowMs, today)
@@ -61,7 +60,7 @@ function dayOf(instantMs: number, timeZone: string | undefined): LocalDate {
   return timeZone === undefined ? dateAt(instantMs, timeZone) : dateInZone(instantMs, timeZone)
 }
 
-/** The number of days that is shown for a moment that has passed: calendar days to the team's today. */
+/** Calendar days from a past time to the team's today, as shown on screen. */
 export function daysSinceInstant(instantMs: number, { today, timeZone }: Clock): number {
   return daysBetween(dayOf(instantMs, timeZone), today)
 }
@@ -71,23 +70,23 @@ export function isCertainPast(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date < clock.lo
 }
 
-/** The number of days that is shown for a date that has passed: calendar days to the day at its place; `null` for no date. */
+/** Calendar days from a past date to today at its place, as shown on screen; `null` if it is not a date. */
 export function daysSince(date: string, { here }: Clock): number | null {
   return daysFrom(date, here)
 }
 
-/** Whether the day is over at the place; in the team's zone, where that of the place is not known. */
+/** Whether the day is over at the place, or in the team's zone if the place's is unknown. */
 export function isPastHere(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date < clock.here
 }
 
-/** Whether more than so many days have certainly passed at the place. */
+/** Whether more than `days` days have certainly passed at the place. */
 export function isLateBy(date: string, days: number, clock: Clock): boolean {
   const past = daysFrom(date, clock.lo)
   return past !== null && past > days
 }
 
-/** Whether so many days or fewer are left, counted from the latest day that it can be at the place; past ones included. */
+/** Whether at most `days` days are left, counted from the latest possible day at the place. Includes past dates. */
 export function isWithin(date: string, days: number, clock: Clock): boolean {
   const left = daysFrom(clock.hi, date)
   return left !== null && left <= days
@@ -100,7 +99,7 @@ export function isCertainFuture(date: string, clock: Clock): boolean {
 
 const days = new Map<string, { readonly quarterHour: number; readonly day: LocalDate }>()
 
-/** Zones differ by quarters of an hour, so within one the day stays the same. */
+/** Zones differ by multiples of a quarter of an hour, so no day changes within one. */
 const MS_IN_QUARTER_HOUR = 900_000
 
 function dateInZone(instantMs: number, timeZone: string): LocalDate {

@@ -20,7 +20,7 @@ test('a check sum of ten is written as 0', () => {
   expect(valid.length).toBeGreaterThan(200 / 11 + 5)
 })
 
-test('containers are the customer’s own on full-container services alone', () => {
+test('containers are the customer’s own only on full-container services', () => {
   expect(SERVICE_TYPES.filter(hasOwnContainers)).toEqual(['OceanFCL', 'OceanFCLExpress', 'LandRailFCL'])
   expect(hasOwnContainers('SomethingElse')).toBe(false)
 })

@@ -1,20 +1,20 @@
 import { identityKey } from '#contract/identity-key.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
 
-/** Whether a container number is written as ISO 6346 says, and whether its last digit confirms it. */
+/** Whether a container number has the format of ISO 6346 and a valid check digit. */
 export type ContainerNumberCheck = 'valid' | 'wrong-check-digit' | 'other-format'
 
 /**
- * Whether the containers are the customer's own: on full-container services. Everything else shares a consolidation
- * container, which is not counted and not returned by the customer.
+ * Whether the containers are the customer's own, as on full-container services. All others share a consolidation
+ * container, which the customer neither counts nor returns.
  */
 export function hasOwnContainers(serviceType: string): boolean {
   return /FCL(Express)?$/.test(serviceType)
 }
 
 /**
- * Records of containers, gathered by the container: one may be on several house bills, its number written in several ways.
- * A record without a number is a container of its own.
+ * Groups records by container: one container may be on several house bills, with its number written differently. Each
+ * record without a number is a container of its own.
  */
 export function byContainer<Container extends { readonly number: string | null }>(
   containers: readonly Container[],
@@ -23,7 +23,7 @@ export function byContainer<Container extends { readonly number: string | null }
   return [...Map.groupBy(containers, keyOf).values()]
 }
 
-/** Checks a container number, ignoring case and what documents print between its groups. */
+/** Checks a container number, ignoring case and separators. */
 export function checkContainerNumber(number: string): ContainerNumberCheck {
   const text = withoutSeparators(number).toUpperCase()
   if (!/^[A-Z]{4}\d{7}$/.test(text)) return 'other-format'
@@ -32,7 +32,7 @@ export function checkContainerNumber(number: string): ContainerNumberCheck {
   return (sum % 11) % 10 === Number(text.at(10)) ? 'valid' : 'wrong-check-digit'
 }
 
-/** Digits stand for themselves; letters count from 10 and leave out the multiples of 11. */
+/** The ISO 6346 value: digits count as themselves, letters from 10 on without multiples of 11. */
 function valueOf(sign: string): number {
   if (/\d/.test(sign)) return Number(sign)
   const letter = sign.charCodeAt(0) - 'A'.charCodeAt(0)

@@ -24,14 +24,14 @@ test('a cutoff that was not met is open, cargo first', () => {
 
 const areOpen = (shipment: ReturnType<typeof due>) => cutoffsOf(shipment).map(({ isOpen }) => isOpen)
 
-test('the cargo cutoff closes at the port of loading, that of instructions on departure', () => {
+test('the cargo cutoff closes at the port of loading, the instruction cutoff on departure', () => {
   const milestones = [pickedUp, loaded, discharge, delivery]
   expect(areOpen(due('2026-11-22', { milestones, currentMilestoneIndex: 1 }))).toEqual([false, true])
   const sailed = [pickedUp, { ...loaded, departure: act('2026-11-19') }, discharge, delivery]
   expect(areOpen(due('2026-11-22', { milestones: sailed, currentMilestoneIndex: 1 }))).toEqual([false, false])
 })
 
-test('both close when the cargo is seen beyond the port', () => {
+test('both close when the cargo is seen after the port', () => {
   const milestones = [pickedUp, loading, { ...discharge, completed: true }, delivery]
   expect(areOpen(due('2026-11-22', { milestones, currentMilestoneIndex: 2 }))).toEqual([false, false])
 })
@@ -51,6 +51,6 @@ test.each(['Delivered', 'Cancelled'] as const)('none is open on a %s shipment', 
   expect(areOpen(due('2026-11-22', { status }))).toEqual([false, false])
 })
 
-test('what is not recorded is not listed', () => {
+test('unrecorded cutoffs are not listed', () => {
   expect(cutoffsOf(sampleShipment())).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { positionOf } from './position.ts'
 
-/** A date by which something must be at the port or with the carrier. */
+/** The deadline for cargo at the port, or for documents at the carrier. */
 export interface Cutoff {
   readonly kind: 'cargo' | 'shipping-instruction'
   readonly date: string
-  /** Until it is met, also when its day has passed; never of a shipment that is not active. */
+  /** True until it is met, even after its day. False unless the shipment is active. */
   readonly isOpen: boolean
 }
 
@@ -23,12 +23,12 @@ export function cutoffsOf(shipment: ShipmentOutline): Cutoff[] {
   return cutoffs
 }
 
-/** Whether the main leg has not begun, so that cutoffs that are not known yet can still come. */
+/** Whether the main leg has not begun, so that unknown cutoffs can still be added. */
 export function isBeforeMainLeg(shipment: ShipmentOutline): boolean {
   return isInstructionCutoffOpen(shipment)
 }
 
-/** Open until the cargo is at the port of loading; without such a port until anything after the pickup is reached. */
+/** Open until the cargo is at the port of loading. Without such a port, until any milestone after the pickup is reached. */
 function isCargoCutoffOpen(shipment: ShipmentOutline): boolean {
   if (shipment.status !== 'Active') return false
   const port = originPortIndex(shipment)
@@ -36,7 +36,7 @@ function isCargoCutoffOpen(shipment: ShipmentOutline): boolean {
   return port === -1 ? reached < 1 : reached <= port && shipment.milestones[port]?.completed !== true
 }
 
-/** Open until the cargo has left the port of loading, or has been seen beyond it. */
+/** Open until the cargo has left the port of loading or has been seen after it. */
 function isInstructionCutoffOpen(shipment: ShipmentOutline): boolean {
   if (shipment.status !== 'Active') return false
   const port = originPortIndex(shipment)

@@ -5,7 +5,7 @@ import { deliveryOf, destinationPortOf } from './eta.ts'
 import { nextEventOf } from './next-event.ts'
 import { implausibleDatesOf } from './plausible-dates.ts'
 
-/** Dates that cannot be right, or a report that was not followed up: stated, not judged. */
+/** A contradiction in the dates of a shipment, or a report without the expected follow-up. */
 export type DataNote =
   | 'reported-not-completed'
   | 'leg-runs-backwards'
@@ -13,22 +13,21 @@ export type DataNote =
   | 'delivery-before-port'
   | 'not-plausible'
 
-/** A data note about dates that cannot be right, with what it is about. */
 interface Conflict {
   readonly note: Exclude<DataNote, 'reported-not-completed'>
   readonly milestones: readonly OutlineMilestone[]
-  /** The date that is not plausible. */
+  /** The name of the implausible date. */
   readonly field?: string
 }
 
-/** What does not fit together in the dates of a shipment. */
+/** The contradictions in a shipment's dates. */
 export function dataNotesOf(shipment: ShipmentOutline, clock: Clock): DataNote[] {
   const notes: DataNote[] = conflictsOf(shipment, clock).map(({ note }) => note)
   if (nextEventOf(shipment, clock)?.isReported) notes.unshift('reported-not-completed')
   return [...new Set(notes)]
 }
 
-/** Dates that cannot be right, each with its milestones. */
+/** Dates that contradict each other or are implausible, with their milestones. */
 export function conflictsOf(shipment: ShipmentOutline, clock: Clock): Conflict[] {
   const { milestones } = shipment
   return [
@@ -43,7 +42,7 @@ export function conflictsOf(shipment: ShipmentOutline, clock: Clock): Conflict[]
   ]
 }
 
-/** Whether so many days lie between two dates that the later event cannot be right. Across the date line, -1 can be. */
+/** Whether the later event is earlier by more than the date line can explain (-1). */
 export function isBackwards(days: number): boolean {
   return days < -1
 }
@@ -62,7 +61,7 @@ function reportedAhead(milestone: OutlineMilestone, clock: Clock): Conflict[] {
   return isAhead ? [{ note: 'fact-in-the-future', milestones: [milestone] }] : []
 }
 
-/** Whether the estimate of the delivery contradicts the arrival at the port, reported or estimated. */
+/** Whether the delivery estimate is before the reported or estimated arrival at the port. */
 export function isDeliveryBeforePort(shipment: ShipmentOutline): boolean {
   return deliveryBeforePort(shipment).length > 0
 }

@@ -1,9 +1,9 @@
-/** The places by whose day a deadline counts. A date of a milestone counts by the milestone's own. */
+/** The places whose local date counts for deadlines. A milestone's own dates count at the milestone's place. */
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isInlandTerminal, lastTerminalOf } from './empty-return.ts'
 import { deliveryOf, destinationPortOf } from './eta.ts'
 
-/** Of cutoffs. */
+/** For cutoffs. */
 export function loadingPlaceOf({
   portOfLoading,
   milestones,
@@ -11,12 +11,12 @@ export function loadingPlaceOf({
   return portOfLoading ?? milestones.find(({ type }) => type === 'OriginPort')?.place ?? null
 }
 
-/** Of free time. */
+/** For free time. */
 export function dischargePlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
   return shipment.portOfDischarge ?? destinationPortOf(shipment)?.place ?? null
 }
 
-/** Of the return of empty containers: the last inland terminal, else the port, else where they are delivered. */
+/** For empty returns: the last inland terminal, else the port, else the place of delivery. */
 export function returnPlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
   const { milestones } = shipment
   const last = lastTerminalOf(shipment)
@@ -24,12 +24,12 @@ export function returnPlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
   return (inland ?? last)?.place ?? dischargePlaceOf(shipment) ?? destinationPlaceOf(shipment)
 }
 
-/** Of a required date. */
+/** For required dates. */
 export function destinationPlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
   return shipment.destination ?? deliveryOf(shipment)?.place ?? null
 }
 
-/** The zones of all of them, each once; `undefined` where the zone of one is not known. */
+/** The zones of all these places, without duplicates; `undefined` stands for an unknown zone. */
 export function dayZonesOf(shipment: ShipmentOutline): ReadonlySet<string | undefined> {
   const places = [loadingPlaceOf, dischargePlaceOf, destinationPlaceOf].map((placeOf) => placeOf(shipment))
   const onTheWay = shipment.milestones.map(({ place }) => place)

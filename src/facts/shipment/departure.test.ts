@@ -5,7 +5,7 @@ import { act, est, leg, oceanRoute, sampleShipment } from '../testing/sample-shi
 const [pickup, loading, discharge, door] = oceanRoute()
 
 describe('the departure from the origin', () => {
-  test('is that of the first port, else that of the pickup', () => {
+  test('is from the first port, else from the pickup', () => {
     const ocean = [
       { ...pickup, departure: act('2026-11-01') },
       { ...loading, departure: est('2026-11-04') },
@@ -17,24 +17,24 @@ describe('the departure from the origin', () => {
   })
 })
 
-describe('what carries a shipment', () => {
+describe('the vessel or flight of a shipment', () => {
   const feeder = { ...loading, transportToNext: leg('Voyage', { vessel: 'FEEDER', voyageNumber: '1N' }) }
   const mother = { ...discharge, transportToNext: leg('Voyage', { vessel: 'MOTHER', voyageNumber: '2W' }) }
   const milestones = [pickup, feeder, mother, door].map((each) => ({ ...each, completed: true }))
 
-  test('is the vessel of the leg under way, else the next that is known, else the last', () => {
+  test('is the one of the current leg, else the next known one, else the last', () => {
     const at = (currentMilestoneIndex: number) =>
       vehicleOf(sampleShipment({ milestones, currentMilestoneIndex }))?.name
     expect([0, 1, 2, 3].map(at)).toEqual(['FEEDER', 'FEEDER', 'MOTHER', 'MOTHER'])
   })
 
-  test('is a flight by its number, and nothing where no leg names one', () => {
+  test('is a flight by its number, and nothing if no leg names one', () => {
     const flown = { ...loading, transportToNext: leg('Flight', { flightNumber: 'CX 094' }) }
     expect(vehicleOf(sampleShipment({ milestones: [flown] }))).toEqual({ name: 'CX 094', voyage: null })
     expect(vehicleOf(sampleShipment({ milestones: [pickup, door] }))).toBeNull()
   })
 
-  test('has its voyage in words, where it has one', () => {
+  test('includes the voyage if there is one', () => {
     const said = (parts: Parameters<typeof leg>[1]) =>
       sailingOf(sampleShipment({ milestones: [{ ...loading, transportToNext: leg('Voyage', parts) }] }))
     expect(said({ vessel: 'XY Rotterdam', voyageNumber: ' 023E ' })).toBe('XY Rotterdam 023E')

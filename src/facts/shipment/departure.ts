@@ -6,10 +6,10 @@ import type {
 } from '#contract/shipment-outline.ts'
 import { positionOf } from './position.ts'
 
-/** Where a shipment departs from its origin, and when: the first port, else the pickup. */
+/** The departure from the origin: from the first port, else from the pickup. */
 export interface OriginDeparture {
   readonly milestone: OutlineMilestone
-  /** `null` when not known yet. */
+  /** `null` if not known yet. */
   readonly at: OutlineDate | null
 }
 
@@ -19,14 +19,13 @@ export function originDepartureOf({ milestones }: ShipmentOutline): OriginDepart
   return milestone ? { milestone, at: milestone.departure } : null
 }
 
-/** What carries a shipment. */
 interface Vehicle {
-  /** The vessel, or the flight. */
+  /** The vessel or flight number. */
   readonly name: string
   readonly voyage: string | null
 }
 
-/** What carries the shipment now; else the next that is known, else the last. */
+/** The vessel or flight of the current leg, else the next known one, else the last. */
 export function vehicleOf(shipment: ShipmentOutline): Vehicle | null {
   const { milestones } = shipment
   const vehicles = milestones.map(({ transportToNext }) => transportToNext && vehicleOn(transportToNext))
@@ -34,18 +33,18 @@ export function vehicleOf(shipment: ShipmentOutline): Vehicle | null {
   return vehicles.slice(here).find((each) => each) ?? vehicles.findLast((each) => each) ?? null
 }
 
-/** 'XY Rotterdam 023E': the vessel and its voyage, or the flight, that carries the shipment; `null` where none is known. */
+/** 'XY Rotterdam 023E': the vessel with its voyage, or the flight, from {@link vehicleOf}; `null` if none is known. */
 export function sailingOf(shipment: ShipmentOutline): string | null {
   const vehicle = vehicleOf(shipment)
   return vehicle && sailingName(vehicle)
 }
 
-/** The same on the leg that the shipment is on, or waits for. */
+/** The vessel with its voyage, or the flight, of the leg that the shipment is on or waits for; `null` if unknown. */
 export function sailingFromHere(shipment: ShipmentOutline): string | null {
   return sailingOn(shipment.milestones[Math.max(0, positionOf(shipment).index)]?.transportToNext)
 }
 
-/** The same on a leg. */
+/** The vessel with its voyage, or the flight, of a leg; `null` if unknown. */
 export function sailingOn(leg: OutlineLeg | null | undefined): string | null {
   const vehicle = leg ? vehicleOn(leg) : null
   return vehicle && sailingName(vehicle)
@@ -55,13 +54,12 @@ function sailingName({ name, voyage }: Vehicle): string {
   return [name, voyage?.trim()].filter(Boolean).join(' ')
 }
 
-/** The vessels of all legs. */
 export function vesselsOf({ milestones }: ShipmentOutline): string[] {
   const vessels = milestones.map(({ transportToNext }) => transportToNext?.vessel?.trim() ?? '')
   return [...new Set(vessels.filter((vessel) => vessel !== ''))]
 }
 
-/** The voyages of all legs: 'XY Rotterdam 023E', where no number is known nothing. */
+/** The vessel and voyage of each leg that has a number: 'XY Rotterdam 023E'. */
 export function voyagesOf({ milestones }: ShipmentOutline): string[] {
   const voyages = milestones.flatMap(({ transportToNext }) => {
     const { vessel, voyageNumber, flightNumber } = transportToNext ?? NO_LEG

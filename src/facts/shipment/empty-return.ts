@@ -5,23 +5,23 @@ import { deliveryOf, destinationPortOf, isDoorToPort } from './eta.ts'
 import { isPort } from './place.ts'
 import { isDated } from './plausible-dates.ts'
 
-/** The day by which empty containers should be back. The data does not tell whether they are. */
+/** When empty containers are due back. The data does not say whether they have been returned. */
 export interface EmptyReturn {
   /**
    * - `deadline`: counted from an actual departure
    * - `projected`: counted from an estimated departure
-   * - `at-latest`: the departure is not known, so counted from the delivery, which is never earlier
+   * - `at-latest`: counted from the delivery, which is never earlier, because the departure is unknown
    * - `no-start`: no date to count from
    */
   readonly state: 'deadline' | 'projected' | 'at-latest' | 'no-start'
   /** `emptyContainerReturnFreeDays`. */
   readonly freeDays: number
-  /** The date counted from. */
+  /** The date that the days are counted from. */
   readonly start: OutlineDate | null
   readonly date: string | null
 }
 
-/** Empty return of own containers, or `null` where no number of days is recorded or the shipment is cancelled. */
+/** The empty return of own containers; `null` if no number of days is recorded or the shipment is cancelled. */
 export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
   const freeDays = shipment.booking.emptyContainerReturnFreeDays
   const isOwed = shipment.status !== 'Cancelled' && hasOwnContainers(shipment.serviceType)
@@ -32,7 +32,7 @@ export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
   return { state, freeDays, start, date }
 }
 
-/** What the days are counted from. */
+/** The date that the days are counted from. */
 function startOf(shipment: ShipmentOutline): Pick<EmptyReturn, 'state' | 'start'> {
   if (endsAtStop(shipment)) return { state: 'no-start', start: null }
   const departure = lastTerminalOf(shipment)?.departure ?? null
@@ -40,7 +40,7 @@ function startOf(shipment: ShipmentOutline): Pick<EmptyReturn, 'state' | 'start'
   return { state: departure.actual ? 'deadline' : 'projected', start: departure }
 }
 
-/** Where the container leaves the ship or the train for the last time, or `null` where the route names no such place. */
+/** Where the container leaves the ship or train for the last time; `null` if the route names no such place. */
 export function lastTerminalOf(shipment: ShipmentOutline): OutlineMilestone | null {
   if (shipment.mode !== 'Land') return destinationPortOf(shipment)
   const { milestones } = shipment
@@ -49,7 +49,7 @@ export function lastTerminalOf(shipment: ShipmentOutline): OutlineMilestone | nu
   return milestones.slice(firstByRail + 1).findLast(isInlandTerminal) ?? null
 }
 
-/** Whether nothing tells when the container leaves its last stop: a port, or a terminal that the route does not name. */
+/** Whether the route does not say when the container leaves its last stop: it ends at a port or an unnamed terminal. */
 function endsAtStop(shipment: ShipmentOutline): boolean {
   const isRail = shipment.mode === 'Land'
   if (isRail && !lastTerminalOf(shipment) && shipment.milestones.some(isInlandTerminal)) return true

@@ -33,7 +33,7 @@ test('a route that ends at the port has one arrival', () => {
 })
 
 test.each([null, est('2026-11-28')])(
-  'of a delivery that is reported without its date none is awaited: %o',
+  'no arrival is awaited for a delivery reported without a date: %o',
   (arrival) => {
     const delivered = { ...delivery, completed: true, arrival }
     const milestones = [pickup, loading, { ...discharge, arrival: act('2026-11-24') }, delivered]
@@ -52,27 +52,27 @@ test('a route without ports is not door to port', () => {
   expect(deliveryEtaOf(shipment).which).toBe('Delivery')
 })
 
-test('of two ports of discharge the last counts', () => {
+test('the last of two ports of discharge counts', () => {
   const first = { ...discharge, arrival: est('2026-11-20') }
   const last = { ...discharge, arrival: est('2026-11-24') }
   expect(portEtaOf(sampleShipment({ milestones: [pickup, first, last] }))?.arrival?.date).toBe('2026-11-24')
 })
 
-test('a cancelled shipment promises no arrival, but what happened stays', () => {
+test('a cancelled shipment has no estimate, but keeps actual arrivals', () => {
   const planned = [pickup, loading, { ...discharge, arrival: est('2026-11-24') }, delivery]
   expect(etaOf(sampleShipment({ status: 'Cancelled', milestones: planned }))).toBeNull()
   const happened = [pickup, { ...delivery, arrival: act('2026-11-24') }]
   expect(etaOf(sampleShipment({ status: 'Cancelled', milestones: happened }))?.arrival?.actual).toBe(true)
 })
 
-test('the sort key puts a date without a time behind the times of its day', () => {
+test('the sort key puts a date without a time after the times of its day', () => {
   const keyed = (arrival: ReturnType<typeof est> | null) => dateSortKey(arrival)
   const keys = [keyed(est('2026-11-25')), keyed(est('2026-11-24')), keyed(est('2026-11-24', '06:30'))]
   expect(keys).toEqual(['2026-11-25T99:99', '2026-11-24T99:99', '2026-11-24T06:30'])
   expect(keyed(null)).toBeNull()
 })
 
-test('an estimate never reads as a promise', () => {
+test('an estimate is never worded as a fact', () => {
   const today = day('2026-11-20')
   expect(dateWords('arrival', est('2026-11-14'), today)).toBe('Est. Sat 14 Nov')
   expect(dateWords('arrival', act('2026-11-14', '06:30'), today)).toBe('Arrived Sat 14 Nov, 06:30 local')

@@ -6,27 +6,26 @@ import type {
 } from '#contract/shipment-outline.ts'
 import { isDated } from './plausible-dates.ts'
 
-/** An arrival, as an estimate or as a fact. */
 export interface Eta {
-  /** Which arrival it is; always printed with the date. */
+  /** The kind of arrival, always shown with the date. */
   readonly which: 'Delivery' | 'Port' | 'Port, end of service'
-  /** `null` when not known yet; `actual` says that it is no estimate any more. */
+  /** `null` if not known yet. If `actual`, it has happened. */
   readonly arrival: OutlineDate | null
-  /** Where it arrives: its date counts by the day there. */
+  /** The place whose local date counts. */
   readonly place: OutlinePlace | null
 }
 
-/** The last port of discharge on the route, or `null` where the route has none. */
+/** The last port of discharge on the route; `null` if there is none. */
 export function destinationPortOf({ milestones }: ShipmentOutline): OutlineMilestone | null {
   return milestones.findLast(({ type }) => type === 'DestinationPort') ?? null
 }
 
-/** The delivery milestone, or `null` where the route has none yet. */
+/** The delivery milestone; `null` if the route has none yet. */
 export function deliveryOf({ milestones }: ShipmentOutline): OutlineMilestone | null {
   return milestones.findLast(({ type }) => type === 'Delivery') ?? null
 }
 
-/** Whether the delivery of an active shipment is reported without its date: an estimate of it is no longer awaited. */
+/** Whether the delivery of an active shipment is reported without a date, so that its estimate no longer counts. */
 export function isDeliveryUndated(shipment: ShipmentOutline): boolean {
   const delivery = deliveryOf(shipment)
   return shipment.status === 'Active' && delivery?.completed === true && !delivery.arrival?.actual
@@ -37,32 +36,32 @@ export function isDoorToPort(shipment: ShipmentOutline): boolean {
   return shipment.portOfDischarge !== null && destinationPortOf(shipment) === null
 }
 
-/** Arrival at the port of discharge, or `null` where the route has no such port of its own. */
+/** Arrival at the port of discharge; `null` if the route has no such milestone. */
 export function portEtaOf(shipment: ShipmentOutline): Eta | null {
   const port = destinationPortOf(shipment)
   return port && { which: 'Port', arrival: port.arrival, place: port.place }
 }
 
-/** Arrival at the delivery place, which for a door-to-port shipment is the port. */
+/** Arrival at the place of delivery; for a door-to-port shipment this is the port. */
 export function deliveryEtaOf(shipment: ShipmentOutline): Eta {
   const which = isDoorToPort(shipment) ? 'Port, end of service' : 'Delivery'
   const { arrival = null, place = null } = deliveryOf(shipment) ?? {}
   return { which, arrival: isDeliveryUndated(shipment) ? null : arrival, place }
 }
 
-/** Arrival at the port of discharge, also of a route that ends there; `null` where it has no such port. */
+/** Arrival at the port of discharge, even if the route ends there; `null` without such a port. */
 export function portArrivalOf(shipment: ShipmentOutline): Eta | null {
   return isDoorToPort(shipment) ? deliveryEtaOf(shipment) : portEtaOf(shipment)
 }
 
-/** Arrival at the place of delivery; `null` where the service ends at the port, which is no delivery. */
+/** Arrival at the place of delivery; `null` if the service ends at the port. */
 export function placeArrivalOf(shipment: ShipmentOutline): Eta | null {
   return isDoorToPort(shipment) ? null : deliveryEtaOf(shipment)
 }
 
 /**
- * The single value of the list: delivery, else port; a date that is not plausible only where neither has another. A cancelled shipment has no arrival to wait for, so its estimates
- * give `null`; what happened before the cancellation still stands.
+ * The arrival shown in lists: delivery, else port. Uses an implausible date only if neither has another. For a
+ * cancelled shipment, `null` unless the arrival has happened.
  */
 export function etaOf(shipment: ShipmentOutline): Eta | null {
   const delivery = deliveryEtaOf(shipment)
@@ -73,7 +72,7 @@ export function etaOf(shipment: ShipmentOutline): Eta | null {
   return awaited(eta, shipment)
 }
 
-/** A cancelled shipment has no arrival to wait for. */
+/** `null` for an arrival that a cancelled shipment will no longer have. */
 export function awaited(eta: Eta | null, { status }: ShipmentOutline): Eta | null {
   return status === 'Cancelled' && !eta?.arrival?.actual ? null : eta
 }

@@ -1,4 +1,4 @@
-/** What holds for the facts of any shipment, on any day, wherever the process runs. */
+/** Invariants of the facts of any shipment, on any day and in any zone of the process. */
 import { describe, expect, test, vi } from 'vitest'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../text/local-date.ts'
@@ -48,7 +48,7 @@ function factsOf(shipment: ShipmentOutline, clock: Clock) {
 }
 
 describe('for any shipment', () => {
-  test('the zone of the process changes no fact', () => {
+  test('facts do not depend on the zone of the process', () => {
     const inZone = (zone: string) => {
       vi.stubEnv('TZ', zone)
       return cases.map(({ shipment, nowMs }) => factsOf(shipment, clockAt(nowMs, 'UTC')))
@@ -58,7 +58,7 @@ describe('for any shipment', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('one estimate has passed at most, that of the next event, and the track marks it', () => {
+  test('at most one estimate has passed, that of the next event, and the track marks it', () => {
     let passed = 0
     for (const { shipment, clock } of cases) {
       const next = nextEventOf(shipment, clock)
@@ -73,7 +73,7 @@ describe('for any shipment', () => {
     expect(passed).toBeGreaterThan(SEEDS / 20)
   })
 
-  test('the next event lies ahead of the last completed milestone, and only an active shipment has one', () => {
+  test('the next event is after the last completed milestone, and only active shipments have one', () => {
     const events = (group: typeof cases) =>
       group.map(({ shipment, clock }) => ({ next: nextEventOf(shipment, clock), shipment }))
     expect(events(ended).filter(({ next }) => next !== null)).toEqual([])
@@ -83,7 +83,7 @@ describe('for any shipment', () => {
     }
   })
 
-  test('progress counts milestones up to the last completed one, and one mark stands for each', () => {
+  test('progress counts milestones up to the last completed one, with a mark for each', () => {
     for (const { shipment, clock } of cases) {
       const { marks, legs, reached, total } = progressOf(shipment, clock)
       expect(marks).toHaveLength(shipment.milestones.length)
@@ -96,7 +96,7 @@ describe('for any shipment', () => {
     }
   })
 
-  test('the ETA is the delivery where it has a date or has happened, else the port, and sorts as its text', () => {
+  test('the ETA is the delivery if it has a date or has happened, else the port, and sorts as its text', () => {
     for (const { shipment } of cases.filter(({ shipment: { status } }) => status !== 'Cancelled')) {
       const port = isDeliveryUndated(shipment) ? null : portEtaOf(shipment)
       const arrival = deliveryEtaOf(shipment).arrival ?? port?.arrival ?? null
@@ -106,7 +106,7 @@ describe('for any shipment', () => {
     }
   })
 
-  test('nothing is estimated of a cancelled shipment', () => {
+  test('a cancelled shipment has no estimates', () => {
     const etas = cases
       .filter(({ shipment: { status } }) => status === 'Cancelled')
       .map(({ shipment }) => etaOf(shipment))
@@ -114,14 +114,14 @@ describe('for any shipment', () => {
     expect(etas.filter((eta) => eta !== null && eta.arrival?.actual !== true)).toEqual([])
   })
 
-  test('a cutoff is open for active shipments alone', () => {
+  test('only active shipments have open cutoffs', () => {
     const openIn = (group: typeof cases) =>
       group.flatMap(({ shipment }) => cutoffsOf(shipment).filter(({ isOpen }) => isOpen))
     expect(openIn(ended)).toEqual([])
     expect(openIn(active).length).toBeGreaterThan(30)
   })
 
-  test('the last free day is the arrival and the free days, whichever the first day counted', () => {
+  test('the last free day is the arrival plus the free days, whichever day counts first', () => {
     for (const { shipment } of cases) {
       const freeTime = freeTimeOf(shipment, USUAL_RULES)
       const early = freeTimeOf(shipment, { arrivalDayCounts: true })
@@ -134,7 +134,7 @@ describe('for any shipment', () => {
     }
   })
 
-  test('an empty container is due back where it is the customer’s own, and nowhere else', () => {
+  test('only the customer’s own empty containers are due back', () => {
     for (const { shipment } of cases) {
       const { status, serviceType, booking } = shipment
       const isOwed =
@@ -143,7 +143,7 @@ describe('for any shipment', () => {
     }
   })
 
-  test('by rail an empty container is due after a terminal behind the first leg by rail, or after the delivery', () => {
+  test('by rail an empty container is due after a terminal past the first rail leg, or after the delivery', () => {
     let dated = 0
     for (const { shipment } of cases.filter(({ shipment: { mode } }) => mode === 'Land')) {
       const emptyReturn = emptyReturnOf(shipment)
@@ -160,7 +160,7 @@ describe('for any shipment', () => {
     expect(dated).toBeGreaterThan(5)
   })
 
-  test('an empty container is due its free days after a date that is known, never for the cancelled', () => {
+  test('an empty container is due its free days after a known date, and never for cancelled shipments', () => {
     for (const { shipment } of cases) {
       const emptyReturn = emptyReturnOf(shipment)
       if (!emptyReturn?.start) continue
@@ -172,7 +172,7 @@ describe('for any shipment', () => {
     }
   })
 
-  test('legs and stays are counted in whole days and never backwards', () => {
+  test('legs and stays take whole days and are never negative', () => {
     for (const { shipment, clock } of cases) {
       const words = shipment.milestones.flatMap((_, index) => [
         legDuration(shipment, index, clock),

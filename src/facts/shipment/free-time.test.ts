@@ -39,7 +39,7 @@ describe('the estimated last free day', () => {
     })
   })
 
-  test('is a day earlier where the arrival day counts, never before the arrival', () => {
+  test('is a day earlier if the arrival day counts, but never before the arrival', () => {
     const at = (freeDays: number) =>
       freeTimeOf(withFreeDays(freeDays, [{ ...discharge, arrival: act('2026-11-17') }]), {
         arrivalDayCounts: true,
@@ -48,7 +48,7 @@ describe('the estimated last free day', () => {
     expect(at(0)).toBe('2026-11-17')
   })
 
-  test('stops when the cargo leaves the port, with what was used', () => {
+  test('stops with the used days when the cargo leaves the port', () => {
     const left = { ...discharge, completed: true, arrival: act('2026-11-01'), departure: act('2026-11-11') }
     const shipment = withFreeDays(7, [pickup, loading, left, delivery], { currentMilestoneIndex: 2 })
     expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the estimated last free day', () => {
     })
   })
 
-  test('stops when the cargo is seen later, with the use unknown', () => {
+  test('stops with unknown used days when the cargo is seen later', () => {
     const reached = { ...discharge, completed: true, arrival: act('2026-11-01') }
     const shipment = withFreeDays(7, [pickup, loading, reached, { ...delivery, completed: true }])
     expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
@@ -69,7 +69,7 @@ describe('the estimated last free day', () => {
     })
   })
 
-  test('runs on for cargo that ends at the port, because nothing tells when it is collected', () => {
+  test('goes on for cargo that ends at the port, whose collection is not reported', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
     const shipment = withFreeDays(7, [pickup, loading, final], { status: 'Delivered' })
     expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the estimated last free day', () => {
     expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({ state: 'no-start', lastFreeDay: null })
   })
 
-  test('does not exist where no days are recorded or the shipment is cancelled', () => {
+  test('does not exist if no days are recorded or the shipment is cancelled', () => {
     expect(freeTimeOf(withFreeDays(null, oceanRoute()), NOT_COUNTED)).toBeNull()
     expect(freeTimeOf(withFreeDays(7, oceanRoute(), { status: 'Cancelled' }), NOT_COUNTED)).toBeNull()
   })

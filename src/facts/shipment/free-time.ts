@@ -3,8 +3,8 @@ import { daysAfter, daysFrom } from '../text/local-date.ts'
 import { deliveryOf, destinationPortOf, isDoorToPort } from './eta.ts'
 
 /**
- * The estimated end of free time at the port of discharge. It is arithmetic on the arrival, because the API tells
- * neither discharge nor the carrier's way of counting.
+ * The estimated end of free time at the port of discharge. Calculated from the arrival, because the API has neither the
+ * discharge nor the carrier's rules.
  */
 export interface FreeTime {
   /**
@@ -19,26 +19,25 @@ export interface FreeTime {
   readonly freeDays: number
   readonly arrival: OutlineDate | null
   readonly lastFreeDay: string | null
-  /** Days from arrival to departure when both are known; `null` while running or when the cargo was only seen later. */
+  /** Days from arrival to departure if both are known; `null` while running, or if the cargo was only seen later. */
   readonly usedDays: number | null
-  /** Days beyond the last free day, of `usedDays`. */
+  /** How many of `usedDays` were after the last free day. */
   readonly overDays: number | null
-  /** The estimated departure from the port, where it lies after the last free day; else `null`. */
+  /** The estimated departure from the port if it is after the last free day, else `null`. */
   readonly laterPickup: OutlineDate | null
-  /** Nothing in the data tells when cargo that ends at the port is collected. */
+  /** Whether the data reports the collection; it does not for cargo that ends at the port. */
   readonly isCollectionTracked: boolean
 }
 
-/** How days are counted. */
 export interface FreeTimeConvention {
   /** Some tariffs count the day of arrival as the first free day. */
   readonly arrivalDayCounts: boolean
 }
 
 /**
- * Free time at the port, or `null` where no number of days is recorded or the shipment is cancelled.
+ * Free time at the port; `null` if no number of days is recorded or the shipment is cancelled.
  *
- * @param told the last free day by carrier or terminal, in the place of the sum
+ * @param told the last free day from the carrier or terminal, which replaces the calculated one
  */
 export function freeTimeOf(
   shipment: ShipmentOutline,
@@ -59,7 +58,7 @@ export function freeTimeOf(
   return { ...facts, state: start ? countingState(arrival, lastFreeDay) : 'no-start' }
 }
 
-/** Both days are of one place, so that they can be compared as they are. */
+/** Compares dates directly, because both are at the same place. */
 function laterPickupOf(port: OutlineMilestone | null, lastFreeDay: string | null): OutlineDate | null {
   const departure = port?.departure
   const days = departure && lastFreeDay !== null ? daysFrom(lastFreeDay, departure.date) : null
@@ -73,7 +72,7 @@ function countingState(arrival: OutlineDate | null, lastFreeDay: string | null):
 
 const UNUSED = { usedDays: null, overDays: null } as const
 
-/** The arrival day is not counted, or is the first; the last free day is never before it. */
+/** Counts from the arrival or the day after, by convention. Never before the arrival. */
 export function lastFreeDayOf(
   { date }: OutlineDate,
   freeDays: number,

@@ -32,13 +32,13 @@ describe('a leg takes', () => {
     expect(legDuration(sea(departure, arrival, current), 1, clock)).toBe(words)
   })
 
-  test('nothing where it arrives before it departs, but for the days so far', () => {
+  test('nothing if it arrives before it departs, except the days so far', () => {
     expect(legDuration(sea(est('2026-11-29'), est('2026-11-21'), 0), 1, clock)).toBeNull()
     expect(legDuration(sea(act('2026-11-14'), act('2026-11-10'), 2), 1, clock)).toBeNull()
     expect(legDuration(sea(act('2026-11-14'), est('2026-11-10'), 1), 1, clock)).toBe('day 6')
   })
 
-  test('nothing that is known when a date is missing', () => {
+  test('an unknown time if a date is missing', () => {
     expect(legDuration(sea(null, est('2026-11-24'), 1), 1, clock)).toBeNull()
     expect(legDuration(sea(est('2026-11-24'), null, 0), 1, clock)).toBeNull()
     expect(legDuration(sampleShipment(), 3, clock)).toBeNull()
@@ -57,7 +57,7 @@ test.each([
   expect(dwellWords(shipment, 0)).toBe(words)
 })
 
-test('what a cancelled shipment has not done takes no time', () => {
+test('uncompleted legs of a cancelled shipment have no duration', () => {
   const milestones = [
     { ...pickup, completed: true, departure: act('2026-11-01') },
     { ...loading, completed: true, arrival: act('2026-11-03'), departure: est('2026-11-08') },

@@ -6,10 +6,10 @@ import { isBackwards } from './data-notes.ts'
 import { positionOf } from './position.ts'
 
 /**
- * How long the leg from milestone `index` takes, in calendar days: '~11 days', '~20 days (est.)', 'same day', and while it
- * is under way 'day 16 of ~20', or 'day 22 of 20 (est.)'. Not to the day, because two zones can make a day's difference;
- * never hours, even when both times are known. `null` where a date is missing or contradicts an earlier one, and for what a
- * cancelled shipment will not do.
+ * How long the leg from milestone `index` takes, in calendar days: '~11 days', '~20 days (est.)', 'same day', or 'day
+ * 16 of ~20' and 'day 22 of 20 (est.)' while under way. Approximate, because two zones can differ by a day, and never
+ * in hours. `null` if a date is missing or contradicts an earlier one, and for legs that a cancelled shipment will not
+ * make.
  */
 export function legDuration(shipment: ShipmentOutline, index: number, clock: Clock): string | null {
   const { departure = null, place } = shipment.milestones[index] ?? {}
@@ -25,7 +25,7 @@ export function legDuration(shipment: ShipmentOutline, index: number, clock: Clo
 function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string | null {
   const dayCount = daysSince(departure.date, clock)
   if (dayCount === null) return null
-  // The zone of its place may not be known; the milestone above names the day of its departure.
+  // The place's zone may be unknown. The milestone above shows the date of departure.
   if (dayCount <= 0) return whole && durationWords(whole)
   if (!whole) return `day ${dayCount}`
   return dayCount <= whole.days
@@ -33,7 +33,7 @@ function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Cl
     : `day ${dayCount} of ${whole.days} (est.)`
 }
 
-/** How long the stay at a milestone takes: one place, so the days are exact. `null` as for a leg. */
+/** How long the stay at a milestone takes. Exact in days, because both dates are of one place. `null` as for a leg. */
 export function dwellWords(shipment: ShipmentOutline, index: number): string | null {
   const { arrival, departure } = shipment.milestones[index] ?? {}
   const stay = arrival && departure ? durationBetween(arrival, departure) : null
@@ -42,7 +42,7 @@ export function dwellWords(shipment: ShipmentOutline, index: number): string | n
   return stay.isEstimate ? `${days} (est.)` : days
 }
 
-/** From pickup to delivery, such as '~41 days (est.)'; `null` where a date is missing, or one between lies outside. */
+/** From pickup to delivery: '~41 days (est.)'. `null` if a date is missing, or one in between is outside. */
 export function doorToDoorWords({ milestones }: ShipmentOutline): string | null {
   const first = milestones.findIndex(({ type }) => type === 'Pickup')
   const last = milestones.findLastIndex(({ type }) => type === 'Delivery')
@@ -62,7 +62,7 @@ function isUnderWay(shipment: ShipmentOutline, index: number): boolean {
   return shipment.status === 'Active' && position.index === index && position.hasDeparted
 }
 
-/** What a cancelled shipment has not done it will not do. */
+/** Whether the duration is one that a cancelled shipment will not have. */
 function isVoid({ status }: ShipmentOutline, { isEstimate }: Duration): boolean {
   return status === 'Cancelled' && isEstimate
 }
@@ -73,8 +73,8 @@ interface Duration {
 }
 
 /**
- * Never negative: across the date line an arrival can bear the date before its departure. `null` where it is still earlier,
- * so that one of the dates is wrong.
+ * Never negative: across the date line, an arrival can have an earlier date than its departure. `null` if it is earlier
+ * by more, so that one of the dates is wrong.
  */
 function durationBetween(from: OutlineDate, to: OutlineDate | null): Duration | null {
   const days = to && daysFrom(from.date, to.date)

@@ -6,12 +6,11 @@ export function startPlaces({ portOfLoading, origin }: ShipmentOutline): Outline
   return present([portOfLoading, origin])
 }
 
-/** The same at its end. */
+/** The ports, airports and terminals at the end of the route. */
 export function endPlaces({ portOfDischarge, destination }: ShipmentOutline): OutlinePlace[] {
   return present([portOfDischarge, destination])
 }
 
-/** All places of the route. */
 function allPlaces(shipment: ShipmentOutline): OutlinePlace[] {
   const onTheWay = present(shipment.milestones.map(({ place }) => place))
   return [...startPlaces(shipment), ...onTheWay, ...endPlaces(shipment)]

@@ -1,4 +1,4 @@
-/** Routes for tests: along places, of which a test states only what it needs. */
+/** Routes for tests, given only the facts that a test needs. */
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import type { LonLat } from '../great-circle.ts'
@@ -9,10 +9,10 @@ export const SHANGHAI: LonLat = [121.49, 31.23]
 export const SINGAPORE: LonLat = [103.84, 1.26]
 export const ROTTERDAM: LonLat = [4.14, 51.95]
 
-// A world without codes and sea lanes, in which every line is the shortest.
+// Without codes and sea lanes, so that every line is the shortest.
 export const NOTHING_KNOWN: RouteKnowledge = { lookUpCode: () => null, lookUpSeaWay: () => 'inland' }
 
-/** The plan in that world. */
+/** A plan with {@link NOTHING_KNOWN}. */
 export const planRoute = (milestones: readonly Milestone[], status: ShipmentStatus) =>
   planWith(milestones, status, NOTHING_KNOWN)
 
@@ -23,7 +23,7 @@ export interface Sketch {
   departed?: boolean
 }
 
-/** Milestones along places. JSON carries words outside the vocabulary. */
+/** Milestones along places. Goes through JSON so that it can contain words outside the vocabulary. */
 export function route(...sketches: Sketch[]): Milestone[] {
   return JSON.parse(JSON.stringify(sketches.map(milestone)))
 }
@@ -40,6 +40,6 @@ function milestone({ at, mode = 'Voyage', done = false, departed = false }: Sket
   }
 }
 
-/** The plan of a route along places, in that world. */
+/** The plan of such a route with {@link NOTHING_KNOWN}. */
 export const planned = (status: ShipmentStatus, ...sketches: Sketch[]) =>
   planRoute(route(...sketches), status)
