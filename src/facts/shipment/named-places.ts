@@ -21,7 +21,7 @@ export function otherPlaceNames(shipment: ShipmentOutline): string[] {
   return [...new Set(otherPlaces(shipment).flatMap((place) => shortPlaceName(place) ?? []))]
 }
 
-/** The places that have no code at either end: towns, warehouses, and where it is transshipped. */
+/** Places without a code at either end of the route: towns, warehouses and transshipment ports. */
 export function otherPlaces(shipment: ShipmentOutline): OutlinePlace[] {
   const coded = new Set([...startPlaces(shipment), ...endPlaces(shipment)].map(({ code }) => code))
   coded.delete(null)

@@ -57,7 +57,7 @@ describe('the next event', () => {
     expect(event).toMatchObject({ kind, date, isReported: false, overdueDays: null })
   })
 
-  test('does not exist when nothing is left or nothing is to come', () => {
+  test('does not exist when nothing is left to happen', () => {
     expect(nextEventOf(sampleShipment({ milestones: [] }), clock)).toBeNull()
     expect(nextEventOf(sampleShipment({ status: 'Delivered' }), clock)).toBeNull()
     expect(nextEventOf(sampleShipment({ status: 'Cancelled' }), clock)).toBeNull()
@@ -65,13 +65,13 @@ describe('the next event', () => {
     expect(nextEventOf(sampleShipment({ milestones: arrived, currentMilestoneIndex: 1 }), clock)).toBeNull()
   })
 
-  test('reported without being completed is shown and not advanced', () => {
+  test('is shown, and not skipped, if it is reported but not completed', () => {
     const milestones = [pickedUp, sailed, { ...discharge, arrival: act('2026-11-10') }, delivery]
     const event = nextEventOf(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)
     expect(event).toMatchObject({ kind: 'arrival', milestoneIndex: 2, isReported: true, overdueDays: null })
   })
 
-  test('skips what was passed over', () => {
+  test('skips passed-over milestones', () => {
     const milestones = [pickup, { ...loading, arrival: est('2026-10-01') }, sailed, discharge]
     const event = nextEventOf(sampleShipment({ milestones, currentMilestoneIndex: 2 }), clock)
     expect(event).toMatchObject({ milestoneIndex: 3, date: null, overdueDays: null })
@@ -98,7 +98,7 @@ describe('an estimate that passed', () => {
     }
   })
 
-  test('is said without calling it late', () => {
+  test('is worded without the word late', () => {
     const event = nextEventOf(towardPort('2026-11-17'), clock)
     expect(event && overdueWords(event, clock)).toBe('3 days ago, not reported')
     const pickupEvent = nextEventOf(
@@ -108,7 +108,7 @@ describe('an estimate that passed', () => {
     expect(pickupEvent && overdueWords(pickupEvent, clock)).toBe('yesterday, not reported')
   })
 
-  test('does not pass where cargo was to be ready: that is no estimate of an event', () => {
+  test('does not include the cargo ready date, which is not an estimate of an event', () => {
     const ready = sampleShipment({ milestones: [{ ...pickup, cargoReadyDate: day('2026-11-01') }] })
     expect(nextEventOf(ready, clock)).toMatchObject({ kind: 'cargo-ready', overdueDays: null })
     expect(progressOf(ready, clock).marks).toEqual(['next'])

@@ -3,32 +3,32 @@ import { type Clock, clockAtPlace, daysSince, isCertainPast } from './clock.ts'
 import { deliveryOf, destinationPortOf, type Eta } from './eta.ts'
 import { positionOf } from './position.ts'
 
-/** The one thing that is expected to happen next. */
+/** The event that is expected next. */
 export interface NextEvent {
   readonly kind: 'pickup' | 'cargo-ready' | 'departure' | 'arrival'
   readonly milestoneIndex: number
   readonly milestone: OutlineMilestone
-  /** `yyyy-MM-dd`, or `null` when not known yet. */
+  /** `yyyy-MM-dd`, or `null` if not known yet. */
   readonly date: string | null
   readonly time: string | null
-  /** The date is reported as happened although the milestone is not completed: shown, and not judged. */
+  /** Whether it is reported as actual although the milestone is not completed. Such a date is shown but not judged. */
   readonly isReported: boolean
   /**
-   * Days from the estimate to the day at its place; `null` when it has not certainly passed there. The day when cargo was to be
-   * ready is no estimate of an event, and never counts as one.
+   * Days from the estimate to today at its place; `null` unless it has certainly passed there. Always `null` for the
+   * cargo ready date, which is not an estimate of an event.
    */
   readonly overdueDays: number | null
 }
 
-/** The next expected event, even one that is overdue. */
+/** The next expected event with its date, even if overdue. */
 export type NextStep = Pick<NextEvent, 'kind' | 'milestoneIndex' | 'milestone'> & {
-  /** `null` when not known yet. */
+  /** `null` if not known yet. */
   readonly at: OutlineDate | null
 }
 
 /**
- * The next step of an active shipment, or `null` when none is left. Milestones that were passed over are not next, so that a
- * stalled shipment gives one item and not six.
+ * The next step of an active shipment; `null` if none is left. Skips passed-over milestones, so that a stalled shipment
+ * gives one item instead of six.
  */
 export function nextStepOf(shipment: ShipmentOutline): NextStep | null {
   if (shipment.status !== 'Active') return null
@@ -45,7 +45,7 @@ export function nextStepOf(shipment: ShipmentOutline): NextStep | null {
   return { kind: 'cargo-ready', ...step, at: { date: ready, time: null, actual: false } }
 }
 
-/** The next event of an active shipment, or `null` when none is left. What was passed over is never overdue. */
+/** The next event of an active shipment; `null` if none is left. Passed-over milestones are never overdue. */
 export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent | null {
   const step = nextStepOf(shipment)
   if (!step) return null
@@ -62,7 +62,7 @@ export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent 
   }
 }
 
-/** The next event, where it is this arrival and its estimate has certainly passed. */
+/** The next event, if it is this arrival and its estimate has certainly passed. */
 export function passedArrivalOf({ which }: Eta, shipment: ShipmentOutline, clock: Clock): NextEvent | null {
   const next = nextEventOf(shipment, clock)
   const isThis = next?.kind === 'arrival' && next.milestone === arrivingAt(which, shipment)
@@ -70,8 +70,8 @@ export function passedArrivalOf({ which }: Eta, shipment: ShipmentOutline, clock
 }
 
 /**
- * Whether an arrival is estimated although an earlier estimate has certainly passed and is not reported: nothing tells yet
- * how late it is. Milestones that were passed over do not count.
+ * Whether an earlier estimate has certainly passed without a report, so that this estimated arrival may be late by an
+ * unknown time. Passed-over milestones do not count.
  */
 export function isDoubtfulEta({ which, arrival }: Eta, shipment: ShipmentOutline, clock: Clock): boolean {
   const { milestones, status } = shipment

@@ -1,2 +1,2 @@
-/** Where nothing more is known than that a value can still come. */
+/** The words for any value that can still become known. */
 export const NOT_KNOWN_YET = 'Not known yet'

@@ -31,7 +31,7 @@ describe('a line', () => {
   })
 })
 
-test('lines are added up and what is missing is counted', () => {
+test('lines are added up, and missing values are counted', () => {
   const lines = [box, { ...box, quantity: null }, { ...box, quantity: 2, weight: null }]
   const totals = packageTotals(lines)
   expect(totals).toMatchObject({
@@ -87,6 +87,6 @@ test.each([
   },
 )
 
-test('nothing is said about billing without both weights', () => {
+test('billing is not mentioned without both weights', () => {
   expect(isBilledByVolume({ ...cargo, totalWeight: { value: 1, unit: 'KG' } })).toBe(false)
 })

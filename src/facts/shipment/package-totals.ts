@@ -1,13 +1,13 @@
 import type { Cargo, Package } from '#contract/cargo-schema.ts'
 import { cubicMetresOf, kilogramsOf, metresOf } from '../text/units.ts'
 
-/** What one line of packages adds up to. `null` where a factor is missing; an unknown quantity is not 1. */
+/** The totals of a line of packages. `null` if a factor is missing; an unknown quantity does not count as 1. */
 export interface LineTotal {
   readonly weightKg: number | null
   readonly volumeM3: number | null
 }
 
-/** What all lines add up to, and how many of them could not be counted. */
+/** The totals of all lines, and how many lines could not be counted. */
 export interface PackageTotals {
   readonly lines: number
   readonly pieces: number
@@ -18,7 +18,7 @@ export interface PackageTotals {
   readonly linesWithoutVolume: number
 }
 
-/** Weight and volume of a line: those of one package times the quantity, each measure converted on its own. */
+/** Weight and volume of one package times the quantity. Each measure is converted separately. */
 export function lineTotal({ quantity, weight, length, width, height }: Package): LineTotal {
   const sides = [length, width, height].map((side) => side && metresOf(side))
   return {
@@ -27,7 +27,6 @@ export function lineTotal({ quantity, weight, length, width, height }: Package):
   }
 }
 
-/** Adds up the lines. */
 export function packageTotals(packages: readonly Package[]): PackageTotals {
   const totals = packages.map(lineTotal)
   const weights = totals.map(({ weightKg }) => weightKg)
@@ -44,13 +43,12 @@ export function packageTotals(packages: readonly Package[]): PackageTotals {
   }
 }
 
-/** The sum of the lines where it is complete and differs from the recorded total by more than 2 %; else `null`. */
+/** Totals of the lines that are complete and differ from the recorded ones by more than 2 %; `null` for the others. */
 export interface TotalsDifference {
   readonly weightKg: number | null
   readonly volumeM3: number | null
 }
 
-/** Compares the lines with the recorded totals. */
 export function totalsDifference({ packages, totalWeight, totalVolume }: Cargo): TotalsDifference {
   const totals = packageTotals(packages)
   const differs = (recorded: number | null, calculated: number, isComplete: boolean) =>
@@ -73,8 +71,8 @@ export function totalsDifference({ packages, totalWeight, totalVolume }: Cargo):
 }
 
 /**
- * Whether air cargo is billed by its volume: for more than its gross weight, which carriers round up to the next whole
- * unit. Where it is not, or nobody can tell, the weights get no addition.
+ * Whether air cargo is billed by volume: the chargeable weight exceeds the gross weight, which carriers round up to the
+ * next whole unit. False if either weight is unknown.
  */
 export function isBilledByVolume({ totalWeight, chargeableWeight }: Cargo): boolean {
   const grossKg = totalWeight && kilogramsOf(totalWeight)
@@ -84,7 +82,7 @@ export function isBilledByVolume({ totalWeight, chargeableWeight }: Cargo): bool
 }
 
 const MAX_DIFFERENCE = 0.02
-/** A weight that was divided by its own unit may differ from a whole number by its last digits. */
+/** Division by the weight of a unit may leave a whole number off in its last digits. */
 const ROUNDING_DIGITS = 6
 
 function product(factors: readonly (number | null)[]): number | null {

@@ -1,17 +1,17 @@
 import { firstText } from '../text/first-text.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 
-/** Name of the carrier; `null` where none is recorded. */
+/** `null` if no carrier is recorded. */
 export function carrierNameOf({ carrier }: Pick<ShipmentOutline, 'carrier'>): string | null {
   return firstText([carrier?.name ?? null])
 }
 
-/** Name of the company that the shipment starts at; `null` where it starts elsewhere, or no name is recorded. */
+/** The company at the start of the route; `null` if it starts elsewhere or has no name. */
 export function supplierOf({ origin }: ShipmentOutline): string | null {
   return companyAt(origin)
 }
 
-/** The same where it ends. */
+/** The company at the end of the route; `null` if it ends elsewhere or has no name. */
 export function consigneeOf({ destination }: ShipmentOutline): string | null {
   return companyAt(destination)
 }

@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { placeName } from './place.ts'
 
-/** Adds the names of a row's places, by code in capitals. The first name of a code stays. */
+/** Adds the names of a row's places by upper-case code. Keeps the first name of each code. */
 export function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
   const { portOfLoading, portOfDischarge, origin, destination } = row
   for (const place of [portOfLoading, portOfDischarge, origin, destination]) {

@@ -23,7 +23,7 @@ test('each place of a shipment gets its zone, and nothing else changes', () => {
   })
 })
 
-test('a place has no zone where none is known for it', () => {
+test('a place whose zone is unknown has none', () => {
   const shipment = sampleShipment({
     milestones: [milestone('OriginPort', { place: placeOfType('Seaport') })],
   })

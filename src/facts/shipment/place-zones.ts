@@ -1,7 +1,7 @@
 import type { PlaceZones } from '#contract/dashboard-api/account.ts'
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
 
-/** Places of a shipment, as far as they are known. */
+/** The known places of a shipment. */
 interface PlacesOf<Place> {
   readonly origin: Place | null
   readonly portOfLoading: Place | null

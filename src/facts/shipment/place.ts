@@ -2,8 +2,8 @@ import { firstText } from '../text/first-text.ts'
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
 
 /**
- * What people call a place in one or two words: a port, airport, terminal or fulfilment centre by its name, an address
- * by its city. `null` where the record holds no name at all.
+ * The usual name of a place: of a port, airport, terminal or fulfilment centre its own, of an address its city. `null`
+ * if none is recorded.
  */
 export function placeName(place: OutlinePlace | null): string | null {
   if (!place) return null
@@ -12,10 +12,7 @@ export function placeName(place: OutlinePlace | null): string | null {
   return firstText([...names, place.code, place.state, place.countryCode])
 }
 
-/**
- * The same in as few words as a column has room for: an airport by its city where its name begins with it, and no name
- * with what is added to it in brackets.
- */
+/** The name for a narrow column: an airport's city if its name begins with it, and no additions in brackets. */
 export function shortPlaceName(place: OutlinePlace | null): string | null {
   const name = placeName(place)
   const city = place?.type === 'Airport' ? (place.city?.trim() ?? '') : ''
@@ -23,19 +20,18 @@ export function shortPlaceName(place: OutlinePlace | null): string | null {
   return name?.replace(/ \([^()]*\)$/, '') ?? null
 }
 
-/** The line below the name: the code of a port, airport or terminal, else where the address is. */
+/** The line below the name: the code of a port, airport or terminal, else the locality of an address. */
 export function placeCode(place: OutlinePlace | null): string | null {
   if (!place) return null
   const locality = place.type === 'FulfillmentCenter' ? [place.city, place.countryCode] : [place.countryCode]
   return firstText([place.code, joined(locality)])
 }
 
-/** 'Suzhou, Jiangsu, CN': what is recorded of city, state and country. */
+/** 'Suzhou, Jiangsu, CN': the recorded city, state and country. */
 export function placeLocality(place: OutlinePlace | null): string | null {
   return place ? joined([place.city, place.state, place.countryCode]) : null
 }
 
-/** Whether the place is a seaport or an airport. */
 export function isPort(place: OutlinePlace | null): boolean {
   return place?.type === 'Seaport' || place?.type === 'Airport'
 }

@@ -26,13 +26,13 @@ const OWN = { serviceType: 'OceanFCL', mode: 'Ocean' } as const
 const outline = (shipment: Shipment) => withPlausibleDates(shipment, judge)
 const factsOf = (shipment: Shipment) => rowFactsOf(toShipmentRow(shipment), judge)
 
-/** At sea, with these dates of port and delivery. */
+/** At sea, with these dates at port and delivery. */
 const dueOn = (port: MilestoneDate | null, delivered: MilestoneDate | null): Shipment =>
   atSea({
     milestones: [pickedUp, sailed, { ...discharge, arrival: port }, { ...delivery, arrival: delivered }],
   })
 
-/** The shipment with one of its dates as given: a date more than ten years away, or none. */
+/** A shipment with one of its dates replaced. */
 type WithDate = (date: string | null) => Shipment
 const estimate = (date: string | null) => (date === null ? null : est(date))
 const fact = (date: string | null) => (date === null ? null : act(date))
@@ -67,14 +67,14 @@ const FIELDS: readonly [string, WithDate][] = [
 ]
 
 describe.each(PLACEHOLDERS)('%s', (placeholder) => {
-  test.each(FIELDS)('as %s is named, and gives no item but those of a date not known', (_, withDate) => {
+  test.each(FIELDS)('as %s is named, and raises only the items of an unknown date', (_, withDate) => {
     const found = kinds(outline(withDate(placeholder)))
     expect(found).toContain('date-conflict')
     const others = found.filter((kind) => kind !== 'date-conflict')
     expect(kinds(withDate(null))).toEqual(expect.arrayContaining(others))
   })
 
-  test.each(FIELDS)('as %s sorts, counts and filters like a date that is not known', (_, withDate) => {
+  test.each(FIELDS)('as %s sorts, counts and filters like an unknown date', (_, withDate) => {
     const shownAt = ({
       eta,
       portEta,
@@ -129,7 +129,7 @@ describe('a placeholder', () => {
     expect(emptyReturnOf(outline(onTheRoad))).toMatchObject({ state: 'at-latest', date: '2026-12-06' })
   })
 
-  test('is no part of a sum of days, and its milestone is drawn as one without a date', () => {
+  test('is not part of any duration, and its milestone is drawn without a date', () => {
     const milestones = [
       { ...pickedUp, departure: act('0001-01-01') },
       { ...sailed, arrival: act('1900-01-01'), departure: act('0001-01-01') },
@@ -148,7 +148,7 @@ describe('a placeholder', () => {
     expect(progressOf(shipment, judge).marks).toEqual(['done', 'done', 'next', 'unknown'])
   })
 
-  test('gives no verdict and no arrival of an order, and no span of its picture', () => {
+  test('gives an order no verdict, no arrival and no timeline', () => {
     const dates = tagDates({ 'PO-1': '2026-12-12' })
     const row = toShipmentRow(dueOn(null, est('9999-12-31')))
     expect(verdictInOrder(row, 'PO-1', dates, judge)).toMatchObject({ verdict: 'unknown', days: null })
@@ -160,7 +160,7 @@ describe('a placeholder', () => {
     expect(timelineOf([row, arrived], null, judge)?.axis).toMatchObject({ from: '2026-10-18', days: 47 })
   })
 
-  test('is named with its field, and further ones are counted', () => {
+  test('is named with its field, and others are counted', () => {
     const reasons = (shipment: Shipment) =>
       attentionOf(outline(shipment), judge)
         .filter(({ kind }) => kind === 'date-conflict')

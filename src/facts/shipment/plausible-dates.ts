@@ -5,8 +5,8 @@ import { NOT_PLAUSIBLE_MARK } from '../text/local-date.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * The shipment with each date that is not plausible marked as such. A marked date is text that is no date: it is shown as
- * recorded, and no fact follows from it. The same object where all dates are plausible.
+ * Marks each implausible date of a shipment. Marked dates are no valid dates: they are shown as recorded, and no fact
+ * follows from them. Returns the same object if all dates are plausible.
  */
 export function withPlausibleDates<Of extends ShipmentOutline>(
   shipment: Of,
@@ -41,17 +41,16 @@ export function withPlausibleDates<Of extends ShipmentOutline>(
   }
 }
 
-/** The dates that are marked as not plausible. */
 export function implausibleDatesOf(shipment: ShipmentOutline): RecordedDate[] {
   return recordedDatesOf(shipment).filter(({ at }) => at.date.endsWith(NOT_PLAUSIBLE_MARK))
 }
 
-/** Whether a date is known, and plausible. */
+/** Whether a date is known and plausible. */
 export function isDated(at: OutlineDate | null | undefined): at is OutlineDate {
   return at !== null && at !== undefined && isLocalDate(at.date)
 }
 
-/** Text that sorts by date, then time; `null` where no date is known. */
+/** Text that sorts by date, then time; `null` without a known date. */
 export function dateSortKey(
   at: { readonly date: string | null; readonly time: string | null } | null | undefined,
 ): string | null {

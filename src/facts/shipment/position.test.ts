@@ -5,7 +5,7 @@ import { act, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
 const [pickup, loading] = oceanRoute()
 const done = { completed: true }
 
-test('index 0 means picked up only when the pickup is completed', () => {
+test('index 0 means picked up only if the pickup is completed', () => {
   expect(positionOf(sampleShipment())).toEqual({ index: -1, hasDeparted: false })
   const picked = sampleShipment({
     milestones: [{ ...pickup, ...done, departure: act('2026-11-01') }, loading],
@@ -13,6 +13,6 @@ test('index 0 means picked up only when the pickup is completed', () => {
   expect(positionOf(picked)).toEqual({ index: 0, hasDeparted: true })
 })
 
-test.each([-1, 4, 99, 1.5, Number.NaN])('an index of %s that points nowhere is no position', (index) => {
+test.each([-1, 4, 99, 1.5, Number.NaN])('an index of %s outside the milestones is no position', (index) => {
   expect(positionOf(sampleShipment({ currentMilestoneIndex: index })).index).toBe(-1)
 })

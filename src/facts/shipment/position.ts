@@ -1,29 +1,27 @@
 import type { StageKind } from '#contract/dashboard-api/judged-names.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 
-/** How far a shipment has come along its milestones. */
+/** A shipment's progress along its milestones. */
 export interface Position {
-  /** Index of the last completed milestone, -1 when none is: `currentMilestoneIndex` alone cannot tell. */
+  /** Index of the last completed milestone, or -1 if none is. `currentMilestoneIndex` does not distinguish -1 from 0. */
   readonly index: number
-  /** Whether it has left that milestone, so that it travels toward the next one. */
+  /** Whether it has left that milestone for the next one. */
   readonly hasDeparted: boolean
 }
 
-/** Where the shipment stands. */
 export interface Stage {
   readonly kind: StageKind
-  /** `TransportToNext.mode` of the leg under way, which chooses the icon; `null` when not under way or not known. */
+  /** `TransportToNext.mode` of the current leg, which determines the icon; `null` if not under way or unknown. */
   readonly mode: string | null
 }
 
-/** Reads the position out of the milestones. */
 export function positionOf({ milestones, currentMilestoneIndex }: ShipmentOutline): Position {
   const current = milestones[currentMilestoneIndex]
   if (!current?.completed) return { index: -1, hasDeparted: false }
   return { index: currentMilestoneIndex, hasDeparted: current.departure?.actual === true }
 }
 
-/** The stage of a shipment; the first rule that fits wins. */
+/** The stage of a shipment. The first matching rule wins. */
 export function stageOf(shipment: ShipmentOutline): Stage {
   const { milestones, status } = shipment
   const at = (kind: StageKind): Stage => ({ kind, mode: null })

@@ -6,30 +6,29 @@ import { isDated } from './plausible-dates.ts'
 import { positionOf } from './position.ts'
 
 /**
- * How a milestone is drawn: `done` happened, `done-overdue` is reached and the estimate of its departure has passed,
- * `next` is awaited now, `overdue` is awaited and its estimate has passed, `planned` has an estimate, `unknown` has no
- * date, `skipped` was passed over without a report.
+ * How a milestone is drawn. `done`: happened. `done-overdue`: reached, and its estimated departure has passed. `next`:
+ * expected next. `overdue`: expected next, and its estimate has passed. `planned`: estimated. `unknown`: without a
+ * date. `skipped`: passed over without a report.
  */
 export type MarkState = 'done' | 'done-overdue' | 'next' | 'overdue' | 'planned' | 'unknown' | 'skipped'
 
 /** How the leg between two milestones is drawn. */
 export type LegState = 'done' | 'under-way' | 'planned'
 
-/** What a progress track draws; counts milestones and never distance. */
+/** The content of a progress track. Counts milestones, not distance. */
 export interface Progress {
   readonly marks: readonly MarkState[]
-  /** One less than the marks: leg i leads from milestone i to the next. */
+  /** Leg i leads from milestone i to the next, so there is one less than there are marks. */
   readonly legs: readonly LegState[]
-  /** Milestone that carries `aria-current`: the last completed, or the first while none is; -1 without a route. */
+  /** The milestone with `aria-current`: the last completed one, or the first if none is; -1 without a route. */
   readonly presentIndex: number
-  /** Milestones up to and including the last completed one. */
+  /** Number of milestones up to the last completed one. */
   readonly reached: number
   readonly total: number
-  /** 'Step 3 of 7': the milestone that it stands at, or is under way to. Before the pickup it is the first. */
+  /** 'Step 3 of 7': the milestone where it is or that it is heading for. Before the pickup, the first. */
   readonly words: string
 }
 
-/** Derives what the track and the timeline draw. */
 export function progressOf(shipment: ShipmentOutline, clock: Clock): Progress {
   const { milestones, status } = shipment
   const { index, hasDeparted } = positionOf(shipment)

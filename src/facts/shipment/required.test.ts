@@ -27,7 +27,7 @@ function shipmentTo(port: Arrival, final: Arrival, rest: Parameters<typeof sampl
   return sampleShipment({ milestones, ...rest })
 }
 
-/** A service that ends at the port: the port is its place of delivery. */
+/** A service that ends at the port, so the port is its place of delivery. */
 function shipmentToPort(arrival: Arrival) {
   return sampleShipment({ milestones: [pickup, loading, { ...delivery, place: ROTTERDAM, arrival }] })
 }
@@ -37,7 +37,7 @@ function said(shipment: ReturnType<typeof sampleShipment>, clock = NOW) {
   return verdict && [verdict.verdict, requiredWords(verdict, clock), requiredDistance(verdict)]
 }
 
-describe('an arrival and the day on which it is required', () => {
+describe('an arrival and its required date', () => {
   test.each([
     [act('2026-12-10'), 'met', 'Arrived 2 days early', 'arrived 2 days early'],
     [act('2026-12-12', '23:59'), 'met', 'Arrived on the day required', 'arrived on the day'],
@@ -73,10 +73,10 @@ describe('an arrival and the day on which it is required', () => {
     expect(said(shipmentTo(port, null))).toEqual(words)
   })
 
-  test('of a delivery without a date goes by the clock: passed only once the day is over everywhere', () => {
+  test('of an undated delivery has passed only once the day is over everywhere', () => {
     const shipment = shipmentTo(null, null)
     const at = (hour: number, zone: string) => clockAt(Date.UTC(2026, 11, 13, hour), zone)
-    // In Auckland it is the 14th by then, and west of Hawaii still the 12th.
+    // By then it is the 14th in Auckland, and still the 12th west of Hawaii.
     expect(said(shipment, at(11, 'Pacific/Auckland'))?.[0]).toBe('unknown')
     expect(said(shipment, at(12, 'America/Los_Angeles'))).toEqual([
       'passed',
@@ -106,7 +106,7 @@ describe('an arrival and the day on which it is required', () => {
     expect(said(shipment, later)?.slice(0, 2)).toEqual(words)
   })
 
-  test('that nobody reports is late by a day more each day', () => {
+  test('that nobody reports is another day late each day', () => {
     const [shipment, overdue] = [shipmentTo(null, est('2026-12-13')), [14, 15, 31]]
     const distances = overdue.map((date) => said(shipment, clockAt(Date.UTC(2026, 11, date, 12), 'UTC'))?.[2])
     expect(distances).toEqual([
@@ -116,7 +116,7 @@ describe('an arrival and the day on which it is required', () => {
     ])
   })
 
-  test('of a delivery that was reported without its date is not judged by the clock', () => {
+  test('of a delivery reported without a date is not judged by the clock', () => {
     const later = clockAt(Date.UTC(2026, 11, 20), 'Europe/Berlin')
     const undated = { ...delivery, completed: true, arrival: est('2026-12-20') }
     const shipment = sampleShipment({
@@ -135,13 +135,13 @@ describe('an arrival and the day on which it is required', () => {
     expect(said(shipmentTo(null, est('2026-12-16'), { status: 'Cancelled' }))).toBeNull()
   })
 
-  test('what is no date is no arrival', () => {
+  test('an invalid date is no arrival', () => {
     const odd = { date: 'soon', time: null, actual: false }
     const milestones = [pickup, loading, discharge, { ...delivery, arrival: odd }]
     expect(requiredVerdictOf({ ...sampleShipment(), milestones }, ON, NOW)?.verdict).toBe('unknown')
   })
 
-  test('is missed where it is after, or has passed', () => {
+  test('is missed if it is after the date, or the date has passed', () => {
     const isMissedIn = (shipment: ReturnType<typeof sampleShipment>) =>
       isMissed(requiredVerdictOf(shipment, ON, NOW) ?? { verdict: 'met' })
     expect(isMissedIn(deliveredShipment('2026-12-13'))).toBe(true)
@@ -149,7 +149,7 @@ describe('an arrival and the day on which it is required', () => {
   })
 })
 
-test('verdicts stand the worst first, each with a name of its own', () => {
+test('verdicts are sorted by severity, each with a unique name', () => {
   expect(VERDICTS.map(orderVerdictWord)).toEqual([
     'Day passed',
     'Late',
@@ -161,7 +161,7 @@ test('verdicts stand the worst first, each with a name of its own', () => {
   ])
 })
 
-describe('the day of a shipment', () => {
+describe('the required date of a shipment', () => {
   const ofTags = tagDates({ 'PO-1': '2026-12-12', 'Q4/PROMO': '2026-12-08', 'a+b': '2026-12-09' })
   const dates = (own: string | null): TeamDates => ({
     ...ofTags,
@@ -173,17 +173,17 @@ describe('the day of a shipment', () => {
     expect(requiredByOf(shipment, dates(null))).toEqual({ on: '2026-12-08', tag: 'Q4/PROMO' })
   })
 
-  test('is that of its order, however the tag is spelled', () => {
+  test('is that of its order, in any spelling of the tag', () => {
     for (const tag of ['PO-1 ', 'po-1', 'PO-\u200B1']) {
       expect(requiredByOf(sampleShipment({ tags: [tag] }), dates(null))).toEqual({ on: '2026-12-12', tag })
     }
   })
 
-  test('is its own where it has one, though that is later', () => {
+  test('is its own if it has one, even if that is later', () => {
     expect(requiredByOf(shipment, dates('2026-12-24'))).toEqual({ on: '2026-12-24', tag: null })
   })
 
-  test('is not known where nobody set one', () => {
+  test('is unknown if nobody set one', () => {
     expect(requiredByOf(sampleShipment({ tags: ['none', 'PO1'] }), dates(null))).toBeNull()
     expect(requiredByOf(shipment, NO_DATES)).toBeNull()
   })

@@ -7,15 +7,14 @@ import { deliveryEtaOf, deliveryOf, type Eta, portEtaOf } from './eta.ts'
 import { isDoubtfulEta } from './next-event.ts'
 import { datesOf, type TeamDates, type WithDates } from './team-dates.ts'
 
-/** The day by which a shipment has to arrive. */
 export interface RequiredBy {
-  /** A calendar date of the consignee. */
+  /** A calendar date at the consignee. */
   readonly on: LocalDate
-  /** The tag that it was set for; `null` where it was set for this shipment alone. */
+  /** The tag that the date is set for; `null` if it is set for this shipment only. */
   readonly tag: string | null
 }
 
-/** The day of a shipment: its own, else the earliest of its tags; `null` where none is set. */
+/** A shipment's required date: its own, else the earliest of its tags; `null` if none is set. */
 export function requiredByOf(
   { reference, tags }: Pick<ShipmentOutline, 'reference' | 'tags'>,
   dates: TeamDates,
@@ -30,7 +29,7 @@ export function requiredByOf(
   return earliest
 }
 
-/** The day of a shipment and whether it arrives by then; `null` where none is set, or none is awaited. */
+/** A shipment's required date with its verdict; `null` if none is set, or the shipment is cancelled. */
 export function judgedRequiredOf(
   shipment: ShipmentOutline,
   judge: Clock & WithDates,
@@ -40,34 +39,34 @@ export function judgedRequiredOf(
   return verdict && { ...required, verdict }
 }
 
-/** Whether a shipment arrives by the day on which it is required. */
+/** Whether a shipment arrives by its required date. */
 export interface RequiredVerdict {
   readonly verdict: Verdict
   readonly on: LocalDate
-  /** The arrival that it goes by. `Port` where the delivery has no date, and the port alone is after the day. */
+  /** The arrival that is compared. `Port` if the delivery has no date and the port's is already after the required date. */
   readonly which: Eta['which']
   readonly arrival: OutlineDate | null
   /**
-   * Whole days from the required day to that arrival, negative where that is before, and to today for what is overdue;
-   * `null` where no date is known.
+   * Whole days from the required date to that arrival, negative if it is earlier; to today if overdue. `null` if no
+   * date is known.
    */
   readonly days: number | null
-  /** Whether it is late by more days than that, for all that is known: it is overdue, or the port alone has a date. */
+  /** Whether `days` is a minimum, because it is overdue or only the port has a date. */
   readonly isAtLeast: boolean
-  /** Whether both the required day and that arrival have passed, and the delivery is not reported. */
+  /** Whether both the required date and the arrival have passed without a reported delivery. */
   readonly isOverdue: boolean
-  /** Whether it has arrived where it is required. */
+  /** Whether it has arrived at its destination. */
   readonly isFact: boolean
-  /** Whether that arrival is an estimate that has certainly passed at its place. */
+  /** Whether the arrival is an estimate that has certainly passed at its place. */
   readonly isPassed: boolean
-  /** Whether it is an estimate behind an earlier one that has passed without a report. */
+  /** Whether the arrival is an estimate after an earlier one that passed without a report. */
   readonly isDoubtful: boolean
 }
 
-/** An arrival so many days before the required day, or fewer, is tight. */
+/** An arrival this many days or fewer before the required date is tight. */
 const TIGHT_DAYS_MAX = 2
 
-/** Judges the arrival by a required day; `null` for a cancelled shipment, of which none is awaited. */
+/** Compares the arrival with a required date; `null` for a cancelled shipment. */
 export function requiredVerdictOf(
   shipment: ShipmentOutline,
   on: LocalDate,
@@ -113,12 +112,12 @@ function verdictOf(days: number | null, isFact: boolean, isOver: boolean): Verdi
   return days >= -TIGHT_DAYS_MAX ? 'tight' : 'before'
 }
 
-/** It is there, though nobody recorded the day. */
+/** Whether it is delivered, even without a recorded date. */
 function isDelivered(shipment: ShipmentOutline): boolean {
   return shipment.status === 'Delivered' || deliveryOf(shipment)?.completed === true
 }
 
-/** Whether the day is missed, or will be. */
+/** Whether the date is or will be missed. */
 export function isMissed({ verdict }: Pick<RequiredVerdict, 'verdict'>): boolean {
   return verdict === 'after' || verdict === 'passed'
 }

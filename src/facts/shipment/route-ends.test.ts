@@ -25,7 +25,7 @@ test('a route without ports goes from origin to destination', () => {
   })
 })
 
-test('an end that is not known is null', () => {
+test('an unknown end is null', () => {
   const shipment = sampleShipment({ portOfLoading: null, portOfDischarge: ROTTERDAM })
   expect(routeEndsOf(shipment).from).toEqual({ name: null, shortName: null, code: null })
 })

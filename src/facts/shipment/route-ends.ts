@@ -1,25 +1,24 @@
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { placeCode, placeName, shortPlaceName } from './place.ts'
 
-/** One end of the route, for the list and the head of the page. */
+/** One end of the route, as lists and page headers show it. */
 export interface RouteEnd {
-  /** `null` when not known yet. */
+  /** `null` if not known yet. */
   readonly name: string | null
-  /** The same in as few words as a column has room for. */
+  /** The name for a narrow column. */
   readonly shortName: string | null
-  /** Code of a port or terminal, else the country; `null` when not known or the same as the name. */
+  /** Code of a port or terminal, else the country; `null` if unknown or equal to the name. */
   readonly code: string | null
 }
 
-/** Where the shipment comes from and where it goes. */
 export interface RouteEnds {
   readonly from: RouteEnd
   readonly to: RouteEnd
 }
 
 /**
- * Port of loading to port of discharge where the route has ports; else origin to destination. A missing port falls back
- * to the end of the route on its side, so that a courier or truck shipment shows its addresses.
+ * Port of loading and port of discharge, or origin and destination without ports. A missing port falls back to its end
+ * of the route, so that courier and truck shipments show their addresses.
  */
 export function routeEndsOf({
   portOfLoading,

@@ -1,9 +1,9 @@
 import { hasOwnContainers } from './containers.ts'
 
-/** Services that read alike: what an empty field means, and which deadlines they have. */
+/** Services with the same deadlines and the same meaning of empty fields. */
 export type ServiceGroup = 'ocean-full' | 'ocean-shared' | 'air' | 'courier' | 'rail' | 'truck' | 'other'
 
-/** The group of a service; one that is not known here goes by its mode. */
+/** The group of a service; of an unknown one, by its mode. */
 export function serviceGroupOf({
   serviceType,
   mode,
@@ -18,7 +18,6 @@ export function serviceGroupOf({
   return 'other'
 }
 
-/** Whether the service runs door to door, with duties paid or unpaid. */
 export function isDoorToDoorService(serviceType: string): boolean {
   return /DD[PU]$/.test(serviceType)
 }

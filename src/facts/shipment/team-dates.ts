@@ -1,14 +1,14 @@
 import type { ShipmentDateName, TeamDate, TeamPerson, TeamTagDate } from '#contract/dashboard-api/team.ts'
 
-/** Dates that the team has set. */
+/** The dates that the team has set. */
 export interface TeamDates {
-  /** Of one shipment: the same object until the date is set again. */
+  /** The date of a shipment. The same object until the date is set again. */
   readonly of: (reference: string, name: ShipmentDateName) => TeamDate | null
-  /** By when all shipments of an order have to arrive, by any spelling of its tag. */
+  /** The required date of an order, by any spelling of its tag. */
   readonly ofTag: (tag: string) => TeamTagDate | null
-  /** Of each order that has one, the spelling for which it was set. */
+  /** The orders that have a date, each in the spelling it was set for. */
   readonly tags: readonly string[]
-  /** Who set the required day of a tag, or that of a shipment where `tag` is `null`. */
+  /** Who set the required date of a tag, or of a shipment if `tag` is `null`. */
   readonly requiredSet: (reference: string, tag: string | null) => DateSet | null
 }
 
@@ -17,11 +17,11 @@ interface DateSet {
   readonly by: TeamPerson
   /** ISO 8601 instant. */
   readonly at: string
-  /** Number of the change. */
+  /** Revision of the change. */
   readonly rev: number
 }
 
-/** While the team has set none, or they are not known. */
+/** Used until the team's dates are loaded, or if it has set none. */
 export const NO_DATES: TeamDates = {
   of: () => null,
   ofTag: () => null,
@@ -29,13 +29,12 @@ export const NO_DATES: TeamDates = {
   requiredSet: () => null,
 }
 
-/** What the team has written, as far as it is dates. */
+/** The part of a judge that holds the team's dates. */
 export interface WithDates {
-  /** `null` until the team's state has been read. */
+  /** `null` until the team's state is loaded. */
   readonly dealtWith: { readonly dates: TeamDates } | null
 }
 
-/** The dates that shipments are judged by. */
 export function datesOf({ dealtWith }: WithDates): TeamDates {
   return dealtWith?.dates ?? NO_DATES
 }

@@ -5,28 +5,28 @@ import type { Clock } from './clock.ts'
 import { type FreeTime, type FreeTimeConvention, freeTimeOf } from './free-time.ts'
 import { datesOf, type WithDates } from './team-dates.ts'
 
-/** Free time with what carrier or terminal said of its end. */
+/** Free time with the end that the carrier or terminal confirmed. */
 export interface ToldFreeTime extends FreeTime {
-  /** The last free day by our own sum. */
+  /** The last free day as we calculate it. */
   readonly summed: string | null
-  /** The day as the team was told. While it holds it is the last free day. */
+  /** The confirmed last free day. It applies as long as `holds` is true. */
   readonly told: LastFreeDayOverride | null
 }
 
 interface LastFreeDayOverride {
   readonly on: LocalDate
-  /** Who said so; `null` where the team did not write it. */
+  /** Who confirmed it; `null` if the team did not say. */
   readonly said: string | null
-  /** Whether the arrival that it was said of still stands. */
+  /** Whether the arrival is still the one it was confirmed for. */
   readonly holds: boolean
 }
 
-/** What free time is counted by: the convention of the team, and the days that it was told. */
+/** What free time depends on: the team's convention and its confirmed days. */
 interface FreeTimeJudge extends WithDates {
   readonly rules: FreeTimeConvention
 }
 
-/** Free time at the port, up to the day that the team was told, else up to the sum; `null` as for {@link freeTimeOf}. */
+/** Free time with its confirmed last day, else the calculated one; `null` as for {@link freeTimeOf}. */
 export function toldFreeTimeOf(shipment: ShipmentOutline, judge: FreeTimeJudge): ToldFreeTime | null {
   const freeTime = freeTimeOf(shipment, judge.rules)
   if (!freeTime) return null
@@ -46,7 +46,7 @@ function toldDayOf(
   return { on: date.on, said: date.said ?? null, holds }
 }
 
-/** Whether the last free day is one that the team was told. */
+/** Whether the last free day is a confirmed one. */
 export function isTold({ told }: ToldFreeTime): boolean {
   return told?.holds === true
 }
@@ -56,14 +56,17 @@ export function toldWords({ said }: LastFreeDayOverride): string {
   return said === null ? 'as told' : `as told (${said})`
 }
 
-/** What was told beside the sum: which of the two holds, or why the sum is again. Empty where nothing was told. */
+/**
+ * The confirmed and the calculated day: which one applies, or why the calculated one does again. Empty if none is
+ * confirmed.
+ */
 export function toldLines({ told, summed }: ToldFreeTime, { today }: Pick<Clock, 'today'>): string[] {
   if (!told) return []
   if (!told.holds) return [`${formatDateNear(told.on, today)} ${toldWords(told)}, before the arrival moved`]
   return [toldWords(told), ...(summed === null ? [] : [`by our sum ${formatDateNear(summed, today)}`])]
 }
 
-/** The same in few words. */
+/** The same comparison in few words; `null` if none is confirmed. */
 export function toldBasis({ told, summed }: ToldFreeTime, { today }: Pick<Clock, 'today'>): string | null {
   if (!told) return null
   if (!told.holds) return `told ${formatShortDateNear(told.on, today)} before the arrival moved`

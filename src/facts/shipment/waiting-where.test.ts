@@ -8,11 +8,11 @@ function waitingAt(index: number, milestones = oceanRoute()): string {
   return waitingWhere(sampleShipment({ milestones: reached, currentMilestoneIndex: index }))
 }
 
-test('before its voyage a shipment waits at origin, after it on arrival', () => {
+test('a shipment waits at origin before its voyage, on arrival after it', () => {
   expect([0, 1, 2].map((index) => waitingAt(index))).toEqual(['origin', 'origin', 'arrival'])
 })
 
-test('between two voyages, also one not known yet, it waits at transshipment', () => {
+test('a shipment waits at transshipment between two voyages, even if the next is unknown', () => {
   const [pickup, origin, destination, delivery] = oceanRoute()
   const known = milestone('TransshipmentPort', { transportToNext: leg('Voyage') })
   const unknown = milestone('TransshipmentPort', { transportToNext: null })
@@ -27,7 +27,7 @@ test('between two voyages, also one not known yet, it waits at transshipment', (
   }
 })
 
-test('on a route of trucks alone it waits on the way', () => {
+test('a shipment on a truck-only route waits on the way', () => {
   const milestones = ['Pickup', 'BorderCrossing', 'Delivery'].map((type, at) =>
     milestone(type === 'Pickup' ? 'Pickup' : type === 'Delivery' ? 'Delivery' : 'BorderCrossing', {
       completed: at <= 1,

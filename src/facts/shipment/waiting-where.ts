@@ -1,12 +1,12 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { positionOf } from './position.ts'
 
-/** Where a shipment waits to depart: before its main leg, between two of them, or after the last. */
+/** Whether a shipment waits before its main leg, between two main legs or after the last one. */
 export type WaitingWhere = 'origin' | 'transshipment' | 'arrival'
 
 /**
- * Where a shipment waits that stands at a milestone. Its main legs go by ship, plane or rail; a route of trucks alone
- * has none, and waits on the way.
+ * Where a shipment at a milestone waits. Main legs are by ship, plane or rail. A truck-only route has none and counts
+ * as waiting on the way.
  */
 export function waitingWhere(shipment: ShipmentOutline): WaitingWhere {
   const { milestones } = shipment
@@ -20,7 +20,7 @@ export function waitingWhere(shipment: ShipmentOutline): WaitingWhere {
 const MAIN_MODES: readonly unknown[] = ['Voyage', 'Flight', 'Rail']
 const MAIN_STARTS: readonly string[] = ['OriginPort', 'TransshipmentPort']
 
-/** A leg whose transport is not known yet is named after where it starts. */
+/** A leg with unknown transport is judged by its start. */
 function startsMainLeg({ type, transportToNext }: OutlineMilestone): boolean {
   const mode = transportToNext?.mode ?? null
   return mode === null ? MAIN_STARTS.includes(type) : MAIN_MODES.includes(mode)

@@ -24,17 +24,17 @@ const required = {
   set: null,
 } as const
 
-test('the judge of a row knows the dates of the shipment and of the order that requires it', () => {
+test('the judge of a row knows the dates of the shipment and of its order', () => {
   const dates = datesOf(judgeOfRow({ marks: [lastFreeDay], required }, judge))
   expect(dates.of('NW/1', 'last-free-day')).toMatchObject({ on: '2026-12-01' })
   expect([dates.ofTag('PO-1'), dates.ofTag('PO-2')]).toEqual([{ on: '2026-12-12' }, null])
 })
 
-test('a day of the shipment itself is the date of no order', () => {
+test('a shipment’s own date does not count for its orders', () => {
   const own = { ...required, tag: null }
   expect(datesOf(judgeOfRow({ marks: [lastFreeDay], required: own }, judge)).ofTag('PO-1')).toBeNull()
 })
 
-test('a row about which nothing is written is judged by the same judge', () => {
+test('a row without marks uses the same judge', () => {
   expect(judgeOfRow({ marks: [], required: null }, judge)).toBe(judge)
 })

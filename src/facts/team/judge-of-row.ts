@@ -2,7 +2,7 @@ import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { Judge } from '../attention/judge.ts'
 import { knownMarks } from './known-marks.ts'
 
-/** The judge with what the team has written about one shipment: its dates and ticks, and the date of its order. */
+/** A judge that also knows the team's dates and ticks for one shipment, and the date of its order. */
 export function judgeOfRow({ marks, required }: Pick<JudgedRow, 'marks' | 'required'>, judge: Judge): Judge {
   if (marks.length === 0 && required === null) return judge
   const known = knownMarks(marks)

@@ -16,7 +16,7 @@ const ofTag = (key: string, on: string): TeamEntry => ({
 const own: TeamEntry = { kind: 'dates', key: 'A/B/required', rev: 2, value: { on: '2026-12-24' }, by, at }
 
 test.each(['Q4/PROMO', 'a+b', '#1', 'ü', '\u202eשלום', '__proto__', 'x'.repeat(60)])(
-  'the date of a tag is found by the tag as it is: %j',
+  'the date of a tag is found by the exact tag: %j',
   (tag) => {
     const dates = knownDates([ofTag(tag, '2026-12-12'), own])
     expect(dates.ofTag(tag)).toEqual({ on: '2026-12-12' })
@@ -28,7 +28,7 @@ test.each(['Q4/PROMO', 'a+b', '#1', 'ü', '\u202eשלום', '__proto__', 'x'.rep
   },
 )
 
-test('of several spellings of an order the earliest date holds for all', () => {
+test('the earliest date of an order’s spellings applies to all of them', () => {
   const later = { ...ofTag('PO-55100', '2026-12-12'), by: { id: 'jonas', name: 'Jonas Thiel' } }
   const dates = knownDates([later, ofTag('po-55100 ', '2026-12-08'), ofTag('PO-7', '2026-12-01')])
   for (const tag of ['PO-55100', 'po-55100 ', 'PO-55100\u00A0']) {

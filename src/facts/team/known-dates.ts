@@ -3,7 +3,7 @@ import { isOfDates, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { entryName } from './team-state.ts'
 
-/** The dates of all tags and shipments, with who set them. */
+/** The dates in the team's entries, with who set them. */
 export function knownDates(entries: Iterable<TeamEntry>): TeamDates {
   const own = [...entries].filter(({ kind }) => isOfDates(kind))
   const byName = new Map(own.map((entry) => [entryName(entry.kind, entry.key), entry]))
@@ -27,7 +27,7 @@ export function knownDates(entries: Iterable<TeamEntry>): TeamDates {
 
 type TagDate = Extract<TeamEntry, { readonly kind: 'tag-dates' }>
 
-/** Several spellings of an order may have a date: the earliest holds. */
+/** If several spellings of an order have dates, the earliest applies. */
 function earliestByOrder(entries: readonly TeamEntry[]): ReadonlyMap<string, TagDate> {
   const byOrder = new Map<string, TagDate>()
   for (const entry of entries) {

@@ -34,7 +34,7 @@ const noteCounts = new Map([['NW/1', 2]])
 const team = { noteCounts, people, me: by }
 
 describe('marks of the team', () => {
-  test('take an item out of what is open, for the row as for the shipment', () => {
+  test('take an item out of the open ones, for rows and shipments alike', () => {
     const dealtWith = knownMarks([handled], team)
     const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
     const row = toShipmentRow(shipment)
@@ -45,7 +45,7 @@ describe('marks of the team', () => {
     expect(rowFactsOf(row, knowing).dealtWith).toBe(1)
   })
 
-  test('name who takes care of a shipment, and tell the user from others', () => {
+  test('name the owner of a shipment, and know whether that is the user', () => {
     const given: ShownEntry = { ...taken, key: 'NW/2', value: { to: 'b' } }
     const before = knownMarks([taken], team)
     expect(before.ownerOf('NW/1')).toEqual({ name: 'Jonas Thiel', isMe: true })
@@ -56,7 +56,7 @@ describe('marks of the team', () => {
     })
   })
 
-  test('say what was done about an item, by whom and when', () => {
+  test('say what was done about an item, by whom, and when', () => {
     const dealtWith = knownMarks([handled], team)
     const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
     expect(standingWords(standingWith(item, shipment, knowing), handled, knowing)).toMatch(
@@ -64,7 +64,7 @@ describe('marks of the team', () => {
     )
   })
 
-  test('count the notes of a shipment', () => {
+  test('count a shipment’s notes', () => {
     const before = knownMarks([handled], team)
     expect([before.noteCountOf('NW/1'), before.noteCountOf('NW/2')]).toEqual([2, 0])
     const more = new Map([...noteCounts, ['NW/2', 1]])

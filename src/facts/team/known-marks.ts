@@ -10,7 +10,7 @@ export interface KnownMarks extends DealtWith {
   readonly team: MarkedPeople
 }
 
-/** Notes, people and the user, beside the marks. */
+/** Notes and people, besides the marks. */
 interface MarkedPeople {
   /** By reference. */
   readonly noteCounts: ReadonlyMap<string, number>
@@ -22,7 +22,7 @@ interface MarkedPeople {
 const NOBODY: MarkedPeople = { noteCounts: new Map(), people: new Map(), me: null }
 
 export interface KeptMarks extends TeamMarks {
-  /** What they were made of. */
+  /** The entries behind these marks. */
   readonly entries: readonly TeamEntry[]
 }
 
@@ -35,7 +35,7 @@ export function knownMarks(entries: readonly TeamEntry[], team: MarkedPeople = N
   return marksIn({ marks, dates: knownDates(entries), team })
 }
 
-/** Looks marks up in these maps. Later changes of the maps show. */
+/** Reads marks from these maps, including later changes of the maps. */
 export function marksIn({ marks, dates, team }: Pick<KnownMarks, 'marks' | 'dates' | 'team'>): KnownMarks {
   return {
     marks,
@@ -52,12 +52,12 @@ export function marksIn({ marks, dates, team }: Pick<KnownMarks, 'marks' | 'date
   }
 }
 
-/** The same marks for one user: they know which shipments are the user's own, and what the user has done. */
+/** The same marks for one user: shipments and actions of the user are recognised as such. */
 export function marksFor(me: TeamPerson, { marks, dates, team }: KnownMarks): DealtWith {
   return marksIn({ marks, dates, team: { ...team, me } })
 }
 
-/** The shipment that an entry marks; `null` for one that marks none. */
+/** The shipment that an entry marks; `null` if it marks none. */
 export function markedBy(entry: Pick<TeamEntry, 'kind' | 'key'>): string | null {
   return MARK_KINDS.some((kind) => kind === entry.kind) ? referenceOf(entry) : null
 }

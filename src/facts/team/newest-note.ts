@@ -1,7 +1,6 @@
 import type { TeamEntry, TeamNotesAnswer } from '#contract/dashboard-api/team.ts'
 import { nameOf } from '../words/person-name.ts'
 
-/** The note that was written last about a shipment. */
 export interface NewestNote {
   readonly text: string
   readonly by: string
@@ -9,7 +8,7 @@ export interface NewestNote {
   readonly at: string
 }
 
-/** Orders notes. Those that were sent together have one time, and `rev` tells which was written first. */
+/** Sorts the newest first. Notes that were sent together share a time, so `rev` decides. */
 export function newestFirst(one: Dated, other: Dated): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1
   return other.rev - one.rev
@@ -17,7 +16,7 @@ export function newestFirst(one: Dated, other: Dated): number {
 
 type Dated = Pick<TeamEntry, 'at' | 'rev'>
 
-/** The newest of a shipment's notes; `null` where it has none. */
+/** A shipment's newest note; `null` if there is none. */
 export function newestNote({ notes }: Pick<TeamNotesAnswer, 'notes'>): NewestNote | null {
   const [newest] = notes.toSorted(newestFirst)
   if (newest?.kind !== 'notes') return null

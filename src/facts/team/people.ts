@@ -1,4 +1,4 @@
-/** People of the team, and entries of its state as they are shown. */
+/** People of the team, and who wrote or owns what. */
 import {
   LOCAL_PERSON,
   type DeletedEntry,
@@ -9,10 +9,10 @@ import {
 import { nameOf } from '../words/person-name.ts'
 import { personKey } from './team-state.ts'
 
-/** An entry as it is shown to the user. `unsent`: the id of the user's write that makes it so and has no answer yet. */
+/** An entry as shown to the user. `unsent` is the id of the user's pending write behind it. */
 export type ShownEntry = TeamEntry & { readonly unsent?: string }
 
-/** What the team has written under a key. */
+/** The entry under a key, if there is one. */
 export function entryIn<Kind extends ShownEntry['kind']>(
   marks: readonly ShownEntry[],
   kind: Kind,
@@ -26,28 +26,27 @@ export function entryIn<Kind extends ShownEntry['kind']>(
 /** Shown for users without a display name. */
 export const UNNAMED = 'this computer'
 
-/** Whether it is a user without a display name: there is no sign-in to give one. */
+/** Whether a user has no display name, as is possible without sign-in. */
 export function isUnnamed({ id, name }: TeamPerson): boolean {
   return id === LOCAL_PERSON && name === UNNAMED
 }
 
-/** Whether two people are one. */
 export function isSamePerson(one: TeamPerson, other: TeamPerson): boolean {
   return personKey(one) === personKey(other)
 }
 
-/** Tells whether a person is the user; nobody is while the user is not known. */
+/** Returns whether a person is the user; always false until the user is known. */
 export function isPerson(me: TeamPerson | null): (person: TeamPerson) => boolean {
   return (person) => me !== null && isSamePerson(person, me)
 }
 
-/** What is kept of a person who takes care of a shipment. */
+/** The stored value for an owner. */
 export function ownerValue(person: TeamPerson): TeamOwner {
   const { id, name } = person
   return id === LOCAL_PERSON && name !== null && !isUnnamed(person) ? { to: id, name } : { to: id }
 }
 
-/** Who takes care of a shipment; with `name: null` where only the id is known. */
+/** The owner of a shipment; `name` is `null` if only the id is known. */
 export function ownerOf(owner: TeamEntry | DeletedEntry | undefined): TeamPerson | null {
   if (owner?.kind !== 'owners' || !owner.value) return null
   const { by } = owner
@@ -56,18 +55,17 @@ export function ownerOf(owner: TeamEntry | DeletedEntry | undefined): TeamPerson
   return { id: to, name: name ?? (by.id === to ? by.name : null) }
 }
 
-/** Whether the person has taken a shipment, or was given it. */
 export function isTakenBy(owner: TeamEntry | DeletedEntry | undefined, person: TeamPerson | null): boolean {
   const has = ownerOf(owner)
   return has !== null && person !== null && isSamePerson(has, person)
 }
 
-/** Who changed an entry, where that is known. */
+/** Who changed an entry, or 'A colleague' if unknown. */
 export function writerName(by: TeamPerson | undefined): string {
   return by && by.id !== '' && !isUnnamed(by) ? nameOf(by) : 'A colleague'
 }
 
-/** The name of the person who takes care of a shipment; `null` where nobody does. @param people by `personKey` */
+/** The name of a shipment's owner; `null` if it has none. @param people by `personKey` */
 export function ownerName(
   owner: ShownEntry | undefined,
   people: ReadonlyMap<string, TeamPerson>,

@@ -17,7 +17,7 @@ const [freeTime] = judgedItemsOf(shipment, judge)
 if (!freeTime?.tick) throw new Error('Free time of the sample can be ticked.')
 const { key, fingerprint, tick } = freeTime
 
-/** A row as the proxy sends it, with a colleague's marks. */
+/** A row from the proxy, with a colleague's marks. */
 function rowOf(marks: readonly TeamEntry[] = []) {
   const known = knownMarks(marks)
   const items = judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC', judge.rules, known))
@@ -89,14 +89,14 @@ describe('a row with pending writes of the user', () => {
     expect(others(shown.items)).toEqual(others(row.items))
   })
 
-  test('brings back what a colleague has handled', () => {
+  test('reopens an item that a colleague has handled', () => {
     const row = rowOf([handledByJonas])
     expect(stateOf(row)).toEqual({ kind: 'handled' })
     const shown = withPending(row, [ofItem(null)])
     expect([stateOf(shown), shown.marks]).toEqual([{ kind: 'open', cameBack: null }, []])
   })
 
-  test('counts notes that are written and deleted, and no note that is changed', () => {
+  test('counts new and deleted notes, but not changed ones', () => {
     const countWith = (...writes: PendingWrite[]) => withPending(rowOf(), writes).noteCount
     expect(countWith(note(0, { text: 'new' }))).toBe(3)
     expect(countWith(note(7, { text: 'changed' }))).toBe(2)
@@ -112,7 +112,7 @@ describe('a row with pending writes of the user', () => {
     expect(countWith(deleted, onTop(deleted, { text: 'back' }))).toBe(2)
   })
 
-  test('names the owner that is chosen, and nobody where it is taken back', () => {
+  test('names the chosen owner, or nobody once the owner is removed', () => {
     const give = (owner: PendingWrite['owner']): PendingWrite => ({
       id: 'w4',
       kind: 'owners',
@@ -129,7 +129,7 @@ describe('a row with pending writes of the user', () => {
     expect(withPending(row, [ofItem(handled)]).owner).toEqual(jonas)
   })
 
-  test('has marks that say by whose write they are so, with the number that the proxy knows', () => {
+  test('has marks with the id of the pending write and the proxy’s revision', () => {
     const shown = withPending(rowOf([handledByJonas]), [ofItem(snoozed)])
     const [mark] = shown.marks
     expect(mark).toEqual({ ...handledByJonas, value: snoozed, by: mira, at: NOW, unsent: 'w1' })
@@ -138,14 +138,14 @@ describe('a row with pending writes of the user', () => {
     expect(withPending(rowOf(), [ofItem(handled)]).marks).toMatchObject([{ rev: 0, unsent: 'w1' }])
   })
 
-  test('is the same object where nothing is pending', () => {
+  test('is the same object if nothing is pending', () => {
     const row = rowOf([handledByJonas])
     expect(withPending(row, [])).toBe(row)
     expect(entriesAfter(row.marks, [])).toBe(row.marks)
   })
 })
 
-test('a note that is changed keeps the time at which it was written', () => {
+test('a changed note keeps the time when it was written', () => {
   const written: TeamEntry = {
     kind: 'notes',
     key: `${REFERENCE}/n7`,
@@ -160,7 +160,7 @@ test('a note that is changed keeps the time at which it was written', () => {
   expect(entriesAfter([written], [note(7, null)])).toEqual([])
 })
 
-test('items have the entry that says what was done about them', () => {
+test('items have the entry that describes what was done about them', () => {
   const tick: TeamEntry = {
     ...ticked(true),
     kind: 'ticks',
@@ -173,6 +173,6 @@ test('items have the entry that says what was done about them', () => {
   expect(shownItems('NW/2', row.items, row.marks).every(({ entry }) => entry === undefined)).toBe(true)
 })
 
-test('nobody is the user while the user is not known', () => {
+test('nobody is the user until the user is known', () => {
   expect([isPerson(null)(mira), isPerson(mira)(mira), isPerson(mira)(jonas)]).toEqual([false, true, false])
 })

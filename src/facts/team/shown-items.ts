@@ -3,17 +3,16 @@ import type { TeamEntry, TeamPerson, TeamWrite } from '#contract/dashboard-api/t
 import { entryIn, type ShownEntry } from './people.ts'
 import { entryName } from './team-state.ts'
 
-/** What is needed of an item to say what the team has done about it. */
+/** The parts of an item that its marks depend on. */
 type Markable = Pick<JudgedItem, 'key' | 'fingerprint' | 'tick' | 'state'>
 
-/** An attention item with what the team has done about it. */
+/** An attention item with the team's entry about it. */
 export type Shown<Item extends Markable> = Item & {
-  /** The mark or the tick, whether it still covers the item or not. */
+  /** The mark or tick, even if it no longer covers the item. */
   readonly entry: ShownEntry | undefined
 }
 export type ShownItem = Shown<JudgedItem>
 
-/** Items with what the team has done about them. */
 export function shownItems<Item extends Markable>(
   reference: string,
   items: readonly Item[],
@@ -29,31 +28,30 @@ export function shownItems<Item extends Markable>(
   })
 }
 
-/** The attention items of a row, with what the team has done about them. */
+/** A row's attention items with the team's entries about them. */
 export function itemsOfRow({ shipment, items, marks }: JudgedRow): ShownItem[] {
   return shownItems(shipment.reference, items, marks)
 }
 
-/** Those that the team has not dealt with. */
 export function openItems(items: readonly ShownItem[]): ShownItem[] {
   return items.filter(({ state }) => state.kind === 'open')
 }
 
-/** A change by the user that has no answer yet. */
+/** A change by the user that is not confirmed yet. */
 export type PendingWrite = TeamWrite & {
   readonly by: TeamPerson
-  /** When it was made, as an ISO 8601 instant. */
+  /** When the user made it, as an ISO 8601 instant. */
   readonly at: string
-  /** The person whom it gives a shipment to; `null` for nobody. */
+  /** The new owner that it sets; `null` to remove the owner. */
   readonly owner?: TeamPerson | null
 }
 
-/** What is shown of a shipment that the team can write about. */
+/** The parts of a row that the team can write about. */
 interface Marked<Item extends Markable> extends Pick<JudgedParts, 'owner' | 'noteCount' | 'marks'> {
   readonly items: readonly Item[]
 }
 
-/** A shipment with the user's pending writes about it on top of what the proxy has said. */
+/** A row with the user's pending writes applied to the proxy's data. */
 export function withPending<Item extends Markable, Row extends Marked<Item>>(
   row: Row,
   writes: readonly PendingWrite[],
@@ -68,7 +66,6 @@ export function withPending<Item extends Markable, Row extends Marked<Item>>(
   }
 }
 
-/** Entries with pending writes on top. */
 export function entriesAfter<Entry extends TeamEntry>(
   entries: readonly Entry[],
   writes: readonly PendingWrite[],
@@ -94,7 +91,7 @@ function ownerAfter(before: JudgedParts['owner'], { owner }: PendingWrite): Judg
   return owner === undefined ? before : owner
 }
 
-/** A note may have several pending writes: the first says whether it was there, the last whether it is. */
+/** A note may have several pending writes: the first one says whether the note existed, the last one whether it does now. */
 function noteCountAfter(count: number, writes: readonly PendingWrite[]): number {
   const isThere = new Map<string, boolean>()
   let before = 0
@@ -106,7 +103,7 @@ function noteCountAfter(count: number, writes: readonly PendingWrite[]): number 
   return count - before + [...isThere.values()].filter(Boolean).length
 }
 
-/** The state of an item after a write that covers the facts as they are here. */
+/** The state of an item after a write, which covers the current facts. */
 function stateAfter({ key, tick }: Markable) {
   return (before: ItemState, write: PendingWrite): ItemState => {
     const part = write.key.slice(write.key.lastIndexOf('/') + 1)

@@ -35,7 +35,7 @@ function dealtWithWords(
   return `Snoozed until ${until} by ${byWords(entry, timeZone)}`
 }
 
-/** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Collected: …'; empty for what is open. */
+/** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Collected: …'. Empty if open. */
 export function standingWords(
   standing: Standing | ItemState,
   entry: ShownEntry | undefined,

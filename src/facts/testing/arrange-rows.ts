@@ -7,7 +7,7 @@ import type { SortOrder } from '../views/column-names.ts'
 import type { LoadedFilters, ShipmentsSearch } from '../views/search.ts'
 import { rowOrder } from '../views/sorted-rows.ts'
 
-/** The rows that a search shows of these, in its order. */
+/** The given rows that a search shows, in its order. */
 export function arrangeRows(
   rows: readonly ShipmentRow[],
   search: ShipmentsSearch,
@@ -17,15 +17,15 @@ export function arrangeRows(
   return search.sort === undefined ? chosen : sortedRows(chosen, search.sort, judge)
 }
 
-/** Whether the filters choose a row. */
+/** Returns whether the filters match a row. */
 export function chosenBy(filters: LoadedFilters, judge: Judge): (row: ShipmentRow) => boolean {
   const isChosen = loadedFilter(filters, judge)
   return (row) => isChosen(row, rowFactsOf(row, judge))
 }
 
 /**
- * The rows by one column. Equals keep the order they came in, except by attention, where they stand by reference, as on
- * Today.
+ * The rows sorted by one column. Equal rows keep their order; when sorted by attention, they are sorted by reference as
+ * on Today.
  */
 export function sortedRows(rows: readonly ShipmentRow[], order: SortOrder, judge: Judge): ShipmentRow[] {
   const { keyOf, compare } = rowOrder(order)

@@ -8,7 +8,7 @@ import { loadedFilter } from '../views/matches-loaded-filters.ts'
 import { rowFactsOf } from '../views/row-facts.ts'
 import { readLoadedFilters, type LoadedFilters } from '../views/search.ts'
 
-/** Counts choices one filter after another, to compare with facets. For tests. */
+/** Counts choices one filter at a time, for comparison with facets. */
 export interface ChoiceCounter {
   readonly countsOf: (name: ChoiceName) => ReadonlyMap<string, number>
   readonly placeNames: PlaceNames
@@ -17,7 +17,6 @@ export interface ChoiceCounter {
 
 const PANEL_CHOICES = ALL_CHOICES.filter(([, { section }]) => section !== 'search')
 
-/** @param filters the active filters */
 export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
   const groups = groupsOf(filters)
   const counts = new Map(PANEL_CHOICES.map(([name]) => [name, new Map<string, number>()]))
@@ -40,7 +39,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
   }
 }
 
-/** Each filter in a group of its own, except the two ends of the ETA, which are one. */
+/** Each filter in its own group, except that both ends of the ETA share one. */
 function groupsOf(all: LoadedFilters): { readonly name: string; readonly filters: LoadedFilters }[] {
   const { etaFrom: _from, etaTo: _to, ...others } = all
   const groups = Object.entries(others).map(([name, value]) => ({

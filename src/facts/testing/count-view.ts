@@ -6,13 +6,12 @@ import { rowFactsOf, type RowFacts } from '../views/row-facts.ts'
 import type { ShipmentsSearch } from '../views/search.ts'
 import { selectionOf } from '../views/selection.ts'
 
-/** Counts a view row by row. */
 interface ViewCounter {
   readonly add: (row: ShipmentRow, facts?: RowFacts) => void
   readonly counted: () => ViewCount
 }
 
-/** Whether a text finds a row of an account that has no other; without a text it finds all. */
+/** Whether a text matches a row in an index of only that row. Without a text every row matches. */
 function isFoundIn(row: ShipmentRow, text: string | undefined): boolean {
   if (text === undefined) return true
   const index = new TextIndex()
@@ -20,7 +19,6 @@ function isFoundIn(row: ShipmentRow, text: string | undefined): boolean {
   return index.find(text).rows.length > 0
 }
 
-/** Begins to count what a view shows. */
 export function createViewCounter(search: ShipmentsSearch, judge: Judge): ViewCounter {
   const { isAmong, isShown } = selectionOf(search, judge, (row) => isFoundIn(row, search.q))
   let [shown, among, delivered] = [0, 0, 0]

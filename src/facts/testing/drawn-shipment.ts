@@ -1,4 +1,4 @@
-/** Shipments made by chance, for tests of what holds for any. */
+/** Random shipments for tests of invariants. */
 import { addDays } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
 import { MILESTONE_TYPES, modeOfService, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
@@ -7,14 +7,14 @@ import { act, est, leg, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
 const START = day('2026-11-20')
 
-/** What a record may hold at its ends: days at the ends of the calendar, texts without a letter and with very many. */
+/** Extreme values: days at the ends of the calendar, and texts without letters or very long. */
 const FAR_DAYS = [day('0001-01-01'), day('9999-12-20'), day('9999-12-31')]
 const OWN_CONTAINERS = SERVICE_TYPES.filter((serviceType) => serviceType.includes('FCL'))
 const ODD_TEXTS = ['', ' ', 'x'.repeat(40_000), '=1+1;=2+2']
 
 /**
- * A shipment and a moment, the same for the same seed: dates near the day and a few at the ends of the calendar, in an
- * order that may be impossible, by every service along any route.
+ * A random shipment and time, always the same for a seed. Dates are near the day or at the ends of the calendar,
+ * possibly in an impossible order, with any service and route.
  */
 export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number } {
   const random = randomFrom(seed)
@@ -24,9 +24,9 @@ export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number
   const near = () => (chance(0.02) ? pick(FAR_DAYS, START) : addDays(START, Math.floor(random() * 50) - 25))
   const text = (usual: string) => (chance(0.02) ? pick(ODD_TEXTS, usual) : usual)
   const date = (): MilestoneDate | null => (chance(0.25) ? null : chance(0.5) ? act(near()) : est(near()))
-  // Most deadlines are those of own containers.
+  // Most deadlines concern own containers.
   const serviceType = pick(chance(0.4) ? OWN_CONTAINERS : SERVICE_TYPES, 'OceanFCL')
-  // By rail there is often a terminal at both ends.
+  // Rail routes often have a terminal at each end.
   const between = MILESTONE_TYPES.slice(1, -1).flatMap((type) =>
     chance(0.5) ? Array.from({ length: type === 'InlandTerminal' && chance(0.5) ? 2 : 1 }, () => type) : [],
   )
@@ -66,7 +66,7 @@ export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number
   return { shipment, nowMs }
 }
 
-/** Mulberry32: small, and neighbouring seeds have nothing to do with each other. */
+/** Mulberry32: small, and unrelated for neighbouring seeds. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** Shipments for tests of what needs attention, judged on one day. */
+/** Shipments for tests of attention items, judged on one day. */
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { judgeAt } from '../attention/judge.ts'
@@ -31,7 +31,7 @@ const KNOWN = {
   booking: { ...sampleShipment().booking, masterBill: 'M1' },
 } as const satisfies Partial<Shipment>
 
-/** A shipment of which everything is known, so that a test sees only what it is about. */
+/** A shipment with all facts known, so that only the test's own facts raise items. */
 export function known(rest: Partial<Shipment> = {}): Shipment {
   return sampleShipment({ ...KNOWN, ...rest })
 }
@@ -45,7 +45,7 @@ export function atSea(rest: Partial<Shipment> = {}, eta: Milestone['arrival'] = 
   })
 }
 
-/** Arrived at the last port and not yet gone on. */
+/** Arrived at the last port, still waiting there. */
 export function atPort(arrival: string, freeDays: number | null, rest: Partial<Shipment> = {}): Shipment {
   return known({
     currentMilestoneIndex: 2,
@@ -55,7 +55,7 @@ export function atPort(arrival: string, freeDays: number | null, rest: Partial<S
   })
 }
 
-/** Delivered to the last port, where its route ends. */
+/** Delivered to the last port, where the route ends. */
 export function doorToPort(arrival: string, freeDays: number, rest: Partial<Shipment> = {}): Shipment {
   return known({
     status: 'Delivered',
@@ -75,7 +75,6 @@ export const withBooking = (booking: Partial<Shipment['booking']>) => ({
   booking: { ...KNOWN.booking, ...booking },
 })
 
-/** The kinds of all attention items. */
 export function kinds(shipment: Shipment, at = judge): string[] {
   return attentionOf(shipment, at).map(({ kind }) => kind)
 }

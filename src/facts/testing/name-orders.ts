@@ -1,6 +1,6 @@
 import { namedOrders } from '../orders/named-orders.ts'
 
-/** What the proxy answers about texts. */
+/** The proxy's complete answer about some texts. */
 export function nameOrders(...asked: Parameters<typeof namedOrders>) {
   const steps = namedOrders(...asked)
   for (;;) {

@@ -7,7 +7,7 @@ import { orderOf } from '../orders/orders.ts'
 import { withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { datesOf } from '../shipment/team-dates.ts'
 
-/** What the proxy answers about an order that has these shipments, and that nobody takes care of. */
+/** The proxy's answer about an order with these shipments and without an owner. */
 export function orderOfRows(tag: string, rows: readonly ShipmentRow[], judge: Judge) {
   return {
     order: summaryOf(orderOf(tag, rows, datesOf(judge), judge), () => null, judge),

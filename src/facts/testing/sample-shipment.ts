@@ -1,24 +1,22 @@
-/** Shipments for tests: a plain ocean route, of which a test states only what it is about. */
+/** Sample shipments: a plain ocean route, changed only in what a test is about. */
 import type { Milestone, MilestoneDate, Place, Shipment, TransportToNext } from '#contract/schema.ts'
 import type { PlaceType } from '#contract/vocabulary.ts'
 import { bareShipment, day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 
-/** An estimate. */
+/** An estimated date. */
 export function est(date: string, time: string | null = null): MilestoneDate {
   return { date: day(date), time, actual: false }
 }
 
-/** A fact. */
+/** An actual date. */
 export function act(date: string, time: string | null = null): MilestoneDate {
   return { date: day(date), time, actual: true }
 }
 
-/** A place of a type. */
 export function place(type: PlaceType, name: string | null, rest: Partial<Place> = {}): Place {
   return placeOfType(type, { name, ...rest })
 }
 
-/** A leg of a mode. */
 export function leg(mode: TransportToNext['mode'], rest: Partial<TransportToNext> = {}): TransportToNext {
   return { mode, vessel: null, voyageNumber: null, flightNumber: null, carrier: null, ...rest }
 }
@@ -26,7 +24,7 @@ export function leg(mode: TransportToNext['mode'], rest: Partial<TransportToNext
 const SHANGHAI = place('Seaport', 'Shanghai', { code: 'CNSHA', countryCode: 'CN' })
 export const ROTTERDAM = place('Seaport', 'Rotterdam', { code: 'NLRTM', countryCode: 'NL' })
 
-/** Suzhou, Shanghai, Rotterdam, Dortmund by sea; nothing has happened and nothing is dated. */
+/** Suzhou, Shanghai, Rotterdam, Dortmund by sea. Nothing has happened, and nothing has a date. */
 export function oceanRoute(): [Milestone, Milestone, Milestone, Milestone] {
   return [
     milestone('Pickup', {
@@ -41,7 +39,7 @@ export function oceanRoute(): [Milestone, Milestone, Milestone, Milestone] {
   ]
 }
 
-/** An active full-container shipment along {@link oceanRoute}, everything else empty. */
+/** An active full-container shipment along {@link oceanRoute} without other data. */
 export function sampleShipment(rest: Partial<Shipment> = {}): Shipment {
   return bareShipment({
     portOfLoading: SHANGHAI,
@@ -51,7 +49,7 @@ export function sampleShipment(rest: Partial<Shipment> = {}): Shipment {
   })
 }
 
-/** One whose delivery was recorded on a day. */
+/** A sample shipment with an actual delivery date. */
 export function deliveredShipment(date: string, rest: Partial<Shipment> = {}): Shipment {
   const [pickup, loading, discharge, delivery] = oceanRoute()
   const milestones = [pickup, loading, discharge, { ...delivery, arrival: act(date) }]

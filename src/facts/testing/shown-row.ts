@@ -8,14 +8,12 @@ import { shownItems, type ShownItem } from '../team/shown-items.ts'
 import { judgedRequired } from '../words/required-words.ts'
 import { shownRow, type ShownRow, todayAnswerRow } from '../views/today-rows.ts'
 
-/** A shipment as Today shows it. */
 export function shownRowOf(shipment: Shipment, judge: Judge, marks: readonly TeamEntry[] = []): ShownRow {
   const found = judgedRequiredOf(shipment, judge)
   const required = found && judgedRequired(shipment, found, judge)
   return shownRow(todayAnswerRow({ ...judged(shipment, judge, marks), required, owner: null, noteCount: 0 }))
 }
 
-/** Its items. */
 export function shownItemsOf(
   shipment: Shipment,
   judge: Judge,

@@ -15,7 +15,7 @@ export function tagDates(byTag: Readonly<Record<string, string>>): TeamDates {
   }
 }
 
-/** A team that has written something, and of which only that is known which a test is about. */
+/** A team's marks with only the given parts. */
 export function teamWith(known: Partial<DealtWith> = {}): DealtWith {
   return {
     marksOf: () => null,

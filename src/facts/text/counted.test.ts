@@ -10,6 +10,6 @@ test.each([
   expect(counted(count, 'day')).toBe(words)
 })
 
-test('an irregular plural is given', () => {
+test('an irregular plural is passed in', () => {
   expect(counted(2, 'box', 'boxes')).toBe('2 boxes')
 })

@@ -1,7 +1,7 @@
 /**
- * Names of months and days as people and spreadsheet programs write them, in English, German, French, Spanish, Italian,
- * Dutch, Polish and Portuguese: in small letters and without accents, the English name first. Their beginnings are their
- * abbreviations; those that are no beginning stand beside them, and the Roman number that is one in Poland.
+ * Names of months and weekdays in English, German, French, Spanish, Italian, Dutch, Polish and Portuguese, in lower
+ * case without accents, the English name first. Their beginnings count as abbreviations. Listed beside them are
+ * abbreviations that are not beginnings, and the Roman numerals used in Poland.
  */
 const MONTHS = [
   'january i januar jaenner janner janvier enero gennaio januari styczen stycznia janeiro',
@@ -28,7 +28,7 @@ const WEEKDAYS = [
   'saturday samstag sonnabend samedi sabado sabato zaterdag sobota',
 ].map((names) => names.split(' '))
 
-/** 1 for January; 0 where a word is no month, or the beginning of several. */
+/** 1 for January; 0 if a word is not a month, or is the beginning of several. */
 export function monthNamed(word: string): number {
   const whole = MONTHS.findIndex((names) => names.includes(word)) + 1
   if (whole > 0) return whole
@@ -36,7 +36,7 @@ export function monthNamed(word: string): number {
   return another === undefined ? month + 1 : 0
 }
 
-/** The days of the week that a word may be, 0 for Sunday: in some language 'di' is a Tuesday, in another a Sunday. */
+/** The weekdays that a word may stand for, 0 for Sunday: 'di' is Tuesday in some languages and Sunday in others. */
 export function weekdaysNamed(word: string): readonly number[] {
   return namedAmong(WEEKDAYS, word)
 }

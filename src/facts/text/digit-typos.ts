@@ -1,4 +1,4 @@
-/** The numbers that differ from one in a digit, or in the order of two digits side by side. */
+/** All numbers that differ in one digit, or by two neighbouring digits swapped. */
 export function digitTypos(number: string): ReadonlySet<string> {
   const typos = new Set<string>()
   for (const { 0: digit, index } of number.matchAll(/\d/g)) {
@@ -10,7 +10,7 @@ export function digitTypos(number: string): ReadonlySet<string> {
   return typos
 }
 
-/** Whether a number has so many digits that one which differs in a digit is more likely meant than not. */
+/** Whether a number has enough digits that one that differs in a digit is probably a typo. */
 export function isLongNumber(number: string): boolean {
   return /(?:\d\D*){5}/.test(number)
 }

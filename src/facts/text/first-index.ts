@@ -1,4 +1,4 @@
-/** The index of the first item that is behind a place, as all after it are. */
+/** Binary search for the first item that is behind a place. All items after it must be behind it too. */
 export function firstIndex<Item>(items: readonly Item[], isBehind: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Gives, for each value, the first one that it met with the same key: 'PO-1' for 'po-1' where that came first. */
+/** Maps each value to the first one seen with the same key: 'PO-1' for 'po-1' if that came first. */
 export function firstOfKey(keyOf: (value: string) => string): (value: string) => string {
   const firsts = new Map<string, string>()
   return (value) => {

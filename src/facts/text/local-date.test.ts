@@ -57,14 +57,14 @@ describe('a milestone date', () => {
     expect(relativeDay(text, today)).toBe(words)
   })
 
-  test.each(['2026-02-30', 'soon', ''])('text that is no date stays visible as it came: %j', (text) => {
+  test.each(['2026-02-30', 'soon', ''])('an invalid date is shown as it came: %j', (text) => {
     expect(formatDateNear(text, today)).toBe(text)
     expect(relativeDay(text, today)).toBe('')
     expect(daysFrom(text, today)).toBeNull()
     expect(daysAfter(text, 1)).toBeNull()
   })
 
-  test('days are added within the calendar and nowhere else', () => {
+  test('days are added only within the calendar', () => {
     expect(daysAfter('2026-11-24', 7)).toBe('2026-12-01')
     expect(daysAfter('9999-12-31', 0)).toBe('9999-12-31')
     expect(daysAfter('9999-12-31', 1)).toBeNull()

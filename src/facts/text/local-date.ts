@@ -1,6 +1,6 @@
 /**
- * Milestone dates in words. They are local calendar dates without a zone, so they are printed from the parts of their
- * text and counted in whole days; nothing here asks which zone the browser is in.
+ * Words for milestone dates. These are local calendar dates without a zone, so they are formatted from their text and
+ * counted in whole days, independent of the browser's zone.
  */
 import { addDays, dayNumberOf, daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { counted } from './counted.ts'
@@ -16,18 +16,18 @@ export interface LocalDateParts {
   readonly year: boolean
 }
 
-/** Ends a date that is not plausible, as in ISO 8601-2: '9999-12-31?'. */
+/** The suffix of an implausible date, as in ISO 8601-2: '9999-12-31?'. */
 export const NOT_PLAUSIBLE_MARK = '?'
 export const NOT_PLAUSIBLE = 'not plausible'
 
-/** The date as recorded, without such a mark. */
+/** The date as recorded, without {@link NOT_PLAUSIBLE_MARK}. */
 export function unmarkedDate(date: string): string {
   return date.endsWith(NOT_PLAUSIBLE_MARK) ? date.slice(0, -NOT_PLAUSIBLE_MARK.length) : date
 }
 
 /**
- * 'Sat 14 Nov' or 'Sat 14 Nov 2026', and '31 Dec 9999 (not plausible)' of a date that is marked so. Text that is no calendar
- * date is printed as it came, because another server's mistake must stay visible and must not become another date.
+ * 'Sat 14 Nov' or 'Sat 14 Nov 2026'; '31 Dec 9999 (not plausible)' if marked. An invalid date is returned as it came,
+ * so that another server's mistake stays visible and does not become another date.
  */
 export function formatLocalDate(date: string, { weekday, year }: LocalDateParts): string {
   const recorded = unmarkedDate(date)
@@ -39,23 +39,23 @@ export function formatLocalDate(date: string, { weekday, year }: LocalDateParts)
   return words.join(' ')
 }
 
-/** '31 Dec 9999': a date that is not plausible, where something else says so. */
+/** '31 Dec 9999': for an implausible date, if the text around it says that it is. */
 export function formatRecordedDate(date: string): string {
   return formatLocalDate(unmarkedDate(date), { weekday: false, year: true })
 }
 
-/** The date with its weekday, and with its year where that is not the year of `today`. */
+/** The date with its weekday, and with its year if that is not the year of `today`. */
 export function formatDateNear(date: string, today: LocalDate): string {
   return formatLocalDate(date, { weekday: true, year: isOtherYear(date, today) })
 }
 
-/** 'Sun 22 Nov', or '3 Jan 2027' where that is not the year of `today`: as much as a column has room for. */
+/** 'Sun 22 Nov', or '3 Jan 2027' if that is not the year of `today`, for a narrow column. */
 export function formatBriefDate(date: string, today: LocalDate): string {
   const isFar = isOtherYear(date, today)
   return formatLocalDate(date, { weekday: !isFar, year: isFar })
 }
 
-/** '22 Nov', with its year where that is not the year of `today`. */
+/** '22 Nov', with the year if that is not the year of `today`. */
 export function formatShortDateNear(date: string, today: LocalDate): string {
   return formatLocalDate(date, { weekday: false, year: isOtherYear(date, today) })
 }
@@ -74,7 +74,7 @@ export function formatLocalTime(time: string): string {
   return `${time} local`
 }
 
-/** 'Sat 14 Nov, 06:30 local', without the time where only the date is known. */
+/** 'Sat 14 Nov, 06:30 local', without the time if only the date is known. */
 export function formatDateAndTime(
   at: { readonly date: string; readonly time: string | null },
   today: LocalDate,
@@ -83,7 +83,7 @@ export function formatDateAndTime(
   return at.time === null ? date : `${date}, ${formatLocalTime(at.time)}`
 }
 
-/** 'today', 'tomorrow', 'in 3 days', 'yesterday', '3 days ago'; empty for text that is no date. */
+/** 'today', 'tomorrow', 'in 3 days', 'yesterday', '3 days ago'; empty for an invalid date. */
 export function relativeDay(date: string, today: LocalDate): string {
   const days = daysFrom(today, date)
   return days === null ? '' : relativeDays(days)
@@ -97,12 +97,12 @@ function relativeDays(days: number): string {
   return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
 }
 
-/** Whole days from one date to another, or `null` where either text is no date. */
+/** Whole days from one date to another; `null` if either is invalid. */
 export function daysFrom(from: string, to: string): number | null {
   return isLocalDate(from) && isLocalDate(to) ? daysBetween(from, to) : null
 }
 
-/** The date so many days later, or `null` where the text is no date or the result lies outside the calendar. */
+/** The date `days` days later; `null` if the date is invalid or the result is outside the calendar. */
 export function daysAfter(date: string, days: number): LocalDate | null {
   if (!isLocalDate(date) || !Number.isSafeInteger(days)) return null
   const dayNumber = dayNumberOf(date) + days

@@ -1,4 +1,4 @@
-/** A sentence as part of another: 'Supplier delivers' as 'supplier delivers'. */
+/** A phrase for use within a sentence: 'Supplier delivers' as 'supplier delivers'. */
 export function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }

@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for, and keeps it. Of formatters: making one takes longer than using it, and the very
- * first of a page so long that the first rows must not wait for it.
+ * Creates something on first use and caches it. Meant for formatters: creating one takes longer than using it, and the
+ * first one of a page takes so long that it must not delay the first rows.
  */
 export function madeOnce<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined

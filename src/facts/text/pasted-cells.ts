@@ -2,20 +2,20 @@ import { plainIdentifier, withoutUnseen } from '#contract/search-term.ts'
 
 /** A line of a pasted text. */
 export interface PastedLine {
-  /** 1 for the first line that was pasted. */
+  /** 1 for the first pasted line. */
   readonly number: number
   /** The line itself. */
   readonly source: string
-  /** As plain identifiers; a cell may be empty. */
+  /** As plain identifiers. A cell may be empty. */
   readonly cells: readonly string[]
-  /** It has not the separator of the others, so its columns are its own. */
+  /** Whether it is cut by another separator than the other lines, so that its columns differ. */
   readonly isApart?: boolean
 }
 
-/** Separates two cells: a sheet copies tabs, a file has semicolons or commas, a mail has spaces. */
+/** Separates two cells: copied sheets have tabs, files have semicolons or commas, mails have spaces. */
 export type Separator = '\t' | ';' | '  ' | ','
 const SEPARATORS: readonly Separator[] = ['\t', ';', '  ', ',']
-/** What also stands within a cell. */
+/** Separators that may also occur within a cell. */
 const LOOSE: ReadonlySet<Separator> = new Set(['  ', ','])
 
 export interface CutText {
@@ -24,13 +24,12 @@ export interface CutText {
 }
 
 /**
- * Cuts a pasted text into lines and these into cells. Of the separators that is taken which keeps the most wanted lines
- * together that hold line ends, then the one that gives the most lines that are as wanted, then the one that gives the
- * most lines of more than one cell. A line that is not as wanted is cut by another separator where
- * it then is, unless it has the tab or semicolon of the others.
+ * Cuts a pasted text into lines and cells. Picks the separator that leaves the most multi-line records intact; ties go
+ * to the one with the most valid lines, then to the one with the most lines of several cells. An invalid line is cut by
+ * another separator if that makes it valid, unless it contains the tab or semicolon of the others.
  *
- * @param isWanted whether the cells of a line are what was asked for
- * @param joined puts the cells of a line together that commas have cut by mistake
+ * @param isWanted whether the cells of a line are valid
+ * @param joined rejoins cells that commas have cut by mistake
  */
 export function cutIntoCells(
   text: string,
@@ -67,7 +66,7 @@ export function cutIntoCells(
   return { lines, separator: best.separator }
 }
 
-/** Writes cells as a line that is cut into the same cells. */
+/** Writes cells as a line that reads as the same cells. */
 export function lineOf(cells: readonly string[], separator: Separator): string {
   return cells
     .map((cell) => {
@@ -81,7 +80,7 @@ function isSeveral(cells: readonly string[]): boolean {
   return cells.filter((cell) => cell !== '').length > 1
 }
 
-/** Lines that hold something. A cell in quotes may hold separators, line ends, and quotes that are doubled. */
+/** Lines with content. A quoted cell may contain separators, line ends and doubled quotes. */
 function linesOf(text: string, separator: Separator): PastedLine[] {
   const [indent, between] = separator === '  ' ? [' *', ' {2,}'] : ['', separator]
   const cell = new RegExp(

@@ -1,4 +1,4 @@
-/** What holds for any names and dates, however they are written and in whichever order. */
+/** Invariants for any names and dates, in any notation and order. */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/local-date.ts'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -25,7 +25,7 @@ const NAMES = [
 ]
 const WAYS = ['\t', ';', ',', '   '] as const
 
-/** The same numbers for the same seed. */
+/** A random generator that repeats for the same seed. */
 function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -34,7 +34,7 @@ function draws(seed: number): (below: number) => number {
   }
 }
 
-/** Numbered, so that each line has its own. */
+/** Numbered, so that each line is unique. */
 function drawnLines(draw: (below: number) => number): { name: string; date: string }[] {
   return Array.from({ length: 2 + draw(30) }, (_, at) => ({
     name: `${NAMES[draw(NAMES.length)]}${at === 0 ? '' : ` ${at}`}`,
@@ -51,13 +51,13 @@ const FORMS: readonly ((date: string) => string)[] = [
   (date) => date.split('-').toReversed().join('/'),
 ]
 
-/** As a program writes a cell that holds what parts cells. */
+/** A cell as programs write it, quoted if it contains a separator. */
 function cellOf(text: string, separator: string): string {
   return text.includes(separator) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 describe('for any two columns', () => {
-  test('what was written is read', () => {
+  test('every written line is read back', () => {
     for (let seed = 1; seed <= 600; seed += 1) {
       const draw = draws(seed)
       const lines = drawnLines(draw)
@@ -79,7 +79,7 @@ describe('for any two columns', () => {
     }
   })
 
-  test('a rewritten line has what was written, and the others keep theirs', () => {
+  test('a rewritten line has its new cells, and the others are unchanged', () => {
     for (let seed = 1; seed <= 600; seed += 1) {
       const draw = draws(seed)
       const lines = drawnLines(draw)

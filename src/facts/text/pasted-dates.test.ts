@@ -4,7 +4,7 @@ import { readPastedDates, withNewLines, type PastedAnswers, type PastedDate } fr
 
 const TODAY = day('2026-11-20')
 
-/** 'name = what was read' of each line. */
+/** Each line as 'name = what was read'. */
 function read(text: string, answers?: PastedAnswers): string[] {
   return readPastedDates(text, TODAY, answers).lines.map(lineWords)
 }
@@ -41,12 +41,12 @@ describe('two pasted columns', () => {
     expect(read(text)).toEqual(TWO)
   })
 
-  test('a name in quotes keeps separators and quotes, and loses line ends', () => {
+  test('a quoted name keeps separators and quotes, and loses line ends', () => {
     const text = '"a;""b"";c";2026-12-12\n"d\ne";2026-12-13\nf "g;2026-12-14'
     expect(read(text)).toEqual(['a;"b";c = 2026-12-12', 'd e = 2026-12-13', 'f "g = 2026-12-14'])
   })
 
-  test('a line without the separator of the others is cut by its own', () => {
+  test('a line with another separator is cut by that', () => {
     const text = [
       'PO-1\t2026-12-01',
       'PO 4500071662  20.12.2026',
@@ -78,7 +78,7 @@ describe('two pasted columns', () => {
     expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12])
   })
 
-  test('two POs in a cell without a date stay in it', () => {
+  test('two POs in a cell without a date stay together', () => {
     expect(read('PO-1\t46368\n18413, 46375\t\n18413 / 46375  46376\t')).toEqual([
       'PO-1 = 2026-12-12',
       '18413, 46375 = no-date',
@@ -86,7 +86,7 @@ describe('two pasted columns', () => {
     ])
   })
 
-  test('columns that are empty do not move a line without the separator of the others', () => {
+  test('empty columns do not shift a line with another separator', () => {
     expect(read('\tPO-1\t\t2026-12-12\t\nPO-2; 13 Dec 2026')).toEqual(TWO)
     expect(read('\tPO-1\t\t2026-12-12\t\nPO-2; 13 Dec 2026', { columns: [1, 3] })[1]).toBe(TWO[1])
   })
@@ -127,29 +127,29 @@ describe('two pasted columns', () => {
     expect(read(`PO-1\t2026-12-12\n${text}`)[1]).toBe(`${text} = no-date`)
   })
 
-  test('a quote that never ends is part of the name', () => {
+  test('an unclosed quote is part of the name', () => {
     expect(read('"PO-1\t2026-12-12\nPO-2\t2026-12-13')).toEqual(['"PO-1 = 2026-12-12', 'PO-2 = 2026-12-13'])
   })
 
-  test('lines have the numbers they were pasted with', () => {
+  test('lines have their numbers in the pasted text', () => {
     const { lines } = readPastedDates('PO\tDate\n\n"a\nb"\t2026-12-12\nc\t2026-12-13', TODAY)
     expect(lines.map(({ number }) => number)).toEqual([3, 5])
   })
 
-  test('lines have the text they were pasted with', () => {
+  test('lines have their pasted text', () => {
     const { lines } = readPastedDates('PO\tDate\r\n\r\n"a\nb"\t2026-12-12\t\r\nc\t2026-12-13', TODAY)
     expect(lines.map(({ source }) => source)).toEqual(['"a\nb"\t2026-12-12\t', 'c\t2026-12-13'])
     const withCommas = readPastedDates('PO-1, Dec 12, 2026\nPO-2, Dec 13, 2026', TODAY).lines
     expect(withCommas.map(({ source }) => source)).toEqual(['PO-1, Dec 12, 2026', 'PO-2, Dec 13, 2026'])
   })
 
-  test('the heading is named', () => {
+  test('the heading is recognised', () => {
     expect(readPastedDates('PO\tRequired by\nPO-1\t2026-12-12', TODAY).heading).toEqual(['PO', 'Required by'])
     expect(readPastedDates('PO-1\tasap\nPO-2\t2026-12-12', TODAY).heading).toBeNull()
     expect(readPastedDates('PO\tasap', TODAY).heading).toBeNull()
   })
 
-  test('what cannot be read says why', () => {
+  test('an unreadable line says why', () => {
     const text = 'A\t2026-12-12\nB\tasap\nC\t27 Nov\nD\t\n\t2026-12-12\nE\t2026-12-12\tmore\nF\t46368'
     expect(read(text)).toEqual([
       'A = 2026-12-12',
@@ -169,13 +169,13 @@ describe('two pasted columns', () => {
     },
   )
 
-  test('the user may say that the other column is the date', () => {
+  test('the user can choose the other column as the date', () => {
     const text = '45000\t46368\n45001\t46369'
     expect(read(text)).toEqual(['45000 = 2026-12-12', '45001 = 2026-12-13'])
     expect(read(text, { columns: [0, 1] })[0]).toBe('46368 = 2023-03-15')
   })
 
-  test('a number is a date only where all dates are such', () => {
+  test('a number is a date only if all dates are numbers', () => {
     expect(read('PO-1\t46368\nPO-2\t46369')).toEqual(TWO)
     expect(readPastedDates('PO-1\t46368\nPO-2\t46369', TODAY).isSerial).toBe(true)
     expect(read('20260415\t12.12.2026\n20260416\t13.12.2026')[0]).toBe('20260415 = 2026-12-12')
@@ -187,7 +187,7 @@ describe('two pasted columns', () => {
 describe('dates in numbers', () => {
   const both = 'A\t03/04/2026\nB\t12/12/2026'
 
-  test('03/04 alone has two readings until the user says which', () => {
+  test('a single 03/04 has two readings until the user chooses one', () => {
     expect(read(both)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-12-12'])
     expect(readPastedDates(both, TODAY).order).toMatchObject({
       kind: 'asked',
@@ -210,7 +210,7 @@ describe('dates in numbers', () => {
     }
   })
 
-  test('the usual order holds where neither the text nor the user says another', () => {
+  test('the usual order applies unless the text or the user says otherwise', () => {
     const usualOrder = 'month-first'
     expect(read(both, { usualOrder })[0]).toBe('A = 2026-03-04')
     expect(readPastedDates(both, TODAY, { usualOrder }).order).toMatchObject({
@@ -226,13 +226,13 @@ describe('dates in numbers', () => {
     })
   })
 
-  test('lines that prove both orders prove none', () => {
+  test('lines that contradict each other prove no order', () => {
     const text = 'A\t03/04/2026\nB\t25/04/2026\nC\t04/25/2026'
     expect(readPastedDates(text, TODAY).order).toMatchObject({ kind: 'asked', isMixed: true })
     expect(read(text)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-04-25', 'C = 2026-04-25'])
   })
 
-  test('nothing is asked where nothing has two readings', () => {
+  test('nothing is asked if no date has two readings', () => {
     expect(readPastedDates('A\t12/12/2026\nB\t2026-04-03', TODAY).order).toEqual({ kind: 'clear' })
   })
 })
@@ -247,7 +247,7 @@ describe('a sheet with more than two columns', () => {
     [heading, ...rows].map((row) => order.map((at) => row[at]).join('\t')).join('\n')
 
   test.each([[[0, 1, 2, 3, 4, 5]], [[5, 4, 3, 2, 1, 0]], [[4, 5, 1, 2]], [[2, 0, 1, 3, 4]], [[1, 4, 0]]])(
-    'is read by its heading, whatever the order of its columns: %j',
+    'is read by its heading, in any order of columns: %j',
     (order) => {
       expect(read(sheet(order))).toEqual(['4500071442 = 2026-12-25', '4500071443 = no-date'])
       const { columns } = readPastedDates(sheet(order), TODAY)
@@ -314,7 +314,7 @@ describe('a date without a year', () => {
     expect(read(`PO-1\t${written}\nPO-2\t2026-12-12`)[0]).toBe(`PO-1 = ${words}`)
   })
 
-  test('proves the order of day and month, and is read in a proved one', () => {
+  test('can prove the order of day and month, and is read in a proven order', () => {
     expect(read('A\t03/04\nB\t12/19')).toEqual(['A = 2027-03-04', 'B = 2026-12-19'])
     expect(read('A\t3.4.\nB\t17.12.')).toEqual(['A = 2027-04-03', 'B = 2026-12-17'])
     expect(read('A\t03/04\nB\t12/19/2026')).toEqual(['A = 2027-03-04', 'B = 2026-12-19'])
@@ -329,12 +329,12 @@ describe('a date without a year', () => {
     })
   })
 
-  test('is told from one with a year', () => {
+  test('is distinguished from one with a year', () => {
     const { lines } = readPastedDates('A\t17.12.\nB\t17.12.2026\nC\t12 Dec\nD\tasap', TODAY)
     expect(lines.map(({ isNext }) => isNext)).toEqual([true, false, true, false])
   })
 
-  test('is not cut off a PO that may end with such digits', () => {
+  test('is not cut off a PO that may end in such digits', () => {
     expect(read('PO-1\t2026-12-12\n4500071442 1/2')[1]).toBe('4500071442 1/2 = no-date')
   })
 })
@@ -387,13 +387,13 @@ describe('a calendar week in a pasted line', () => {
   })
 
   test.each(['PO-1\tKW 53/2027', 'PO-1\tKW 54', 'PO-1\tKW 50-51'])(
-    'that no year has is no date: %j',
+    'that no year has is not a date: %j',
     (text) => {
       expect(read(text)).toEqual(['PO-1 = not-a-date'])
     },
   )
 
-  test('is not the date where another column has days', () => {
+  test('is not the date if another column has days', () => {
     expect(read('PO-1\t14 Dec 2026\tKW 51\nPO-2\t7 Dec 2026\tKW 50')).toEqual([
       'PO-1 = 2026-12-14',
       'PO-2 = 2026-12-07',
@@ -401,7 +401,7 @@ describe('a calendar week in a pasted line', () => {
     expect(read('PO\tOrder date\tRequired week\nPO-1\t1 Oct 2026\tKW 50')).toEqual(['PO-1 = 2026-12-11'])
   })
 
-  test('leaves a column of places alone', () => {
+  test('is not found in a column of places', () => {
     expect(read('PO-1\tW50\t14 Dec 2026\nPO-2\tW7\t7 Dec 2026')).toEqual(TWO_OTHERS)
     expect(read('14 Dec 2026\tPO-1\tW50\n7 Dec 2026\tPO-2\tW7')).toEqual(TWO_OTHERS)
   })

@@ -3,50 +3,50 @@ import { plainIdentifier } from '#contract/search-term.ts'
 import { cutIntoCells, lineOf, type PastedLine, type Separator } from './pasted-cells.ts'
 import { nextDate, readTypedDate, type DateOrder, type DateReadings, type TypedDate } from './typed-date.ts'
 
-/** Names and their dates, as read from two columns of a pasted text. */
+/** Names and dates read from two columns of a pasted text. */
 export interface PastedDates {
-  /** In the order in which they were pasted. */
+  /** In pasted order. */
   readonly lines: readonly PastedDate[]
-  /** The cells of a first line that names the columns; `null` where there is none. */
+  /** The cells of a heading line; `null` if there is none. */
   readonly heading: readonly string[] | null
-  /** The two columns that are read, and the others that hold something. */
+  /** The two columns that are read, and all others that are not empty. */
   readonly columns: readonly PastedColumn[]
-  /** Which column is the date, 0 for the first. */
+  /** Index of the date column, 0 for the first. */
   readonly dateColumn: number
   readonly nameColumn: number
   readonly separator: Separator
-  /** The dates are days as spreadsheet programs count them. */
+  /** Whether the dates are day numbers of a spreadsheet program. */
   readonly isSerial: boolean
   readonly order: PastedOrder
 }
 
 export interface PastedColumn {
-  /** 0 for the first. */
+  /** Index, 0 for the first. */
   readonly at: number
-  /** As the heading names it; empty where it does not. */
+  /** Its title in the heading; empty if it has none. */
   readonly title: string
   readonly holdsDates: boolean
 }
 
-/** How dates that are written in numbers are read. */
+/** How numeric dates are read. */
 type PastedOrder =
-  /** None has two readings. */
+  /** No date is ambiguous. */
   | { readonly kind: 'clear' }
-  /** One of them can be read in this order only. */
+  /** At least one date is valid only in this order. */
   | { readonly kind: 'proved'; readonly order: DateOrder; readonly by: PastedDate }
-  /** The user said so. */
+  /** The user chose the order. */
   | { readonly kind: 'said'; readonly order: DateOrder; readonly example: TwoReadings }
-  /** The user has to say it. `isMixed`: some can be read in the one order only, some in the other. */
+  /** The user must choose. If `isMixed`, some dates are valid only in one order and some only in the other. */
   | { readonly kind: 'asked'; readonly isMixed: boolean; readonly example: TwoReadings }
 
-/** A date that can be read in two ways. */
+/** An ambiguous date. */
 export interface TwoReadings {
   readonly written: string
   readonly readings: DateReadings
 }
 
 export interface PastedDate {
-  /** 1 for the first line that was pasted. */
+  /** 1 for the first pasted line. */
   readonly number: number
   /** The line as pasted. */
   readonly source: string
@@ -54,31 +54,30 @@ export interface PastedDate {
   readonly name: string
   /** The date as pasted. */
   readonly written: string
-  /** It has no year, so the date is the next such day or week. */
+  /** Whether it has no year, so that the next such day or week is meant. */
   readonly isNext: boolean
-  /** The ISO week that the date is the Friday of; `null` where a day is written. */
+  /** The ISO week whose Friday is the date; `null` if a day is written. */
   readonly week: number | null
   readonly read: PastedReading
-  /** Of all columns. */
+  /** The cells of all columns. */
   readonly cells: readonly string[]
-  /** The columns of the line are its own. */
+  /** Whether its columns differ from those of the other lines. */
   readonly isApart: boolean
 }
 
-/** What a line says. */
 export type PastedReading =
   | { readonly kind: 'date'; readonly date: LocalDate }
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
-  /** A day or week without a year that was lately: that one, and the next such one. */
+  /** A day or week without a year that was recent: either that one or the next. */
   | { readonly kind: 'two-years'; readonly dates: readonly [last: LocalDate, next: LocalDate] }
   | { readonly kind: 'unread'; readonly why: 'no-name' | 'no-date' | 'not-a-date' | 'not-plausible' }
 
-/** What the user has said about the text. */
+/** The user's choices about the text. */
 export interface PastedAnswers {
   readonly order?: DateOrder | undefined
-  /** The order that is meant where the text says nothing of it, and the user neither. */
+  /** The order to assume if neither the text nor the user determines it. */
   readonly usualOrder?: DateOrder | null
-  /** Which columns are the date and the name. */
+  /** The date column and the name column. */
   readonly columns?: Columns | undefined
   /** Whether the first line names the columns. */
   readonly isHeaded?: boolean | undefined
@@ -86,20 +85,19 @@ export interface PastedAnswers {
 
 type Columns = readonly [date: number, name: number]
 
-/** A line whose cells are found. */
 interface Found extends Omit<PastedDate, 'read'> {
   readonly typed: TypedDate | null
-  /** The same, where a day without a year may have been lately. */
+  /** The reading as a recent date, for a day without a year. */
   readonly lately: TypedDate | null
 }
 
-/** A day without a year that was within so many days may be meant. */
+/** A day without a year may mean a past one that is at most this many days ago. */
 const LATELY_DAYS = 60
 
-/** Reads a cell as a date; `null` where it is none. */
+/** Reads a cell as a date; `null` if it is none. */
 type ReadCell = (cell: string) => TypedDate | null
 
-/** Reads the two columns of a sheet, a file or a mail that hold names and dates. */
+/** Reads the names and dates in a text from a sheet, file or mail. */
 export function readPastedDates(
   text: string,
   today: LocalDate,
@@ -140,7 +138,7 @@ export function readPastedDates(
   }
 }
 
-/** A day or week without a year is the next such one from a day on. */
+/** Reads a day or week without a year as the next one from a day on. */
 function cellReader(from: LocalDate): ReadCell {
   const known = new Map<string, TypedDate | null>()
   return (cell) => {
@@ -154,7 +152,7 @@ function cellReader(from: LocalDate): ReadCell {
 
 type Row = Pick<PastedDate, 'name' | 'written'>
 
-/** The line, written in the columns of the others. */
+/** A line's source with new cells in the columns of the other lines. */
 export function newSource(
   { separator, nameColumn, dateColumn }: PastedDates,
   { cells, isApart, ...line }: PastedDate,
@@ -167,14 +165,14 @@ export function newSource(
   return lineOf(row, separator)
 }
 
-/** The text in which some lines are rewritten, each as a line for each of its rows. */
+/** Replaces some lines of the text, each by a line per new row. */
 export function withNewLines(
   text: string,
   pasted: PastedDates,
   changed: ReadonlyMap<PastedDate, readonly Row[]>,
 ): string {
   const screenLines = text.split(/\r\n?|\n/)
-  // From the last one, since those after it get other numbers.
+  // Starts with the last line, because each change renumbers the lines after it.
   const fromLast = [...changed].toSorted(([one], [other]) => other.number - one.number)
   for (const [line, rows] of fromLast) {
     const sources = rows.map((row) => newSource(pasted, line, row))
@@ -183,7 +181,7 @@ export function withNewLines(
   return screenLines.join('\n')
 }
 
-/** 'Dec 12, 2026' is one cell, although a comma parts cells. */
+/** 'Dec 12, 2026' is one cell, even if commas separate cells. */
 function withCommaDates(cells: readonly string[]): readonly string[] {
   const at = cells.findIndex((cell, index) => {
     const next = cells[index + 1]
@@ -193,7 +191,7 @@ function withCommaDates(cells: readonly string[]): readonly string[] {
   return at < 0 ? cells : cells.toSpliced(at, 2, `${cells[at]}, ${cells[at + 1]}`)
 }
 
-/** 'PO 18413: 24 Dec 2026' has two cells, although one space or a colon parts no others. */
+/** 'PO 18413: 24 Dec 2026' is two cells, although a space or colon otherwise does not separate cells. */
 function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
   if (/[\t;\n]/.test(line.source)) return line
   const cells = cutBeforeDate(plainIdentifier(line.source), readCell)
@@ -202,10 +200,10 @@ function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
 
 /** No date has more parts: 'sexta-feira, 12 de dez. de 2026 14:30'. */
 const DATE_PARTS = 12
-/** The weights of a week and a day that can be nothing else. A day is the better date. */
+/** The weights of a week and a day that cannot be anything else. A day is preferred. */
 const [SURE, SURE_DAY] = [3, 4]
 
-/** The longest end that reads as a date, behind a word that holds a digit. Digits alone may well be part of the name. */
+/** Cuts the longest end that reads as a date off a name with a digit. Digits alone may be part of the name. */
 function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, string] | null {
   if (dateWeight(text, readCell) >= SURE) return null
   const gaps = [...text.matchAll(/[ :]+/g)].slice(-DATE_PARTS)
@@ -218,7 +216,7 @@ function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, stri
   return null
 }
 
-/** Headings of the two columns, the clearest first. */
+/** Patterns for headings of the date column, the clearest first. */
 const DATE_HEADINGS = [
   /requ|need|due|rdd|want|benötig|bedarf|wunsch|soll|deadline|must/i,
   /deliver|liefer|livraison|entrega|consegna|levering|dostaw/i,
@@ -228,7 +226,7 @@ const NAME_HEADINGS = [
   /^(?!.*(?:dat|qty|quant|menge|valu|wert|amount|line|pos\b|item|status|type)).*(?:\bp[./]? ?o\b|\border|bestell|auftrag|commande|pedido|ordine|zamówieni)/i,
 ]
 
-/** The column of the dates, and that of the names. */
+/** Finds the date column and the name column. */
 function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
   const indexes = indexesOf(lines)
   const headings = lines[0]?.cells.some((cell) => readCell(cell) !== null) ? [] : (lines[0]?.cells ?? [])
@@ -241,7 +239,7 @@ function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
     lines.some(({ cells }) => dateWeight(cells[at] ?? '', readCell) >= SURE),
   )
   const dated = sure.length > 0 ? sure : indexes.filter((at) => dates[at] !== 0)
-  // Dates stand behind names more often than before them.
+  // Dates come after names more often than before them.
   const heaviest = dated.length > 0 ? dates.lastIndexOf(Math.max(...dates)) : 1
   const date = headed(DATE_HEADINGS, dated) ?? heaviest
   const names = weights((cell) => nameWeight(cell, readCell)).with(date, -1)
@@ -249,12 +247,12 @@ function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
   return [date, headed(NAME_HEADINGS, undated) ?? names.indexOf(Math.max(...names))]
 }
 
-/** Of all columns. There are at least two. */
+/** Indexes of all columns, at least two. */
 function indexesOf(lines: readonly PastedLine[]): number[] {
   return Array.from({ length: Math.max(2, ...lines.map(({ cells }) => cells.length)) }, (_, at) => at)
 }
 
-/** How likely a cell is a date. Five or eight digits may be a name, '17.12' a weight, '1/2' the first of two parts, 'W50' a place. */
+/** How likely a cell is a date. Five or eight digits may be a name, '17.12' a weight, '1/2' a part number, 'W50' a place. */
 function dateWeight(cell: string, readCell: ReadCell): number {
   const read = readCell(cell)
   if (read === null) return 0
@@ -263,7 +261,7 @@ function dateWeight(cell: string, readCell: ReadCell): number {
   return read.kind === 'week' ? SURE : SURE_DAY
 }
 
-/** How likely a cell is a PO rather than words, a date, a line number, a quantity or a price. */
+/** How likely a cell is a PO instead of words, a date, a line number, a quantity or a price. */
 function nameWeight(cell: string, readCell: ReadCell): number {
   if (cell === '') return 0
   if (/^p[./]? ?o[^a-z]/i.test(cell)) return 3
@@ -291,7 +289,7 @@ function foundIn(
   return { number, source, name: cells[name] ?? '', written, isNext, week, typed, lately, cells, isApart }
 }
 
-/** A line of words above dates. */
+/** Whether the first line is words above dates. */
 function isHeading([first, ...others]: readonly Found[]): boolean {
   if (!first || first.typed) return false
   return !/\d/.test(first.name + first.written) && others.some(({ typed }) => typed !== null)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { dayWithTime, instantInZone, timeOrDay } from './relative-instant.ts'
 
-test('until the team’s zone is known, an instant is shown in that of the computer, also after it has changed', () => {
+test('until the team’s zone is known, an instant is shown in the computer’s zone, even after that changes', () => {
   const said = ['Europe/Berlin', 'Pacific/Auckland', 'America/New_York'].map((zone) => {
     vi.stubEnv('TZ', zone)
     return [instantInZone('2026-11-17T12:00:00Z', undefined), dayWithTime('2026-11-17T12:00:00Z', undefined)]
@@ -14,7 +14,7 @@ test('until the team’s zone is known, an instant is shown in that of the compu
   ])
 })
 
-test('times of day are those of the team’s zone, wherever the browser is', () => {
+test('times of day are in the team’s zone, wherever the browser is', () => {
   const instant = '2026-11-19T23:02:00Z'
   for (const zone of ['Europe/Berlin', 'Pacific/Auckland', 'America/New_York']) {
     vi.stubEnv('TZ', zone)
@@ -27,7 +27,7 @@ test('times of day are those of the team’s zone, wherever the browser is', () 
   }
 })
 
-test('a text that is no instant stays as it is', () => {
+test('an invalid instant stays as it is', () => {
   expect(timeOrDay('soon', { today: day('2026-11-20'), timeZone: 'UTC' })).toBe('soon')
   expect(dayWithTime('soon', 'UTC')).toBe('soon')
 })

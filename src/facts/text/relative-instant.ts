@@ -3,9 +3,9 @@ import { formatLocalDate } from './local-date.ts'
 import { wallTime } from './wall-time.ts'
 
 /**
- * An instant in a zone, with the zone's name: `Fri 20 Nov 2026, 09:30 CET`, its day as all days are written.
+ * An instant in a zone, with the zone's name: `Fri 20 Nov 2026, 09:30 CET`.
  *
- * @param timeZone IANA zone; the browser's own when left out
+ * @param timeZone IANA zone; defaults to the browser's
  */
 export function instantInZone(instant: string, timeZone: string | undefined): string {
   const at = new Date(instant)
@@ -14,7 +14,7 @@ export function instantInZone(instant: string, timeZone: string | undefined): st
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes milliseconds. That of the browser's zone is not kept, since computers travel. */
+/** Cached, because creating one takes milliseconds. The browser's zone is not cached, because computers travel. */
 function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(timeZone ?? '')
   if (known) return known
@@ -32,13 +32,13 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return format
 }
 
-/** The team's day and zone, of a `Clock`. */
+/** The part of a `Clock` that times of day depend on. */
 export interface DayClock {
   readonly today: LocalDate
   readonly timeZone: string | undefined
 }
 
-/** The team's clock time of an instant, with its day where that is not today: `14:20`, `Thu 14:20`. */
+/** An instant in the team's zone, with the day unless that is today: `14:20`, `Thu 14:20`. */
 export function timeOrDay(instant: string, { today, timeZone }: DayClock): string {
   const at = new Date(instant).getTime()
   if (Number.isNaN(at)) return instant
@@ -48,7 +48,7 @@ export function timeOrDay(instant: string, { today, timeZone }: DayClock): strin
     : `${formatLocalDate(date, { weekday: true, year: false }).slice(0, 3)} ${time}`
 }
 
-/** The same always with its day: `Fri 20 Nov 14:02`. */
+/** An instant in a zone, with the day: `Fri 20 Nov 14:02`. */
 export function dayWithTime(instant: string, timeZone: string | undefined): string {
   const at = new Date(instant).getTime()
   if (Number.isNaN(at)) return instant

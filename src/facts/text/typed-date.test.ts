@@ -79,7 +79,7 @@ describe('a typed date', () => {
     expect(readTypedDate(text)).toEqual(date('2026-12-12'))
   })
 
-  /** Full names, what spreadsheet programs make of them, and what people write. */
+  /** Full names, abbreviations of spreadsheet programs, and common handwritten forms. */
   test.each([
     ['German', 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'],
     ['German, short', 'Jan. Feb. Mrz. Apr. Mai Jun. Jul. Aug. Sept. Okt. Nov. Dez.'],
@@ -188,7 +188,7 @@ describe('a typed date', () => {
     expect(readTypedDate(text, ofThisYear)).toEqual(date('2026-11-27', order))
   })
 
-  test('03/04 has two readings for those who know the year', () => {
+  test('03/04 has two readings if the year is known', () => {
     expect(readTypedDate('03/04', ofThisYear)).toEqual({
       kind: 'two-readings',
       readings: { 'day-first': '2026-04-03', 'month-first': '2026-03-04' },
@@ -197,13 +197,13 @@ describe('a typed date', () => {
   })
 
   test.each(['13/13', '31.4.', '0/5', '30 Feb', 'Sat 27.11.', '1/2/3', '.5', '12..12'])(
-    '%s is a date in no year that is tried',
+    '%s is not a date in any of the years tried',
     (text) => {
       expect(readTypedDate(text, ofThisYear)).toBeNull()
     },
   )
 
-  test('46368 is a day as spreadsheet programs count it', () => {
+  test('46368 is a day number of a spreadsheet program', () => {
     expect(readTypedDate('46368')).toEqual({ kind: 'serial', date: '2026-12-12' })
     expect(readTypedDate('46368.604166667')).toEqual({ kind: 'serial', date: '2026-12-12' })
     expect(readTypedDate('46368,5')).toEqual({ kind: 'serial', date: '2026-12-12' })
@@ -245,7 +245,7 @@ describe('a typed date', () => {
     expect(readTypedDate(text)).toBeNull()
   })
 
-  test('every day of eight years is read as it was written, in every form', () => {
+  test('every day of eight years is read back in every form', () => {
     for (let days = 0; days < 2922; days += 1) {
       const written = addDays(day('2005-01-01'), days)
       const [year = '', month = '', dayOfMonth = ''] = written.split('-')
@@ -312,7 +312,7 @@ describe('a calendar week', () => {
   })
 
   test.each(['KW 50', 'KW50', 'W50', 'w 50', 'wk 50', 'week 50', 'CW50', '50. KW'])(
-    '%s has no year, and is a date for those who know the year',
+    '%s has no year, and is a date if the year is known',
     (text) => {
       expect(readTypedDate(text)).toBeNull()
       expect(readTypedDate(text, ofThisYear)).toEqual({ kind: 'week', week: 50, date: '2026-12-11' })
@@ -361,7 +361,7 @@ describe('a calendar week', () => {
     expect(readTypedDate(text, ofThisYear)).toBeNull()
   })
 
-  test('each has one Friday, seven days after that before it', () => {
+  test('each has a Friday, seven days after the previous one', () => {
     let before = day('1999-12-31')
     for (let year = 2000; year <= 2099; year += 1) {
       for (let week = 1; week <= 53; week += 1) {
@@ -379,7 +379,7 @@ function ofThisYear(yearless: Parameters<typeof nearestDate>[0]) {
   return nearestDate(yearless, day('2026-06-30'))
 }
 
-/** A date in numbers, read in the order in which it was written: any other reading must be one of two. */
+/** Reads a numeric date in the order in which it was written. If ambiguous, that must be one of its two readings. */
 function dateIn(text: string, order: 'day-first' | 'month-first'): string | null {
   const read = readTypedDate(text)
   if (read?.kind === 'two-readings') return read.readings[order]

@@ -1,6 +1,6 @@
 /**
- * Dates as people and spreadsheet programs write them. Nothing is guessed: a date that can be read in two ways has two
- * readings, and one without a year is read only by those who know which year is meant.
+ * Reads dates as people and spreadsheet programs write them, without guessing: an ambiguous date has two readings, and
+ * a date without a year is read only with a function that finds the year.
  */
 import {
   dayNumberOf,
@@ -14,13 +14,13 @@ import { plainIdentifier } from '#contract/search-term.ts'
 import { monthNamed, weekdaysNamed } from './date-names.ts'
 import { withoutAccents } from './without-accents.ts'
 
-/** How a text reads as a date. */
+/** The possible readings of a text as a date. */
 export type TypedDate =
-  /** `proves`: the order of day and month in which alone the numbers are a date; `null` where they prove none. */
+  /** `proves`: the only order of day and month in which the numbers are a date; `null` if both or neither fit. */
   | { readonly kind: 'date'; readonly date: LocalDate; readonly proves: DateOrder | null }
   /** '03/04/2026': 3 April or 4 March. */
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
-  /** A day as spreadsheet programs count it: '46368' is 12 December 2026. Only its surroundings tell it from a number. */
+  /** A day number of a spreadsheet program: '46368' is 12 December 2026. Only its context tells whether it is a date. */
   | { readonly kind: 'serial'; readonly date: LocalDate }
   /** 'KW 50', an ISO week. The date is its Friday. */
   | { readonly kind: 'week'; readonly week: number; readonly date: LocalDate }
@@ -31,7 +31,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 /** The date in each order. */
 export type DateReadings = Readonly<Record<DateOrder, LocalDate>>
 
-/** A day that is written without a year: '27 Nov', '27.11.', '11/27'. */
+/** A day without a year: '27 Nov', '27.11.', '11/27'. */
 interface MonthDay {
   readonly month: number
   readonly day: number
@@ -40,15 +40,15 @@ interface MonthDay {
 /** A day without a year, or the Friday of a week without one. */
 type Yearless = MonthDay | { readonly week: number }
 
-/** Finds the date that is meant; `null` where no year near has the day. */
+/** Finds the date with its year; `null` if no nearby year has the day. */
 type YearFinder = (yearless: Yearless) => LocalDate | null
 
-/** A number without separators that lies before or after these is no date. */
+/** Digits without separators outside these dates are not a date. */
 const FIRST_DATE = '1990-01-01'
 const LAST_DATE = '2099-12-31'
 
 const YEAR_FIRST = /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?$/
-/** '2026年12月20日' and '2026년 12월 20일', also without the year. */
+/** '2026年12月20日' and '2026년 12월 20일', also without a year. */
 const YEAR_SIGN = /^(?:(\d{4}) ?[年년] ?)?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日號号일]?$/
 /** '20261220' */
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
@@ -67,22 +67,22 @@ const WEEK =
   /^(?:(20\d{2})[ /-]?)?(?:w|[kc]w|wk|(?:calendar )?week|(?:kalender)?woche|sem(?:ana|aine)?|settimana|tydz(?:ien)?)\.? ?(?:n[or]\.? ?|#)?(\d{1,2})(?:(?:, ?| ?\/ ?|[ .-])(20\d{2})| ?\/ ?(\d{2}))?$/
 /** '50. KW 2026' */
 const WEEK_LAST = /^()(\d{1,2})\. ?(?:kw|(?:kalender)?woche)(?: ?[ /.-] ?(20\d{2})| ?\/ ?(\d{2}))?$/
-/** Behind its point or comma it has a time. */
+/** A time may follow after a point or comma. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
-/** 1970-01-01 in the count of spreadsheet programs. */
+/** The day number of 1970-01-01 in spreadsheet programs. */
 export const SERIAL_OF_DAY_ZERO = 25_569
 /** 'Sat 12 Dec', 'Sa, 12. Dez', 'sexta-feira, 12 de dez.' */
 const WEEKDAY = /^([a-z]{2,12})(?:-feira)?\.?,? (?=.*\d)/
-/** A time behind a date, and its zone: the date is taken as written. */
+/** A time after a date, and its zone, which are ignored. */
 const TIME =
   /(?:,? |t)\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.? ?m\.?)?(?: ?(?:z|utc|gmt|uhr))?(?: ?[+-]\d{2}(?::?\d{2})?)?$/
 /** 'r.' for 'year' in Polish. */
 const YEAR_WORD = /(?<=\d{4}) ?r\.?$/
 
 /**
- * Reads a text as a date; `null` where it is none.
+ * Reads a text as a date; `null` if it is none.
  *
- * @param withYear dates without a year. Without it they are no dates
+ * @param withYear finds the year of dates without one. By default these are not dates
  */
 export function readTypedDate(text: string, withYear: YearFinder = () => null): TypedDate | null {
   const plain = plainForm(text)
@@ -93,13 +93,13 @@ export function readTypedDate(text: string, withYear: YearFinder = () => null): 
   const [start = '', word = ''] = WEEKDAY.exec(plain) ?? []
   const weekdays = start === '' ? [] : weekdaysNamed(word)
   const behindWeekday = weekdays.length === 0 ? null : readDate(plain.slice(start.length), withYear)
-  // 'Mar' is a Tuesday, and it is March.
+  // 'Mar' is Tuesday in some languages, but also March.
   if (behindWeekday === null) return readDate(plain, withYear)
   const isOtherDay = behindWeekday.kind === 'date' && !weekdays.includes(weekdayOf(behindWeekday.date))
   return isOtherDay ? null : behindWeekday
 }
 
-/** The date without a year that is nearest to today, and not after `last`; `null` where no year near has the day. */
+/** The date nearest to today for a day without a year, but not after `last`; `null` if no nearby year has the day. */
 export function nearestDate(
   yearless: Yearless,
   today: LocalDate,
@@ -113,10 +113,10 @@ export function nearestDate(
   )
 }
 
-/** No leap year is further away. */
+/** The maximum distance between leap years. */
 const LEAP_YEARS_APART = 8
 
-/** The next such day, which may be today; `null` where no year has it. The last week of a year may end in the next. */
+/** The next such date, possibly today; `null` if no year has it. The last week of a year may end in the next year. */
 export function nextDate(yearless: Yearless, today: LocalDate): LocalDate | null {
   const lastYear = Number(today.slice(0, 4)) - 1
   const years = Array.from({ length: LEAP_YEARS_APART + 2 }, (_, more) => lastYear + more)
@@ -124,7 +124,7 @@ export function nextDate(yearless: Yearless, today: LocalDate): LocalDate | null
   return dates.find((date) => date >= today) ?? null
 }
 
-/** In small letters without accents; without quotes, a time, characters nobody sees, and more than one space at a time. */
+/** In lower case, without accents, quotes, time, invisible characters and repeated spaces. */
 function plainForm(text: string): string {
   const bare = plainIdentifier(text.normalize('NFKC'))
   const unquoted = /^(["'])(.*)\1$/.exec(bare)?.[2] ?? bare
@@ -161,14 +161,14 @@ function readWeek(
   withYear: YearFinder,
 ): TypedDate | null {
   const week = Number(weekText)
-  // 'KW 26/27' may be two weeks.
+  // 'KW 26/27' may mean two weeks.
   const isUnclear = Number(short) === week + 1 || Boolean(first && (last ?? short))
   const year = first || last || short
   const date = isUnclear ? null : (year ? inYearOf(yearOf(year)) : withYear)({ week })
   return date && { kind: 'week', week, date }
 }
 
-/** `null` where the year does not have the ISO week: a week belongs to the year of its Thursday. */
+/** `null` if the year does not have the ISO week. A week belongs to the year of its Thursday. */
 function fridayOf(year: number, week: number): LocalDate | null {
   const fourthOfJanuary = daysSinceEpoch(year, 1, 4)
   const monday = fourthOfJanuary - ((fourthOfJanuary + 3) % 7) + 7 * (week - 1)
@@ -198,7 +198,7 @@ function asDate(date: LocalDate | null, proves: DateOrder | null = null): TypedD
   return date && { kind: 'date', date, proves }
 }
 
-/** `null` where the numbers are no day of the calendar. */
+/** `null` if the numbers are not a calendar date. */
 function dateOf(year: number, month: number, day: number): LocalDate | null {
   const text = [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))]
   const date = text.join('-')

@@ -31,12 +31,12 @@ test('each unit is converted by its defined factor', () => {
   expect(cubicMetresOf({ value: 100, unit: 'CubicFeet' })).toBeCloseTo(2.8316846592, 9)
 })
 
-test('a unit that is not known here is not converted', () => {
+test('an unknown unit is not converted', () => {
   expect(kilogramsOf({ value: 1, unit: 'Stone' })).toBeNull()
   expect(metresOf({ value: 1, unit: 'toString' })).toBeNull()
 })
 
-test('a calculated value is rounded and says so', () => {
+test('a calculated value is rounded and marked as approximate', () => {
   expect(formatApproximate(100.6789, 'KG')).toBe('≈ 100.68 kg')
   expect(formatApproximate(12_345.6, 'KG')).toBe('≈ 12,346 kg')
 })
@@ -53,7 +53,7 @@ test.each([
   expect(formatConverted(measurement, 'imperial')).toBe(imperial)
 })
 
-test('what is calculated is shown in the units that the user wants', () => {
+test('calculated values are shown in the user’s units', () => {
   expect(formatCalculated(300, 'KG', 'recorded')).toBe('300 kg')
   expect(formatCalculated(2566.8, 'KG', 'recorded')).toBe('2,566.8 kg')
   expect(formatCalculated(0.1 + 0.2, 'KG', 'recorded')).toBe('0.3 kg')

@@ -1,7 +1,7 @@
-/** Measurements: the recorded value and unit come first and are never replaced; a conversion follows with '≈'. */
+/** Measurements. The recorded value and unit come first and are never replaced; a conversion follows with '≈'. */
 import { madeOnce } from './made-once.ts'
 
-/** A value with its unit, as recorded. The unit is text, because another server may send one that is not known here. */
+/** A recorded value with its unit. The unit is any text, because another server may send an unknown one. */
 export interface Measurement {
   readonly value: number
   readonly unit: string
@@ -27,38 +27,35 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   CubicFeet: 'ft³',
 }
 
-/** Which units the user wants beside the recorded ones. */
+/** The units that the user wants to see besides the recorded ones. */
 export const UNIT_PREFERENCES = ['recorded', 'metric', 'imperial'] as const
 export type UnitPreference = (typeof UNIT_PREFERENCES)[number]
 
-/** What each unit is converted to. Without a preference, weights and volumes stand in the other system too. */
+/** The unit that each one is converted to. Without a preference, weights and volumes are also shown in the other system. */
 const TARGETS: Readonly<Record<UnitPreference, Readonly<Record<string, string>>>> = {
   recorded: { KG: 'LB', LB: 'KG', CubicMeter: 'CubicFeet', CubicFeet: 'CubicMeter' },
   metric: { LB: 'KG', CubicFeet: 'CubicMeter', Inch: 'Centimeter' },
   imperial: { KG: 'LB', CubicMeter: 'CubicFeet', Centimeter: 'Inch', Millimeter: 'Inch', Meter: 'Inch' },
 }
 
-/** Kilograms, or `null` where the unit is not known here. */
 export function kilogramsOf(weight: Measurement): number | null {
   return converted(weight, KILOGRAMS)
 }
 
-/** Metres, or `null` where the unit is not known here. */
 export function metresOf(length: Measurement): number | null {
   return converted(length, METRES)
 }
 
-/** Cubic metres, or `null` where the unit is not known here. */
 export function cubicMetresOf(volume: Measurement): number | null {
   return converted(volume, CUBIC_METRES)
 }
 
-/** '18,420 kg': every recorded digit, and the raw unit where it is not known here. */
+/** '18,420 kg': all recorded digits. An unknown unit is shown as it came. */
 export function formatMeasurement({ value, unit }: Measurement): string {
   return `${recorded().format(value)} ${unitWord(unit)}`
 }
 
-/** '≈ 40,609 lb' for a weight in kg; `null` where the user has what is wanted, or nothing to convert to is known. */
+/** '≈ 40,609 lb' for a weight in kg; `null` if the user prefers the recorded unit or it cannot be converted. */
 export function formatConverted(measurement: Measurement, preference: UnitPreference): string | null {
   const target = known(TARGETS[preference], measurement.unit)
   const value = target === undefined ? null : valueIn(measurement, target)
@@ -66,8 +63,8 @@ export function formatConverted(measurement: Measurement, preference: UnitPrefer
 }
 
 /**
- * A calculated weight or volume in the units that the user wants: '300 kg' as it is, '≈ 661.39 lb' in imperial units.
- * Only what is converted or rounded is an approximation.
+ * A calculated weight or volume in the user's units: '300 kg', or '≈ 661.39 lb' in imperial units. Marked as
+ * approximate only if it is converted or rounded.
  */
 export function formatCalculated(
   value: number,
@@ -81,17 +78,17 @@ export function formatCalculated(
   return isExact ? formatMeasurement({ value: plain, unit }) : formatApproximate(value, unit)
 }
 
-/** To the gram and to the litre: more digits come of a conversion and of no scale. */
+/** To the gram or litre: more digits come from a conversion, not from a scale. */
 const EXACT_DIGITS = 3
-/** By how much a sum of decimals may be wrong only because it was calculated in binary. */
+/** The relative error that binary arithmetic on decimals may introduce. */
 const FLOATING_ERROR = 1e-12
 
-/** The unit in which the user sees a recorded one. */
+/** The unit that the user sees instead of a recorded one. */
 export function preferredUnit(unit: string, preference: UnitPreference): string {
   return (preference === 'recorded' ? undefined : known(TARGETS[preference], unit)) ?? unit
 }
 
-/** The value in another unit of its kind, or `null` where either unit is not known here. */
+/** The value in another unit of its kind; `null` if either unit is unknown. */
 export function valueIn({ value, unit }: Measurement, target: string): number | null {
   if (unit === target) return value
   const factors = [KILOGRAMS, METRES, CUBIC_METRES].find((each) => Object.hasOwn(each, unit)) ?? {}
@@ -99,24 +96,24 @@ export function valueIn({ value, unit }: Measurement, target: string): number | 
   return own === undefined || other === undefined ? null : (value * own) / other
 }
 
-/** '≈ 100.7 kg': rounded, because it was calculated. */
+/** '≈ 100.7 kg'. */
 export function formatApproximate(value: number, unit: string): string {
   return `≈ ${formatRounded(value)} ${unitWord(unit)}`
 }
 
-/** '47.24', rounded as every calculated value is. */
+/** '47.24', rounded like every calculated value. */
 export function formatRounded(value: number): string {
   return (Math.abs(value) >= 1000 ? whole() : twoDigits()).format(value)
 }
 
-/** 'kg' for `KG`; a unit that is not known here as it came. */
+/** 'kg' for `KG`. An unknown unit is returned as it came. */
 export function unitWord(unit: string): string {
   return known(UNIT_WORDS, unit) ?? unit
 }
 
 const recorded = madeOnce(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 }))
 const whole = madeOnce(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))
-// At least three figures: two digits of a hundredth would be wrong by half.
+// At least three significant digits: with two decimals, a hundredth could be wrong by half.
 const twoDigits = madeOnce(
   () =>
     new Intl.NumberFormat('en-GB', {

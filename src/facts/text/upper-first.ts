@@ -1,4 +1,3 @@
-/** The text with a capital at its start. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

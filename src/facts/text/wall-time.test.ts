@@ -8,7 +8,7 @@ const CASES = [
   ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01T00:00'],
 ] as const
 
-test.each(CASES)('the clock on a wall in %s shows at %s that it is %s', (zone, instant, shown) => {
+test.each(CASES)('a wall clock in %s at %s shows %s', (zone, instant, shown) => {
   const ms = new Date(instant).getTime()
   expect(wallTime(ms, zone)).toBe(shown)
   vi.stubGlobal('Temporal', undefined)

@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off, and what is typed where a keyboard lacks them. */
+/** Letters without a removable accent, and what people type instead. */
 const TYPED_AS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -11,7 +11,7 @@ const TYPED_AS: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Small letters without their accents. */
+/** @param text in lower case */
 export function withoutAccents(text: string): string {
   const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
   return folded.replaceAll(/[łøđðıßæœþ]/g, (letter) => TYPED_AS[letter] ?? letter)

@@ -13,7 +13,7 @@ import { chosenBy } from '../testing/arrange-rows.ts'
 import { rowFactsOf } from './row-facts.ts'
 import { rowOrder } from './sorted-rows.ts'
 
-/** A shipment of which each name is one text. */
+/** A shipment in which every name is the same text. */
 function named(text: string): Shipment {
   const at = { ...place('ShippingParty', text), code: text, city: text, state: text, countryCode: text }
   const { milestones } = atSea()
@@ -41,34 +41,31 @@ const NAMED: readonly ChoiceName[] = [
   'tags',
 ]
 
-test.each(['', ' ', '\u00a0\t'])(
-  'what is named %j counts as having no name, wherever it is counted',
-  (text) => {
-    const row = toShipmentRow(named(text))
-    const counter = createChoiceCounter({})
-    counter.add(row, judge)
-    for (const name of NAMED) {
-      expect(chosenBy({ [name]: [NONE] }, judge)(row), name).toBe(true)
-      expect(
-        [...counter.countsOf(name)].filter(([, count]) => count > 0),
-        name,
-      ).toEqual([[NONE, 1]])
-    }
-    expect([...counter.countsOf('place')].filter(([, count]) => count > 0)).toEqual([])
-    for (const sort of ['carrier', 'supplier', 'vessel', 'destination', 'tags'] as const) {
-      expect(rowOrder(sort).keyOf(row, rowFactsOf(row, judge)), sort).toBeNull()
-    }
-    const columns = [...LIST_COLUMNS.carrier, ...LIST_COLUMNS.supplier, ...LIST_COLUMNS.vessel.slice(0, 1)]
-    expect(valuesIn(columns, row, judge)).toEqual([null, null, null])
-    expect(SEARCHED_KINDS.flatMap(({ title, namedIn }) => namedIn(row).map(() => title))).toEqual([
-      'Shipment',
-      'Bill or waybill',
-    ])
-    expect(kinds(named(text))).toContain('missing')
-  },
-)
+test.each(['', ' ', '\u00a0\t'])('the name %j counts as no name everywhere', (text) => {
+  const row = toShipmentRow(named(text))
+  const counter = createChoiceCounter({})
+  counter.add(row, judge)
+  for (const name of NAMED) {
+    expect(chosenBy({ [name]: [NONE] }, judge)(row), name).toBe(true)
+    expect(
+      [...counter.countsOf(name)].filter(([, count]) => count > 0),
+      name,
+    ).toEqual([[NONE, 1]])
+  }
+  expect([...counter.countsOf('place')].filter(([, count]) => count > 0)).toEqual([])
+  for (const sort of ['carrier', 'supplier', 'vessel', 'destination', 'tags'] as const) {
+    expect(rowOrder(sort).keyOf(row, rowFactsOf(row, judge)), sort).toBeNull()
+  }
+  const columns = [...LIST_COLUMNS.carrier, ...LIST_COLUMNS.supplier, ...LIST_COLUMNS.vessel.slice(0, 1)]
+  expect(valuesIn(columns, row, judge)).toEqual([null, null, null])
+  expect(SEARCHED_KINDS.flatMap(({ title, namedIn }) => namedIn(row).map(() => title))).toEqual([
+    'Shipment',
+    'Bill or waybill',
+  ])
+  expect(kinds(named(text))).toContain('missing')
+})
 
-test('a flight is named where the text of its vessel is blank', () => {
+test('a flight is named if its vessel is blank', () => {
   const row = toShipmentRow(named(' '))
   const flight = row.milestones.map((each) => ({
     ...each,

@@ -1,4 +1,4 @@
-/** The values by which choices find rows. */
+/** The values of a row for each choice. */
 import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
@@ -45,24 +45,24 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   hazardous: ({ hazardous }) => [hazardous ? 'yes' : 'no'],
 }
 
-/** The values by which a choice finds a row; {@link NONE} for a row without one. A blank text is none. */
+/** A row's values for a choice; {@link NONE} if it has none. Blank texts do not count. */
 export function valuesOf(name: ChoiceName, ...args: Parameters<ValuesOf>): readonly string[] {
   const values = VALUES[name](...args).filter((value): value is string => Boolean(value?.trim()))
   return values.length === 0 && choiceOf(name).none !== undefined ? [NONE] : values
 }
 
-/** An estimate that passed by any day counts as passed, though it only becomes an attention item some days later. */
+/** A passed estimate counts from its first day, although it becomes an attention item only some days later. */
 function attentionNamesOf({ attention, isEstimatePassed }: RowFacts): readonly AttentionName[] {
   const names = attention.flatMap(({ group, kind }): AttentionName[] => [group, kind])
   return isEstimatePassed ? [...new Set([...names, 'overdue' as const])] : [...new Set(names)]
 }
 
-/** Nothing is known to have notes until the team's state has been read. */
+/** False until the team's state is loaded. */
 function hasNotes({ reference }: ShipmentRow, { dealtWith }: Judge): boolean {
   return dealtWith !== null && dealtWith.noteCountOf(reference) > 0
 }
 
-/** Only customers' own containers are waited for. */
+/** Only customers' own containers can be missing. */
 function missingIn(row: ShipmentRow, { eta }: RowFacts): readonly MissingName[] {
   const hasContainer = numbersByKind(row).some(({ kind }) => kind === 'container')
   const isWaited = hasOwnContainers(row.serviceType) && !hasContainer

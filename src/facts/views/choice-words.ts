@@ -65,7 +65,6 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 } satisfies Record<DueKind, string>
 const DAY_WORDS: Readonly<Record<string, string>> = { 0: 'today', 1: 'tomorrow' }
 
-/** The name of a group or of a rule. */
 export function attentionWord(value: string): string {
   const group = ATTENTION_GROUPS.find((name) => name === value)
   if (group) return groupTitle(group)
@@ -73,7 +72,7 @@ export function attentionWord(value: string): string {
   return kind ? kindOf(kind).title : value
 }
 
-/** 'China', 'Shanghai (CNSHA)', or the code alone if no loaded shipment gives its name. */
+/** 'China', 'Shanghai (CNSHA)', or only the code if no loaded shipment has its name. */
 export function placeWord(code: string, placeNames: PlaceNames): string {
   const country = countryName(code)
   if (country !== null) return country
@@ -81,7 +80,7 @@ export function placeWord(code: string, placeNames: PlaceNames): string {
   return name === undefined ? code : `${name} (${code})`
 }
 
-/** A name says itself. */
+/** For values that are their own words. */
 export function asItIs(value: string): string {
   return value
 }

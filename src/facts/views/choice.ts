@@ -1,21 +1,21 @@
-/** What a filter is that holds chosen values. `choices.ts` lists them. */
+/** The type of filters with chosen values. `choices.ts` lists them. */
 
-/** Names of ports, airports and terminals, by code in capitals. */
+/** Names of ports, airports and terminals, by upper-case code. */
 export type PlaceNames = ReadonlyMap<string, string>
 
-/** What a shipment without a value is found by: as no name or number is written. */
+/** The value of shipments without one. No real name or number is written like this. */
 export const NONE = '(none)'
 
-/** Some values of a choice under a title, in a panel of filters. */
+/** Some values of a choice with a title, in a filter panel. */
 interface ChoiceGroup {
   readonly title: string
-  /** Its values in their order; all that occur, the most frequent first, when left out. */
+  /** Values in their order. If omitted, all that occur, the most frequent first. */
   readonly order?: readonly string[]
 }
 
-/** A filter on rows that holds one or more chosen values. Filters combine with AND, values with OR. */
+/** A filter with one or more chosen values. Filters combine with AND, values with OR. */
 export interface Choice {
-  /** What is filtered, in the words of a file that holds the result: 'Carrier'. */
+  /** The title of the filter in an exported file: 'Carrier'. */
   readonly title: string
   /**
    * Where it stands in a panel: with what is urgent, with what shipments are, wherever they are listed, or with the tags;
