@@ -17,24 +17,20 @@ interface ChoiceGroup {
 export interface Choice {
   /** The title of the filter in an exported file: 'Carrier'. */
   readonly title: string
-  /**
-   * Where it stands in a panel: with what is urgent, with what shipments are, wherever they are listed, or with the tags;
-   * whose shipments are shown has a button of its own, and what is found by typing alone stands in none.
-   */
+  /** The section of filter panels that lists it. 'owner' has a button of its own, and 'search' is only found by typing. */
   readonly section: 'urgency' | 'shipment' | 'tags' | 'owner' | 'search'
-  /** Its groups in a panel. */
   readonly groups: readonly ChoiceGroup[]
-  /** Another value takes the place of the chosen one. */
+  /** Whether only one value can be chosen. */
   readonly isSingle?: boolean
-  /** Values match where this is the same of both: people who edit an address type codes in small letters. */
+  /** Two values match if their keys are equal. Addresses that people type may have codes in lower case. */
   readonly keyOf?: (value: string) => string
 
-  /** What an address chooses; a malformed value chooses nothing, and never fails. */
+  /** Reads the value in an address. A malformed value chooses nothing and never throws. */
   readonly read: (value: unknown) => readonly string[] | string | undefined
-  /** Says that a shipment has no value: 'No carrier'. It is then found by {@link NONE}. */
+  /** The words for shipments without a value: 'No carrier'. They are found by {@link NONE}. */
   readonly none?: string
-  /** The name of a value in a panel. A word outside the vocabulary shows as it is. */
+  /** The name of a value in a panel. Unknown values are shown as they are. */
   readonly word: (value: string, placeNames: PlaceNames) => string
-  /** The same where nothing else says what it is a value of: 'From Shanghai (CNSHA)'. */
+  /** The words of a value outside its panel: 'From Shanghai (CNSHA)'. */
   readonly chip?: (word: string) => string
 }

@@ -23,8 +23,8 @@ import { knownOf, oneOf, textOf, textsOf } from './read-values.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
 
 /**
- * Every choice by its name in addresses and saved views, which never changes; in the order of panels and of words.
- * `choice-values.ts` finds rows by them.
+ * Every choice by its permanent name in addresses and saved views, in the order of panels. `choice-values.ts` has the
+ * values of rows.
  */
 const CHOICES = {
   attention: {
@@ -38,7 +38,7 @@ const CHOICES = {
     word: attentionWord,
     chip: (word) => `Attention: ${word.toLowerCase()}`,
   },
-  /** When open deadlines fall. */
+  /** When open deadlines are due. */
   due: {
     title: 'Deadlines',
     section: 'urgency',
@@ -46,7 +46,7 @@ const CHOICES = {
     read: (value) => knownOf([...DUE_NAMES, ...CARD_NAMES], value),
     word: dueWord,
   },
-  /** Whether shipments arrive by the day on which the team requires them. */
+  /** Whether shipments arrive by their required date. */
   required: {
     title: 'Required by',
     section: 'shipment',
@@ -64,9 +64,9 @@ const CHOICES = {
     read: stagesOf,
     word: stageWord,
   },
-  /** The place that shipments were last reported at, as on the map. */
+  /** The last reported place, as on the map. */
   at: ofTitledTexts('Last reported at'),
-  /** A place of the map by its key, the places of one of its marks, or what is not on it; a name may stand before the key. */
+  /** A place or mark of the map by its key, or the shipments that are not on the map. A name may precede the key. */
   area: {
     title: 'Place on the map',
     section: 'search',
@@ -77,7 +77,7 @@ const CHOICES = {
     word: areaName,
     chip: (word) => (word === areaName(UNLOCATED) ? word : `Last reported at ${word}`),
   },
-  /** A lane of the map, by its key. */
+  /** A lane of the map by its key. */
   lane: {
     title: 'Lane on the map',
     section: 'search',
@@ -88,14 +88,14 @@ const CHOICES = {
     word: areaName,
     chip: (word) => `On the way from ${word}`,
   },
-  /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
+  /** Codes of ports, airports, terminals or countries at the start of the route. */
   from: ofTitledTexts('From', {
     none: 'No port or country of origin',
     groups: [{ title: 'From port or country' }],
     keyOf: inCapitals,
     word: placeWord,
   }),
-  /** The same at its end. */
+  /** Codes of ports, airports, terminals or countries at the end of the route. */
   to: ofTitledTexts('To', {
     none: 'No port or country of destination',
     groups: [{ title: 'To port or country' }],
@@ -103,26 +103,26 @@ const CHOICES = {
     word: placeWord,
   }),
   carrier: ofTexts('Carrier', { none: 'No carrier' }),
-  /** Of whatever leg. */
+  /** The vessel of any leg. */
   vessel: ofTitledTexts('Vessel', { none: 'No vessel yet' }),
-  /** With its vessel; a flight by its number. */
+  /** The voyage of any leg with its vessel, or the flight number. */
   voyage: ofTitledTexts('Voyage or flight', { none: 'No voyage or flight yet' }),
-  /** Names of places that `from` and `to` have no code of: towns, and where shipments are transshipped. */
+  /** Names of places that `from` and `to` have no code for: towns and transshipment ports. */
   place: ofTitledTexts('Place', { groups: [{ title: 'Town or transshipment' }] }),
-  /** As the column has them. */
+  /** The destination as its column shows it. */
   destination: ofTitledTexts('Destination', { none: 'No destination' }),
   supplier: ofTitledTexts('Supplier', { none: 'No supplier' }),
   consignee: ofTitledTexts('Consignee', { none: 'No consignee' }),
   /** Container, bill, booking, tracking number or inbound ID, as written. */
   number: ofTitledTexts('Number', { section: 'search' }),
-  /** Any of the tags; the service knows one at a time, as `tag`. */
+  /** Any of the tags. The service filters only by one, as `tag`. */
   tags: ofTexts('PO or tag', {
     none: 'No PO or tag',
     section: 'tags',
     keyOf: identityKey,
     chip: (word) => `Tag ${word}`,
   }),
-  /** What is not known of shipments, and no value of another choice. */
+  /** Missing data that is not a value of another choice. */
   missing: {
     title: 'Missing',
     section: 'shipment',
@@ -130,7 +130,7 @@ const CHOICES = {
     read: (value) => knownOf(MISSING_NAMES, value),
     word: missingWord,
   },
-  /** Those that the user takes care of. */
+  /** Shipments that the user owns. */
   mine: {
     title: 'Owner',
     section: 'owner',
@@ -139,7 +139,7 @@ const CHOICES = {
     read: (value) => oneOf(['yes'], value),
     word: () => 'Mine',
   },
-  /** Those that the team has written notes about. */
+  /** Shipments that have notes. */
   notes: {
     title: 'Notes',
     section: 'shipment',
@@ -162,36 +162,33 @@ const CHOICES = {
     groups: [{ title: 'Hazardous goods', order: ['yes', 'no'] }],
     isSingle: true,
     read: (value) => oneOf(['yes', 'no'], value),
-    // `no` includes values that are not recorded.
+    // Includes unrecorded values.
     word: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
   },
 } as const satisfies Readonly<Record<string, Choice>>
 
 type TextChoice = Choice & { readonly read: typeof textsOf }
 
-/** A choice among the texts that shipments have. */
+/** A choice among texts of shipments. */
 function ofTexts(title: string, own: Partial<Omit<Choice, 'read'>> = {}): TextChoice {
   return { title, section: 'shipment', groups: [{ title }], word: asItIs, ...own, read: textsOf }
 }
 
-/** The same with its title before a value: 'Vessel EVER ACE'. */
+/** A choice among texts, with its title before a value: 'Vessel EVER ACE'. */
 function ofTitledTexts(title: string, own: Partial<Omit<Choice, 'read'>> = {}): TextChoice {
   return { ...ofTexts(title, own), chip: (word) => `${title} ${word}` }
 }
 
 export type ChoiceName = keyof typeof CHOICES
 
-/** The chosen values of each choice. */
 export type ChosenValues = {
   readonly [Name in ChoiceName]?: Exclude<ReturnType<(typeof CHOICES)[Name]['read']>, undefined>
 }
 
-/** The choices with their names. */
 export const ALL_CHOICES: readonly (readonly [ChoiceName, Choice])[] = namedChoices(CHOICES)
 
 const BY_NAME = new Map(ALL_CHOICES)
 
-/** The choice of a name. */
 export function choiceOf(name: ChoiceName): Choice {
   return BY_NAME.get(name) ?? CHOICES[name]
 }
@@ -204,7 +201,7 @@ function namedChoices<Name extends string>(
   return names.map((name) => [name, withNone(choices[name])])
 }
 
-/** A choice that finds shipments without a value as well. */
+/** Adds {@link NONE} to a choice that has words for it. */
 function withNone(choice: Choice): Choice {
   const { none, word, chip } = choice
   if (none === undefined) return choice
@@ -215,7 +212,7 @@ function withNone(choice: Choice): Choice {
   }
 }
 
-/** Saved views and links may hold `waiting`, which has since become three stages. */
+/** Old saved views and links may contain `waiting`, which is now three stages. */
 function stagesOf(value: unknown): readonly StageName[] | undefined {
   const texts = textsOf(value) ?? []
   const isWaiting = texts.includes('waiting')

@@ -5,20 +5,20 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isSamePerson } from '../team/people.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
-/** What the filters of Orders choose. */
+/** The orders that match the filters of Orders, with counts. */
 export interface ChosenOrders {
   readonly shown: readonly OrderSummary[]
-  /** How many of each verdict the other filters leave. */
+  /** Orders of each verdict that match the other filters. */
   readonly counts: ReadonlyMap<OrderVerdict, number>
-  /** How many of the user's own the other filters leave. */
+  /** The user's own orders that match the other filters. */
   readonly mineCount: number
 }
 
 /**
- * The orders that the page shows and a file holds, in the order given.
+ * The matching orders, in the given order, for the page and for a file.
  *
- * @param found the tags that have the text; `null` without a text
- * @param me the user; `null` while that is not known
+ * @param found the tags that match the text; `null` without a text
+ * @param me the user; `null` until known
  */
 export function chooseOrders(
   all: readonly OrderSummary[],

@@ -1,4 +1,4 @@
-/** Columns beside the leading one, in the order in which they stand until the user moves one. */
+/** Columns after the leading one, in their default order. */
 export const COLUMN_NAMES = [
   'tags',
   'route',
@@ -26,18 +26,16 @@ export const COLUMN_NAMES = [
   'created',
   'updated',
 ] as const
-/** One of {@link COLUMN_NAMES}. */
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
-/** The columns that are shown when none were chosen. */
+/** The columns shown by default. */
 export const DEFAULT_COLUMNS = ['tags', 'route', 'stage', 'next', 'eta'] as const
 
-/** Columns that the list can be sorted by; `shipment` is the leading one. */
+/** Columns that the list can be sorted by. `shipment` is the leading column. */
 export const SORT_NAMES = [
   'shipment',
   ...COLUMN_NAMES.filter((name) => name !== 'booking' && name !== 'bills' && name !== 'containers'),
 ] as const
-/** One of {@link SORT_NAMES}. */
 export type SortName = (typeof SORT_NAMES)[number]
-/** Rising, or falling with a leading `-`. */
+/** Ascending, or descending with a leading `-`. */
 export type SortOrder = SortName | `-${SortName}`

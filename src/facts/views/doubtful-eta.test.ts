@@ -12,7 +12,7 @@ import type { DueName } from './due-names.ts'
 import { chosenBy } from '../testing/arrange-rows.ts'
 import { UpcomingCounter } from './upcoming-counts.ts'
 
-/** Expected at its port on a day, and at its delivery on 24 November. */
+/** Estimated at its port on a given day, and at its delivery on 24 November. */
 function expectedAt(port: ReturnType<typeof est>, rest: Partial<Shipment> = {}) {
   const milestones = atSea({}, port).milestones.with(3, { ...toBeDelivered, arrival: est('2026-11-24') })
   return toShipmentRow(atSea({ milestones, ...rest }))
@@ -31,7 +31,7 @@ test.each([
   expect([arriving.total, arriving.passed, delivered, count]).toEqual(
     isDoubtful ? [0, 0, 0, 1] : [1, 0, 1, 0],
   )
-  // The lists that the card leads to show as many.
+  // The lists that the card links to have the same count.
   const isFound = (due: DueName) => chosenBy({ due: [due] }, judge)(row)
   expect(isFound('arrival-ahead')).toBe(!isDoubtful)
   expect(isFound('arrival-day-4')).toBe(!isDoubtful)
@@ -39,7 +39,7 @@ test.each([
   expect(isFound('arrival-doubtful')).toBe(isDoubtful)
 })
 
-test.each(['eta', 'deliveryEta'] as const)('a doubtful arrival is found by the day on record: %s', (name) => {
+test.each(['eta', 'deliveryEta'] as const)('a doubtful arrival is found by its recorded day: %s', (name) => {
   for (const [from, to] of [
     ['2026-11-24', '2026-11-24'],
     ['4d', '4d'],
@@ -49,11 +49,11 @@ test.each(['eta', 'deliveryEta'] as const)('a doubtful arrival is found by the d
   }
 })
 
-test('a doubtful arrival is sorted by the day on record', () => {
+test('a doubtful arrival is sorted by its recorded day', () => {
   expect(rowFactsOf(doubtful, judge).eta).toMatch(/^2026-11-24/)
 })
 
-test('a doubtful arrival of an order says so', () => {
+test('a doubtful arrival of an order is marked', () => {
   expect(arrivalsWords([doubtful], judge)).toBe('next Tue 24 Nov (doubtful) (est.)')
   expect(arrivalsSentence(arrivalsOf([doubtful], judge), judge.today)).toBe(
     'Next arrival est. Tue 24 Nov (doubtful).',

@@ -14,7 +14,7 @@ const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
 const NAMES = ALL_CHOICES.map(([name]) => name)
 
-/** The values of a filter with their counts, by its name. */
+/** A filter's values with their counts. */
 function countsOf(
   rows: readonly ShipmentRow[],
   filters: LoadedFilters,
@@ -47,7 +47,7 @@ describe('the choices of a filter', () => {
     expect(counts.get('attention')?.size).toBeGreaterThan(8)
   })
 
-  test('count what the other filters leave, whatever their own group has chosen', () => {
+  test('count what the other filters leave, ignoring the filter itself', () => {
     const rows = drawnRows(150)
     const filters: LoadedFilters = { mode: ['Ocean'], attention: ['data'], etaFrom: '-400d', etaTo: '400d' }
     const counts = countsOf(rows, filters)
@@ -62,7 +62,7 @@ describe('the choices of a filter', () => {
     expect(services.includes(0)).toBe(true)
   })
 
-  test('hold only values that occur', () => {
+  test('contain only values that occur', () => {
     const counts = countsOf([toShipmentRow(sampleShipment())], {})
     expect(counts.get('mode')).toEqual(new Map([['Ocean', 1]]))
     expect(counts.get('carrier')).toEqual(new Map([['(none)', 1]]))
@@ -76,7 +76,7 @@ describe('the choices of a filter', () => {
     expect(counts.get('insured')).toEqual(new Map([['no', 1]]))
   })
 
-  test('count the spellings of a tag as one, by the one that is chosen, else the first', () => {
+  test('count the spellings of a tag as one, under the chosen spelling, else the first', () => {
     const rows = [['PO-1 ', 'PO-2'], ['po-1', 'PO-1 '], ['PO1']].map((tags) =>
       toShipmentRow(sampleShipment({ tags })),
     )

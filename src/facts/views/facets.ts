@@ -13,7 +13,7 @@ import { withValue } from './search-edits.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from './search.ts'
 import { selectionOf, type Selection } from './selection.ts'
 
-/** Nobody looks through more; those that are chosen are always there. */
+/** Nobody reads a longer list. Chosen values are always included. */
 const FACET_VALUES_MAX = 500
 
 /** Counts facets row by row, so that the caller can count thousands in slices. */
@@ -36,7 +36,7 @@ export function createFacetCounter(
     ...selectionFor(name, search, judge, isFound),
     counts: new Map<string, number>(),
   }))
-  // The spelling that is chosen is the one that is shown.
+  // A chosen spelling is the one shown.
   for (const { name, valueOf } of counters) for (const value of [search[name] ?? []].flat()) valueOf(value)
   const whole = selectionOf(search, judge, isFound)
   const placeNames = new Map<string, string>()
@@ -73,7 +73,7 @@ export function createFacetCounter(
   }
 }
 
-/** What a value of a filter is counted in: the set of the list that has it, as the other filters leave it. */
+/** The rows that count for a filter's values: those that match all other filters. */
 function selectionFor(
   name: ChoiceName,
   search: ShipmentsSearch,

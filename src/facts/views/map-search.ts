@@ -2,13 +2,13 @@ import { areaIn, namedArea, UNLOCATED } from '../map/map-area.ts'
 import { present, textOf } from './read-values.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from './search.ts'
 
-/** The query of the map's URL: the filters of a list, the position of the map, and the `area` or `lane` whose shipments are listed. */
+/** The query of the map's URL: list filters, the position of the map, and the `area` or `lane` whose shipments are listed. */
 export interface MapSearch extends ShipmentsSearch {
-  /** 'lat,lon,zoom'; left out where the map shows everything. */
+  /** 'lat,lon,zoom'; absent if the map shows everything. */
   readonly map?: string
 }
 
-/** Reads the URL's query, and that of earlier versions, which had the place as `place`. */
+/** Reads the URL's query. Earlier versions had the area in `place`. */
 export function readMapSearch(raw: Record<string, unknown>): MapSearch {
   const { place, lane, ...search } = readShipmentsSearch(raw)
   const isOld = place?.every((text) => /^(none|[-\d.]+,[-\d.]+)$/.test(text)) === true
@@ -24,24 +24,24 @@ export function readMapSearch(raw: Record<string, unknown>): MapSearch {
   }
 }
 
-/** The same map without a choice. */
+/** The search of the map without its area or lane. */
 export function withoutChoice({ area: _area, lane: _lane, ...search }: MapSearch): MapSearch {
   return search
 }
 
-/** The same map with an area or a lane. */
+/** The search of the map with another area or lane. */
 export function withChoice(search: MapSearch, choice: Pick<MapSearch, 'area' | 'lane'>): MapSearch {
   const { map, ...others } = withoutChoice(search)
   return { ...others, ...choice, ...(map !== undefined && { map }) }
 }
 
-/** What selects the shipments of the map, without the choice. */
+/** The filters of the map's shipments, without its area or lane. */
 export function listSearchOf(search: MapSearch): ShipmentsSearch {
   const { map: _map, ...listSearch } = withoutChoice(search)
   return listSearch
 }
 
-/** The list of the map's shipments, or of those of its choice, which may have a name there. */
+/** The list of the map's shipments, filtered by its area or lane. `name` is shown for that in the list. */
 export function listOf({ map: _map, ...search }: MapSearch, name: string | null = null): ShipmentsSearch {
   const { area, lane } = search
   const named = (text: string) => (name === null || text === UNLOCATED ? text : namedArea(name, text))

@@ -14,7 +14,7 @@ import { STAGE_NAMES } from './stage-names.ts'
 import { dayOf } from './eta-bound.ts'
 import { chosenBy } from '../testing/arrange-rows.ts'
 
-/** A moment at which it is Friday in Los Angeles and in London, and Saturday in Auckland and on Kiritimati. */
+/** An instant that is Friday in Los Angeles and London, and Saturday in Auckland and Kiritimati. */
 const NOW_MS = Date.UTC(2026, 10, 20, 19)
 const ZONES = [
   'America/Los_Angeles',
@@ -29,7 +29,7 @@ function matches(shipment: Shipment, filters: LoadedFilters, judge = UTC): boole
   return chosenBy(filters, judge)(toShipmentRow(shipment))
 }
 
-/** Due in Dortmund on a day. */
+/** Due in Dortmund on a given day. */
 function dueOn(date: string): Shipment {
   const [pickup, origin, port] = oceanRoute()
   return sampleShipment({ milestones: [pickup, origin, port, milestone('Delivery', { arrival: est(date) })] })
@@ -78,27 +78,27 @@ describe('a loaded row', () => {
     expect(matches(shipment, filters)).toBe(isMatch)
   })
 
-  test('without a carrier is with none of them', () => {
+  test('without a carrier matches no carrier', () => {
     expect(matches(sampleShipment(), { carrier: ['Ocean & Sons'] })).toBe(false)
   })
 
-  test('with a word that the vocabulary does not hold is found by that word', () => {
+  test('with a word outside the vocabulary is found by that word', () => {
     const row = { ...toShipmentRow(shipment), mode: 'Hyperloop', serviceType: 'TubeXL' }
     expect(chosenBy({ mode: ['Hyperloop'], service: ['TubeXL'] }, UTC)(row)).toBe(true)
     expect(chosenBy({ mode: ['Ocean'] }, UTC)(row)).toBe(false)
   })
 
-  test('with codes in small letters is found as they stand', () => {
+  test('with lower-case codes is found by them', () => {
     const row = sampleShipment({ portOfLoading: place('Seaport', 'Shanghai', { code: 'cnsha' }) })
     expect(matches(row, { from: ['cnsha'] })).toBe(true)
   })
 
-  test('does not count cargo that was to be ready as a passed estimate', () => {
+  test('does not count a past cargo ready date as a passed estimate', () => {
     const pickup = milestone('Pickup', { cargoReadyDate: day('2026-11-01') })
     expect(matches(sampleShipment({ milestones: [pickup] }), { attention: ['overdue'] })).toBe(false)
   })
 
-  test('counts as passed as soon as its estimate has, though attention waits a day longer', () => {
+  test('counts as passed as soon as its estimate has, a day before it needs attention', () => {
     const [pickup, origin, ...rest] = oceanRoute()
     const passed = sampleShipment({
       tags: ['PO-1'],
@@ -122,13 +122,13 @@ describe('the range of the ETA', () => {
     expect(matches(dueOn('2026-11-20'), { etaFrom, etaTo })).toBe(isMatch)
   })
 
-  test('is open where one bound is missing', () => {
+  test('is open on the side of a missing bound', () => {
     expect(matches(dueOn('2026-11-20'), { etaFrom: '2026-11-20' })).toBe(true)
     expect(matches(dueOn('2026-11-20'), { etaTo: '2026-11-20' })).toBe(true)
     expect(matches(dueOn('2026-11-20'), { etaTo: '2026-11-19' })).toBe(false)
   })
 
-  test('takes the day of an arrival, whatever its time', () => {
+  test('uses the day of an arrival, whatever its time', () => {
     const [pickup, origin, port, delivery] = oceanRoute()
     const arrived = sampleShipment({
       milestones: [pickup, origin, port, { ...delivery, arrival: act('2026-11-20', '23:59') }],
@@ -136,7 +136,7 @@ describe('the range of the ETA', () => {
     expect(matches(arrived, { etaFrom: '2026-11-20', etaTo: '2026-11-20' })).toBe(true)
   })
 
-  test('is of the arrival that it names: the port’s, the delivery’s, or that of the list', () => {
+  test('filters the arrival it names: the port’s, the delivery’s or the list’s', () => {
     const [pickup, origin, port, delivery] = oceanRoute()
     const both = sampleShipment({
       milestones: [
@@ -155,7 +155,7 @@ describe('the range of the ETA', () => {
     expect(matches({ ...both, status: 'Cancelled' }, { portEtaFrom: '0d' })).toBe(false)
   })
 
-  test('has no delivery where the service ends at the port', () => {
+  test('has no delivery if the service ends at the port', () => {
     const [pickup, origin, , delivery] = oceanRoute()
     const milestones = [pickup, origin, { ...delivery, arrival: est('2026-11-24') }]
     const toPort = sampleShipment({ milestones })
@@ -163,7 +163,7 @@ describe('the range of the ETA', () => {
     expect(matches(toPort, { deliveryEtaTo: '2026-11-24' })).toBe(false)
   })
 
-  test('holds nothing without an arrival, and nothing whose arrival is no date', () => {
+  test('excludes shipments without an arrival or with an invalid one', () => {
     expect(matches(sampleShipment(), { etaTo: '2099-01-01' })).toBe(false)
     const odd = toShipmentRow(dueOn('2026-11-20'))
     const arrival = { date: 'soon', time: null, actual: false }
@@ -182,14 +182,14 @@ describe('the range of the ETA', () => {
     expect(matches(dueOn('2026-11-19'), { etaFrom: '0d' }, judge)).toBe(false)
     expect(matches(dueOn('2026-11-19'), { etaFrom: '-2d', etaTo: '-1d' }, judge)).toBe(true)
     expect(matches(dueOn('2026-11-27'), { etaFrom: '0d', etaTo: '6d' }, judge)).toBe(isSaturday)
-    // A day that was chosen as such is that day for everybody.
+    // An absolute day is the same day for everybody.
     const friday = { etaFrom: '2026-11-20', etaTo: '2026-11-20' }
     expect(matches(dueOn('2026-11-20'), friday, judge)).toBe(true)
     expect(matches(dueOn('2026-11-21'), friday, judge)).toBe(false)
   })
 
-  test('finds by a relative day what it finds by that date, whatever the day at the place', () => {
-    // In Auckland, 20 November is over; on Hawaii, 19 November is not.
+  test('finds the same for a relative day as for its date, whatever the day at the place', () => {
+    // In Auckland 20 November is over; in Hawaii 19 November is not.
     for (const timeZone of ['Pacific/Auckland', 'Pacific/Honolulu', undefined]) {
       for (const date of ['2026-11-19', '2026-11-20', '2026-11-26', '2026-11-27']) {
         const there = { ...toShipmentRow(dueOn(date)) }
@@ -205,7 +205,7 @@ describe('the range of the ETA', () => {
     }
   })
 
-  test('that leads out of the calendar bounds nothing', () => {
+  test('outside the calendar has no effect', () => {
     expect(dayOf('999d', { ...UTC, today: day('9999-12-01') })).toBeNull()
   })
 })
@@ -213,7 +213,7 @@ describe('the range of the ETA', () => {
 describe('for any shipment, whatever the team’s zone', () => {
   const cases = Array.from({ length: 150 }, (_, seed) => drawnShipment(seed + 1))
 
-  test('it is at exactly one stage, on one side of each question, and within the range from its ETA to its ETA', () => {
+  test('it has exactly one stage, one answer to each question, and is in the range from its ETA to its ETA', () => {
     for (const zone of ZONES) {
       for (const { shipment, nowMs } of cases) {
         const judge = judgeAt(nowMs, zone)
@@ -228,14 +228,14 @@ describe('for any shipment, whatever the team’s zone', () => {
           ATTENTION_NAMES.some((name) => has({ attention: [name] })),
         ]
         expect(any).toBe(all)
-        // Everything with an ETA lies before, on or after today, and only one of these.
+        // Every ETA is either before, on or after today.
         const sides = [{ etaTo: '-1d' }, { etaFrom: '0d', etaTo: '0d' }, { etaFrom: '1d' }].filter(has)
         expect(sides).toHaveLength(rowFactsOf(row, judge).eta === null ? 0 : 1)
       }
     }
   })
 
-  test('filters together leave what each of them leaves', () => {
+  test('combined filters leave what each of them leaves', () => {
     for (const { shipment, nowMs } of cases) {
       const judge = judgeAt(nowMs, 'UTC')
       const row = toShipmentRow(shipment)
@@ -258,7 +258,7 @@ test('shipments with notes are chosen once the notes are known', () => {
   expect(matches(noted, {}, UTC)).toBe(true)
 })
 
-test('shipments are chosen by whether they arrive by their required day', () => {
+test('shipments are filtered by whether they arrive by their required date', () => {
   const dates = tagDates({ 'PO-1': '2026-12-20' })
   const knowing = { ...UTC, dealtWith: teamWith({ dates }) }
   const required = atSea({ tags: ['PO-1'] })

@@ -10,7 +10,7 @@ import type { RowFacts } from './row-facts.ts'
 import { ETA_RANGES, type EtaRangeName, type LoadedFilters } from './search.ts'
 
 /**
- * Whether a row belongs to what the filters on loaded shipments choose: prepared once for thousands of rows. Filters combine
+ * Returns whether a row matches the filters on loaded shipments. Prepared once for thousands of rows. Filters combine
  * with AND, values with OR.
  */
 export function loadedFilter(filters: LoadedFilters, judge: Judge): Test {
@@ -36,7 +36,7 @@ function choiceTest(name: ChoiceName, chosen: readonly string[], judge: Judge): 
 
 const ARRIVALS = { eta: etaOf, portEta: portArrivalOf, deliveryEta: placeArrivalOf } as const
 
-/** By the date as recorded. What another server wrote instead of a date lies within no range. */
+/** Compares recorded dates. A text that is not a date is in no range. */
 function etaTest(name: EtaRangeName, from: string | undefined, to: string | undefined, clock: Clock): Test {
   const [first, last] = [dayOf(from, clock), dayOf(to, clock)]
   return (row, { [name]: eta }) => {

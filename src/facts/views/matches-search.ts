@@ -5,7 +5,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { hasOrder } from '../orders/similar-tags.ts'
 import type { ListFilters } from './search.ts'
 
-/** Whether a row belongs to what the service's filters select, but for the text. */
+/** Whether a row matches the service's filters, except the text. */
 export function matchesSearch(row: ShipmentRow, filters: ListFilters): boolean {
   const { status, tag, updatedSince, createdSince, deliveredSince } = filters
   if (status && !status.some((each) => each === row.status)) return false

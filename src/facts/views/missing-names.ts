@@ -1,4 +1,3 @@
-/** What may not be known of a shipment. */
+/** Data that a shipment may lack. */
 export const MISSING_NAMES = ['eta', 'container'] as const
-/** One of {@link MISSING_NAMES}. */
 export type MissingName = (typeof MISSING_NAMES)[number]

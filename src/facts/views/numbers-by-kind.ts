@@ -1,6 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 
-/** What the numbers of a shipment are, beside its reference and its tags. */
+/** Kinds of numbers of a shipment besides its reference and tags. */
 export type NumberKind = 'container' | 'bill' | 'booking' | 'tracking' | 'inbound'
 
 interface KindedNumber {
@@ -8,7 +8,7 @@ interface KindedNumber {
   readonly number: string
 }
 
-/** The recorded numbers of a shipment, as written. */
+/** All recorded numbers of a shipment, as written. */
 export function numbersByKind({ booking, cargo, parcels, marketplace }: ShipmentOutline): KindedNumber[] {
   return [
     ...ofKind(

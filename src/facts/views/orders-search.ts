@@ -1,17 +1,17 @@
 import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
 import { knownOf, oneOf, plainOf, present } from './read-values.ts'
 
-/** What Orders shows, as it stands in the URL. */
+/** The query of the Orders page. */
 export interface OrdersSearch {
-  /** Any of these. */
+  /** Any of these verdicts. */
   readonly verdict?: readonly OrderVerdict[]
-  /** What the PO, or a shipment of it, is found by. */
+  /** A text that matches the PO or one of its shipments. */
   readonly q?: string
-  /** Only POs with a shipment that the user has taken, or was given. */
+  /** Only POs with a shipment that the user owns. */
   readonly mine?: 'yes'
 }
 
-/** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
+/** Reads the URL's query. A malformed value counts as not chosen and never throws. */
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   return present({
     verdict: knownOf(ORDER_VERDICTS, raw.verdict),

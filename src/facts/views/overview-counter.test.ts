@@ -24,7 +24,7 @@ const SINGAPORE = port('Singapore', 1.27, 103.8)
 const ROTTERDAM = port('Rotterdam', 51.96, 4.04)
 const NAMELESS = place('Seaport', null, { coordinates: { lat: 31.35, lon: 121.62 } })
 
-/** A shipment that has left the first of the places for the others, one milestone after another. */
+/** A shipment that has left the first of these milestones' places. */
 function underWay(reference: string, places: (typeof SHANGHAI | null)[], mode = leg('Voyage')): ShipmentRow {
   const milestones: Milestone[] = places.map((at, index) =>
     milestone(
@@ -40,7 +40,7 @@ function underWay(reference: string, places: (typeof SHANGHAI | null)[], mode = 
   return toShipmentRow(sampleShipment({ reference, milestones }))
 }
 
-/** A shipment that waits at a place, with an estimated departure. */
+/** A shipment that waits at a place for an estimated departure. */
 function waiting(reference: string, at: typeof SHANGHAI | null, departure = '2026-12-01'): ShipmentRow {
   const milestones = [
     milestone('OriginPort', { place: at, completed: true, departure: est(departure) }),
@@ -50,7 +50,7 @@ function waiting(reference: string, at: typeof SHANGHAI | null, departure = '202
 }
 
 describe('the overview', () => {
-  test('has every shipment at one place or not on the map, so that the counts add up', () => {
+  test('has every shipment at exactly one place or off the map, so that the counts add up', () => {
     const rows = [
       underWay('A', [SHANGHAI, ROTTERDAM]),
       underWay('B', [SINGAPORE, ROTTERDAM]),
@@ -82,13 +82,13 @@ describe('the overview', () => {
     expect(overviewOf([waiting('A', NAMELESS)]).places).toMatchObject([{ name: 'Port of loading' }])
   })
 
-  test('names the places that are drawn at their code, far from the position of a shipment', () => {
+  test('names the places drawn at the position of their code instead of the shipment’s', () => {
     const at = { lat: 31.35, lon: 121.62, milestoneIndex: 0, isMoved: true }
     const moved = { ...waiting('A', SHANGHAI), at }
     expect(overviewOf([moved, waiting('B', SINGAPORE)]).movedNames).toEqual(['Shanghai'])
   })
 
-  test('makes one lane of the same legs, however the routes continue', () => {
+  test('merges equal legs into one lane, however the routes continue', () => {
     const rows = [
       underWay('A', [SHANGHAI, SINGAPORE, ROTTERDAM]),
       underWay('B', [SHANGHAI, SINGAPORE]),
@@ -109,12 +109,12 @@ describe('the overview', () => {
     ])
   })
 
-  test('bridges milestones without a position, by the mode that covers the most ground', () => {
+  test('bridges milestones without a position, with the mode that covers the most distance', () => {
     const rows = [underWay('A', [SHANGHAI, null, ROTTERDAM], leg('Flight'))]
     expect(overviewOf(rows).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
   })
 
-  test('names no mode where shipments travel one lane in several ways', () => {
+  test('names no mode if shipments travel one lane by several modes', () => {
     const rows = [
       underWay('A', [SHANGHAI, ROTTERDAM], leg('Rail')),
       underWay('B', [SHANGHAI, ROTTERDAM], leg('Flight')),
@@ -145,7 +145,7 @@ describe('the overview', () => {
     })
   })
 
-  test('tells places of one name apart by their code, else by their position', () => {
+  test('distinguishes places of one name by their code, else by their position', () => {
     const town = { type: 'ManualAddress', city: 'Istanbul', countryCode: 'TR' } as const
     const rows = [
       waiting('A', {

@@ -8,7 +8,7 @@ import { farthestMode } from '../route/route-progress.ts'
 import type { RowFacts } from './row-facts.ts'
 import { laneKeyOf, spotNames, type Spot } from './whereabouts.ts'
 
-/** Counts shipments by last reported place, and by the leg that they are on, row by row. */
+/** Counts shipments row by row, by last reported place and current leg. */
 export class OverviewCounter {
   readonly #total = { count: 0, passedCount: 0 }
   readonly #unlocated = { count: 0, passedCount: 0 }
@@ -52,7 +52,7 @@ export class OverviewCounter {
 
 type NameOf = (spot: Spot) => string
 
-/** Names places so that no two have the same name. */
+/** Gives every place a unique name. */
 function naming(spots: readonly Spot[]): NameOf {
   const keysOf = new Map<string, Set<string>>()
   for (const spot of spots) {
@@ -61,10 +61,10 @@ function naming(spots: readonly Spot[]): NameOf {
   return (spot) => spotNames(spot).find((name) => keysOf.get(name)?.size === 1) ?? spot.name
 }
 
-/** Shipments that belong together, as found so far. */
+/** The shipments of one place so far. */
 interface Gathered {
   readonly spot: Spot
-  /** How often each name occurs, since one position may have several. */
+  /** How often each name occurs, because one position may have several. */
   readonly spots: Map<string, { readonly spot: Spot; count: number }>
   readonly counts: { count: number; passedCount: number }
 }

@@ -1,11 +1,11 @@
 import { present, textOf } from './read-values.ts'
 
-/** The PO of the page of one PO, as it stands in the URL. */
+/** The query of the page of a PO. */
 export interface PoSearch {
   readonly tag?: string
 }
 
-/** Reads the URL's query; a malformed value means that no PO is named. */
+/** Reads the URL's query. A malformed value counts as no PO. */
 export function readPoSearch(raw: Record<string, unknown>): PoSearch {
   return present({ tag: textOf(raw.tag) })
 }

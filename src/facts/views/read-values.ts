@@ -1,9 +1,9 @@
 import { plainIdentifier } from '#contract/search-term.ts'
 
-/** Far more than a user chooses; an address may hold anything. */
+/** An address may contain anything, but nobody chooses more values. */
 const VALUES_MAX = 50
 
-/** A value that is not there leaves no key behind: two searches that mean the same are equal. */
+/** Without a key for missing values, so that equal searches are equal objects. */
 export type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
 export function present<Fields extends object>(fields: Fields): Present<Fields> {
@@ -16,7 +16,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A text to search for, as it is meant. */
+/** A search text without invisible characters and the like. */
 export function plainOf(value: unknown): string | undefined {
   return textOf(plainIdentifier(textOf(value) ?? ''))
 }
@@ -27,7 +27,7 @@ export function textsOf(value: unknown): readonly string[] | undefined {
   return texts.size > 0 ? [...texts].slice(0, VALUES_MAX) : undefined
 }
 
-/** The names that a value holds, in whatever case: an address may have been typed. */
+/** The known names in a value, ignoring case because people may type addresses. */
 export function knownOf<Name extends string>(
   names: readonly Name[],
   value: unknown,

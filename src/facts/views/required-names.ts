@@ -1,6 +1,6 @@
 import type { Verdict } from '#contract/dashboard-api/judged-names.ts'
 
-/** What shipments are chosen by: the verdict, or that the team has set no day. In the order of the filter. */
+/** The verdicts, or that no date is set, in the order of the filter. */
 export const REQUIRED_NAMES = [
   'after',
   'passed',

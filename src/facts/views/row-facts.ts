@@ -24,32 +24,32 @@ import { stageNameOf, type StageName } from './stage-names.ts'
 import { duesOf, firstCutoffOf } from './strip-dates.ts'
 import { whereaboutsOf, type Whereabouts } from './whereabouts.ts'
 
-/** What a row is filtered and sorted by, beside its own fields. */
+/** The facts that a row is filtered and sorted by, besides its own fields. */
 export interface RowFacts {
   readonly stage: StageName
-  /** What the list says of it. */
+  /** The stage as the list words it. */
   readonly stageWords: string
-  /** From where to where, in words. */
+  /** Origin and destination in words. */
   readonly route: string | null
-  /** Where it was last reported, and where it is going. */
+  /** Where it was last reported, and where it is heading. */
   readonly where: Whereabouts
   /** Codes of places and countries at the start of the route. */
   readonly from: readonly string[]
-  /** The same at its end. */
+  /** Codes of places and countries at the end of the route. */
   readonly to: readonly string[]
-  /** Names of all other places of the route, such as towns and where it is transshipped. */
+  /** Names of all other places of the route, such as towns and transshipment ports. */
   readonly places: readonly string[]
-  /** Of all legs. */
+  /** The vessels of all legs. */
   readonly vessels: readonly string[]
-  /** Of all legs, with their vessels; flights by their numbers. */
+  /** The voyages of all legs with their vessels, or flight numbers. */
   readonly voyages: readonly string[]
-  /** The list's arrival, as text that sorts by day and time; `null` where none is known. */
+  /** The list's arrival, as text that sorts by day and time; `null` if unknown. */
   readonly eta: string | null
-  /** The same of the arrival at the port, */
+  /** The arrival at the port, like `eta`. */
   readonly portEta: string | null
-  /** and of that at the place of delivery. */
+  /** The arrival at the place of delivery, like `eta`. */
   readonly deliveryEta: string | null
-  /** The same of the departure from the origin. */
+  /** The departure from the origin, like `eta`. */
   readonly etd: string | null
   /** The vessel or flight. */
   readonly vessel: string | null
@@ -57,38 +57,37 @@ export interface RowFacts {
   readonly supplier: string | null
   readonly consignee: string | null
   readonly goods: string | null
-  /** Text that sorts by weight, in whatever unit it was recorded; `null` where weight or unit is not known. */
+  /** Text that sorts by weight in any unit; `null` if weight or unit is unknown. */
   readonly weight: string | null
-  /** The same of the next event. */
+  /** Text that sorts by the date of the next event; `null` if unknown. */
   readonly next: string | null
   /** Whether the estimate of the next event has certainly passed. */
   readonly isEstimatePassed: boolean
-  /** The earliest cutoff that is open, `yyyy-MM-dd`. */
+  /** The earliest open cutoff, `yyyy-MM-dd`. */
   readonly cutoff: string | null
-  /** While free time is counted or projected, `yyyy-MM-dd`. */
+  /** The last free day while free time runs, `yyyy-MM-dd`. */
   readonly lastFreeDay: string | null
-  /** The day by which empty containers should be back, `yyyy-MM-dd`. */
+  /** When empty containers are due back, `yyyy-MM-dd`. */
   readonly emptyReturn: string | null
-  /** Whether it arrives by the day on which the team requires it; `null` where none is required, or it is cancelled. */
+  /** Whether it arrives by its required date; `null` if none is set or it is cancelled. */
   readonly required: RequiredVerdict | null
-  /** The tag that requires it, which a row shows first; else its first one. */
+  /** The tag shown first in the row: the one with the required date, else the first one. */
   readonly tag: string | null
-  /** What the cards of Today count it as. */
+  /** The counts of Today's cards that include it. */
   readonly ahead: readonly DueName[]
-  /** What is open for the team, the most pressing first. */
+  /** The team's open items, the most urgent first. */
   readonly attention: readonly RowAttention[]
-  /** How many items the team has handled, snoozed or ticked. */
+  /** Number of items that the team has handled, snoozed or ticked. */
   readonly dealtWith: number
 }
 
-/** An attention item, as far as a list needs it. */
+/** The parts of an attention item that lists need. */
 interface RowAttention {
   readonly group: AttentionGroup
   readonly kind: AttentionReason['kind']
   readonly date: string | null
 }
 
-/** The facts of a row. */
 export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = withPlausibleDates(row, judge)
   const next = nextEventOf(shipment, judge)
@@ -128,7 +127,7 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge) {
   }
 }
 
-/** What optional columns are sorted by. */
+/** Sort keys of optional columns. */
 function columnKeys(shipment: ShipmentOutline) {
   const { totalWeight } = shipment.cargo
   const kilograms = totalWeight && kilogramsOf(totalWeight)

@@ -25,7 +25,7 @@ test.each<ShipmentsSearch>([
   expect(listFiltersAt({ ...BOTH, ...chosen }, NOW_MS).deliveredSince).toBeUndefined()
 })
 
-test('a search of the service stays one with other columns, and ends with another filter or order', () => {
+test('a search of the service survives a change of columns, and ends with another filter or order', () => {
   const search: ShipmentsSearch = { q: 'x', whole: 'yes' }
   expect(withValue(search, 'cols', ['eta'])).toEqual({ ...search, cols: ['eta'] })
   expect(withValue(search, 'density', 'compact')).toEqual({ ...search, density: 'compact' })

@@ -17,33 +17,31 @@ import {
   type Span,
 } from './search.ts'
 
-/** Whether anything is filtered, by the service or among loaded shipments. */
+/** Whether the search has any filter, of the service or on loaded shipments. */
 export function isFiltered(search: ShipmentsSearch): boolean {
   return isFilteredByService(search) || isFilteredHere(search)
 }
 
-/** Whether the service is asked for some shipments only. */
 function isFilteredByService(search: ShipmentsSearch): boolean {
   return Object.keys(readServerFilters({ ...search })).length > 0
 }
 
-/** Whether loaded shipments are left out here. */
+/** Whether the search has filters on loaded shipments. */
 export function isFilteredHere(search: ShipmentsSearch): boolean {
   return Object.keys(readLoadedFilters({ ...search })).length > 0
 }
 
-/** Whether what is shown is right only once the whole set is loaded: it is sorted here, or shipments are left out. */
+/** Whether the result is right only if the whole set is loaded, because it is sorted or filtered here. */
 export function isSetNeeded(search: ShipmentsSearch): boolean {
   return search.sort !== undefined || isFilteredHere(search)
 }
 
-/** The same view of all shipments. */
+/** The same columns and order, without filters. */
 export function withoutFilters(search: ShipmentsSearch): ShipmentsSearch {
   const { view: _view, ...look } = withoutWhole(readListLook({ ...search }))
   return look
 }
 
-/** The same search without one of its statuses. */
 export function withoutStatus(search: ShipmentsSearch, status: ShipmentStatus): ShipmentsSearch {
   return withValue(
     search,
@@ -52,16 +50,16 @@ export function withoutStatus(search: ShipmentsSearch, status: ShipmentStatus): 
   )
 }
 
-/** These change how rows look, and not which there are. */
+/** Parameters that change the layout of rows, but not which rows there are. */
 const LOOKS: ReadonlySet<string> = new Set(['cols', 'density'])
 
-/** The same search of the copy: only the search that the user sent to the service is answered by the service. */
+/** The same search of the proxy's copy. Only the exact search that the user sent to the service goes there. */
 export function withoutWhole(search: ShipmentsSearch): ShipmentsSearch {
   const { whole: _whole, ...rest } = search
   return rest
 }
 
-/** The same search with one value set, or left out when it is empty. */
+/** The same search with one value changed, or removed if empty. */
 export function withValue<Name extends keyof ShipmentsSearch>(
   search: ShipmentsSearch,
   name: Name,
@@ -73,8 +71,8 @@ export function withValue<Name extends keyof ShipmentsSearch>(
 }
 
 /**
- * The filters for the service at a moment: spans of time have become instants, by whole hours, and a container number as
- * documents print it the number that is stored.
+ * The service's filters at a time. Time spans become instants, rounded to hours, and a container number loses its
+ * printed separators.
  */
 export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerFilters {
   const { updatedSince, createdSince, q, ...filters } = readServerFilters({ ...search })
@@ -87,8 +85,8 @@ export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerF
 }
 
 /**
- * What selects the list of a search: the filters for the service, and where it chooses by attention, deadlines or recent
- * arrivals among delivered shipments, only those of the account set, since it has none that were delivered long ago.
+ * The filters that determine a list's set: the service's, plus a limit to the account set for lists of delivered
+ * shipments by attention, deadlines or recent arrivals. Shipments delivered before the set have none of these.
  */
 export function listFiltersAt(search: ShipmentsSearch, nowMs: number): ListFilters {
   const filters = serverFiltersAt(search, nowMs)
@@ -96,7 +94,7 @@ export function listFiltersAt(search: ShipmentsSearch, nowMs: number): ListFilte
   return { ...filters, deliveredSince: accountSetSince(utcDateOf(nowMs)) }
 }
 
-/** Whether the list of a search leaves out what was delivered before the account set begins. */
+/** Whether the list excludes shipments that were delivered before the account set. */
 export function isOfRecentDeliveries(search: ShipmentsSearch): boolean {
   const { attention, due, etaFrom, status = [] } = search
   const isByEta = etaFrom?.endsWith('d') === true && Number.parseInt(etaFrom) > -ACCOUNT_SET_DAYS
@@ -104,17 +102,16 @@ export function isOfRecentDeliveries(search: ShipmentsSearch): boolean {
   return isOfRecent && status.includes('Delivered') && isWithinAccountSet(search)
 }
 
-/** Whether the filters choose among active and delivered shipments, by what every row says of itself. */
+/** Whether the filters choose only among active and delivered shipments, without a text. */
 function isWithinAccountSet({ status = [], q }: ServerFilters): boolean {
   return q === undefined && status.length > 0 && !status.includes('Cancelled')
 }
 
-/** The filters on loaded shipments, alone. */
 export function loadedFiltersOf(search: ShipmentsSearch): LoadedFilters {
   return readLoadedFilters({ ...search })
 }
 
-/** The same search with another range of days; `''` leaves a bound out. */
+/** The same search with another range of days. `''` removes a bound. */
 export function withRange(
   search: ShipmentsSearch,
   name: EtaRangeName,
@@ -124,12 +121,11 @@ export function withRange(
   return withValue(withValue(search, `${name}From`, from), `${name}To`, to)
 }
 
-/** Whether a range of days is chosen. */
 export function hasRange(search: ShipmentsSearch, name: EtaRangeName): boolean {
   return search[`${name}From`] !== undefined || search[`${name}To`] !== undefined
 }
 
-/** Only a right check digit tells a container number from a tag that looks like one. */
+/** Removes separators only from a container number with a valid check digit, because a tag may look like one. */
 function askedText(q: string): string {
   return checkContainerNumber(q) === 'valid' ? withoutSeparators(q) : q
 }
@@ -143,7 +139,7 @@ const SPAN_HOURS: Readonly<Record<Span, number>> = {
   '90d': 90 * 24,
 }
 
-/** The instant that a filter on `updatedAt` or `createdAt` begins at. It stays the same for an hour, and so does the list. */
+/** The start of a filter on `updatedAt` or `createdAt`. Changes once an hour at most, so that the list stays the same. */
 function sinceInstant(since: string, nowMs: number): string {
   if (parseInstant(since) !== null) return since
   const hours = Object.entries(SPAN_HOURS).find(([span]) => span === since)?.[1] ?? 0
@@ -151,7 +147,6 @@ function sinceInstant(since: string, nowMs: number): string {
   return new Date(sinceMs).toISOString().replace('.000Z', 'Z')
 }
 
-/** The chosen values of a filter. */
 export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonly string[] {
   const chosen = search[name] ?? []
   return typeof chosen === 'string' ? [chosen] : chosen

@@ -7,68 +7,66 @@ import { knownOf, oneOf, plainOf, present, textOf, textsOf } from './read-values
 
 /** Filters that the service applies. */
 export interface ServerFilters {
-  /** Any of these; absent means all. */
+  /** Any of these. Absent means all. */
   readonly status?: readonly ShipmentStatus[]
-  /** Exactly one of the shipment's tags. */
+  /** One of the shipment's tags, exactly. */
   readonly tag?: string
   /** Free text, matched by the service. */
   readonly q?: string
-  /** `updatedAt` at or after: an instant, or a {@link Span} back from now. */
+  /** `updatedAt` at or after an instant, or a {@link Span} ago. */
   readonly updatedSince?: string
-  /** `createdAt` at or after: an instant, or a {@link Span} back from now. */
+  /** `createdAt` at or after an instant, or a {@link Span} ago. */
   readonly createdSince?: string
 }
 
-/** What selects the shipments of a list before any of them is loaded. */
+/** The filters that determine a list's set before any shipment is loaded. */
 export interface ListFilters extends ServerFilters {
-  /** Delivered shipments only from that day on, by the recorded date of their delivery; others are not touched by it. */
+  /** Excludes shipments whose recorded delivery is before this day. Does not affect others. */
   readonly deliveredSince?: LocalDate
 }
 
-/** Filters that the service does not know: they choose among the shipments that are loaded. */
+/** Filters that the service does not have. They apply to loaded shipments. */
 export interface LoadedFilters extends ChosenValues, EtaRanges {}
 
-/** Ranges of arrivals: that of the list, which is the delivery, else the port; at the port; at the place of delivery. */
+/** Arrival ranges: of the list (delivery, else port), at the port, and at the place of delivery. */
 export const ETA_RANGES = ['eta', 'portEta', 'deliveryEta'] as const
 export type EtaRangeName = (typeof ETA_RANGES)[number]
 
-/** As their columns are called. */
+/** The titles of their columns. */
 export const ETA_LABELS: Readonly<Record<EtaRangeName, string>> = {
   eta: 'ETA',
   portEta: 'Port ETA',
   deliveryEta: 'Delivery ETA',
 }
 
-/** The first and the last day of each: `yyyy-MM-dd`, or days from the team's today such as `0d`, `-3d`, `6d`. */
+/** The first and last day of each range: `yyyy-MM-dd`, or days from the team's today such as `0d`, `-3d`, `6d`. */
 type EtaRanges = { readonly [Bound in `${EtaRangeName}${'From' | 'To'}`]?: string }
 
-/** How the list is shown. */
+/** The layout and order of a list. */
 export interface ListLook {
-  /** Absent: the service's own order, the latest update first. A leading `-` turns it round. */
+  /** A leading `-` means descending. Absent means the service's order, the latest update first. */
   readonly sort?: SortOrder
-  /** In the order in which they stand; absent means {@link DEFAULT_COLUMNS}. */
+  /** In display order. Absent means {@link DEFAULT_COLUMNS}. */
   readonly cols?: readonly ColumnName[]
   readonly density?: 'compact'
-  /** Id of the saved view that was opened, whatever was chosen since. */
+  /** Id of the saved view that was opened, even if filters have changed since. */
   readonly view?: string
-  /** The whole account is searched: the service is asked, where the proxy holds only a part. */
+  /** Searches the whole account through the service if the proxy holds only a part of it. */
   readonly whole?: 'yes'
 }
 
-/** What the list shows, as it stands in the URL. */
+/** The query of a list. */
 export interface ShipmentsSearch extends ServerFilters, LoadedFilters, ListLook {}
 
-/** Spans of time back from now. */
+/** Time spans back from now. */
 export const SPANS = ['24h', '7d', '14d', '30d', '90d'] as const
-/** One of {@link SPANS}. */
 export type Span = (typeof SPANS)[number]
 
-/** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
+/** Reads the URL's query. A malformed value counts as not chosen and never throws. */
 export function readShipmentsSearch(raw: Record<string, unknown>): ShipmentsSearch {
   return { ...readServerFilters(raw), ...readLoadedFilters(raw), ...readListLook(raw) }
 }
 
-/** The filters of the service alone. */
 export function readServerFilters(raw: Record<string, unknown>): ServerFilters {
   return present({
     status: knownOf(SHIPMENT_STATUSES, raw.status),
@@ -79,7 +77,6 @@ export function readServerFilters(raw: Record<string, unknown>): ServerFilters {
   })
 }
 
-/** The filters on loaded shipments alone. */
 export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
   const chosen = ALL_CHOICES.map(([name, { read }]) => [name, read(raw[name])])
   const bounds = ETA_RANGES.flatMap((name) => [`${name}From`, `${name}To`])
@@ -87,7 +84,6 @@ export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
   return present({ ...Object.fromEntries(chosen), ...Object.fromEntries(days) })
 }
 
-/** How the list is shown alone. */
 export function readListLook(raw: Record<string, unknown>): ListLook {
   return present({
     sort: sortOf(raw.sort),
@@ -114,7 +110,7 @@ function sortOf(value: unknown): SortOrder | undefined {
 }
 
 function columnsOf(value: unknown): ColumnName[] | undefined {
-  // An address or a view of earlier days may still name the column that is part of the stage now.
+  // Old addresses and views may name a column that is now part of the stage.
   const names = textsOf(value)?.map((name) => (name === 'progress' ? 'stage' : name))
   const columns = [...new Set(names)].flatMap((name) => oneOf(COLUMN_NAMES, name) ?? [])
   const isUsual = columns.length === 0 || columns.join() === DEFAULT_COLUMNS.join()

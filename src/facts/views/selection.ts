@@ -6,15 +6,15 @@ import { matchesSearch } from './matches-search.ts'
 import { listFiltersAt, loadedFiltersOf } from './search-edits.ts'
 import type { ShipmentsSearch } from './search.ts'
 
-/** What a search selects. */
+/** The rows that a search selects. */
 export interface Selection {
-  /** Whether a row belongs to the set that the filters of the service select. */
+  /** Whether a row is in the set of the service's filters. */
   readonly isAmong: (row: ShipmentRow) => boolean
-  /** Whether a row of that set is shown. */
+  /** Whether a row of that set also matches the other filters. */
   readonly isShown: (row: ShipmentRow, facts: RowFacts) => boolean
 }
 
-/** @param isFound whether what depends on all rows finds a row, such as the text of the search */
+/** @param isFound whether a row matches conditions that depend on all rows, such as the text */
 export function selectionOf(
   search: ShipmentsSearch,
   judge: Judge,

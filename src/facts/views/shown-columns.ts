@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, type ColumnName, DEFAULT_COLUMNS } from './column-names.ts'
 import { ETA_RANGES, type ShipmentsSearch } from './search.ts'
 
-/** The columns of what the cards of Today count, by how the names of these filters begin. */
+/** The column for each count of Today's cards, by prefix of the filter's name. */
 const DUE_COLUMNS = [
   ['port-arrival-', 'portEta'],
   ['delivery-', 'deliveryEta'],
@@ -10,7 +10,7 @@ const DUE_COLUMNS = [
   ['free-time-', 'lastFreeDay'],
 ] as const
 
-/** The columns of a list in their order: those that are chosen, and the dates that it is filtered by. */
+/** The columns of a list in order: the chosen ones, and those of the dates it is filtered by. */
 export function shownColumns(search: ShipmentsSearch): readonly ColumnName[] {
   const { cols = DEFAULT_COLUMNS, due = [] } = search
   const ranges = ETA_RANGES.filter((name) => search[`${name}From`] ?? search[`${name}To`])
@@ -18,7 +18,7 @@ export function shownColumns(search: ShipmentsSearch): readonly ColumnName[] {
   return [...ranges, ...dues.map(([, name]) => name)].reduce(withColumn, cols)
 }
 
-/** A new column follows the one that it usually follows, however those were moved. */
+/** Adds a column after the one it follows by default. */
 export function withColumn(before: readonly ColumnName[], name: ColumnName): readonly ColumnName[] {
   if (before.includes(name)) return before
   const usuallyBefore = COLUMN_NAMES.slice(0, COLUMN_NAMES.indexOf(name))

@@ -26,7 +26,7 @@ function booked(booking: Partial<Shipment['booking']>): Pick<Shipment, 'booking'
   return { booking: { ...sampleShipment().booking, ...booking } }
 }
 
-/** Departed from Shanghai; the port and the door are expected on these days. */
+/** Departed from Shanghai, with these estimates at port and door. */
 function sailing(
   port: string | null,
   delivery: string | null,
@@ -44,7 +44,7 @@ function sailing(
 }
 
 describe('rows are sorted', () => {
-  test('by arrival: the delivery, else the port; those without either are last in both directions', () => {
+  test('by arrival: the delivery, else the port; undated ones last in both directions', () => {
     const shipments = [
       shipment('none', sailing(null, null)),
       shipment('late', sailing('2026-11-24', '2026-12-08')),
@@ -57,7 +57,7 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, 'deliveryEta')).toEqual(['soon', 'late', 'none', 'port'])
   })
 
-  test('by weight, in whatever unit it was recorded; what is not known last', () => {
+  test('by weight in any unit, unknown ones last', () => {
     const { cargo } = sampleShipment()
     const weighing = (reference: string, totalWeight: Shipment['cargo']['totalWeight']) =>
       shipment(reference, { cargo: { ...cargo, totalWeight } })
@@ -71,7 +71,7 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, '-weight')).toEqual(['1000 kg', '1000 lb', '98.5 kg', 'unknown'])
   })
 
-  test('by supplier, which is the company that the route begins at, and by goods', () => {
+  test('by supplier, the company at the start of the route, and by goods', () => {
     const from = (
       reference: string,
       type: 'ShippingParty' | 'Seaport',
@@ -92,7 +92,7 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, 'goods')).toEqual(['z', 'port', 'nameless', 'a'])
   })
 
-  test('by route: where it begins, then where it ends, those without either last', () => {
+  test('by route: first its start, then its end, those without either last', () => {
     const from = (name: string | null, to: string | null) => ({
       portOfLoading: name === null ? null : place('Seaport', name),
       portOfDischarge: to === null ? null : place('Seaport', to),
@@ -107,7 +107,7 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, '-route')).toEqual(['Ningbo', 'Busan', 'Busan too', 'unknown'])
   })
 
-  test('by stage: from what waits for its pickup to what has ended', () => {
+  test('by stage, from awaiting pickup to the end', () => {
     const shipments = [
       shipment('delivered', { status: 'Delivered' }),
       shipment('cancelled', { status: 'Cancelled' }),
@@ -117,7 +117,7 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, 'stage')).toEqual(['waiting', 'at sea', 'delivered', 'cancelled'])
   })
 
-  test('by day, then time; a day without a time is after its times', () => {
+  test('by day, then time, with undated times last in a day', () => {
     const [pickup, loading, discharge, door] = oceanRoute()
     const at = (time: string | null) => ({
       milestones: [pickup, loading, discharge, { ...door, arrival: est('2026-11-28', time) }],
@@ -139,7 +139,7 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, 'next')).toEqual(['sooner', 'later', 'delivered'])
   })
 
-  test('by identifier, in which numbers count as numbers', () => {
+  test('by identifier, with numbers in it by value', () => {
     const shipments = ['PO-10', 'PO-9', 'po-8', '22E1', '00123', '4500012345678901234'].map((tag) =>
       shipment(tag, { tags: [tag] }),
     )
@@ -149,7 +149,7 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, '-shipment')).toEqual(order.toReversed())
   })
 
-  test('by the PO that a row shows first, which is the one that requires it', () => {
+  test('by the PO that a row shows first, the one with the required date', () => {
     const dealtWith = teamWith({ dates: tagDates({ 'PO-9': '2026-12-24' }) })
     const rows = [['PO-5'], ['PO-1', 'PO-9'], ['PO-2']].map((tags) =>
       toShipmentRow(shipment(tags.join(), { tags })),
@@ -158,7 +158,7 @@ describe('rows are sorted', () => {
     expect(references).toEqual(['PO-2', 'PO-5', 'PO-1,PO-9'])
   })
 
-  test('by attention: what can be met first, then what has passed, then what can wait', () => {
+  test('by attention: what can still be met, then what has passed, then what can wait', () => {
     const cutoff = (date: string) => booked({ cargoCutoff: day(date) })
     const shipments = [
       shipment('calm', { tags: ['PO-1'] }),
@@ -178,14 +178,14 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, 'updated')).toEqual(['first', 'second', 'third'])
   })
 
-  test('by attention, equals by their references, as on Today', () => {
+  test('by attention, then by reference, as on Today', () => {
     const shipments = ['C', 'A', 'B'].map((reference) => shipment(reference))
     expect(sorted(shipments, 'attention')).toEqual(['A', 'B', 'C'])
     expect(sorted(shipments, '-attention')).toEqual(['C', 'B', 'A'])
   })
 
   test.each(SORT_NAMES.filter((name) => name !== 'attention'))(
-    'by %s without an order among equals of their own',
+    'by %s without changing the order of equals',
     (name) => {
       const shipments = ['C', 'A', 'B'].map((reference) => shipment(reference, { tags: ['PO-1'] }))
       if (name === 'shipment') return

@@ -9,10 +9,10 @@ import { readSort } from './read-sort.ts'
 import type { RowFacts } from './row-facts.ts'
 import { STAGE_NAMES } from './stage-names.ts'
 
-/** Text that a row sorts by; `null` where it is not known. */
+/** The text that a row is sorted by; `null` if unknown. */
 type SortKey = (row: ShipmentRow, facts: RowFacts) => string | null
 
-/** What a list is sorted by, by the name of the column. */
+/** The sort key of each column. */
 const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   shipment: ({ reference }) => reference,
   tags: (_row, { tag }) => tag,
@@ -30,7 +30,7 @@ const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   supplier: (_row, { supplier }) => supplier,
   goods: (_row, { goods }) => goods,
   weight: (_row, { weight }) => weight,
-  /** The order of Today: by the most pressing item, which comes first, then by reference. */
+  /** As on Today: by the row's most urgent item, then by reference. */
   attention({ reference }, { attention: [first] }) {
     return first ? `${placeOf(first)} ${reference}` : null
   },
@@ -42,7 +42,7 @@ const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   updated: ({ updatedAt }) => instantKey(updatedAt),
 }
 
-/** Names and numbers sort by the values of numbers in them, `PO-9` before `PO-10`; that is slower than plain comparison. */
+/** Columns whose texts sort by the numbers in them, `PO-9` before `PO-10`. That is slower than a plain comparison. */
 const SORTED_BY_NUMBERS: readonly SortName[] = [
   'shipment',
   'tags',
@@ -54,7 +54,7 @@ const SORTED_BY_NUMBERS: readonly SortName[] = [
   'carrier',
 ]
 
-/** The order of rows by one column. What is not known stands last in both directions. */
+/** The order of rows by one column. Unknown values come last in both directions. */
 export interface RowOrder {
   readonly keyOf: SortKey
   readonly compare: (one: string | null, other: string | null) => number
@@ -75,7 +75,7 @@ export function rowOrder(order: SortOrder): RowOrder {
 
 const collator = madeOnce(() => new Intl.Collator('en', { numeric: true }))
 
-/** Instants as text of one length: with and without fractions they would sort wrongly. */
+/** Instants as text of equal length. With and without fractions they would sort wrongly. */
 function instantKey(text: string): string {
   return String(parseInstant(text) ?? 0).padStart(17, '0')
 }

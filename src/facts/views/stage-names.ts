@@ -2,7 +2,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { stageOf } from '../shipment/position.ts'
 import { waitingWhere } from '../shipment/waiting-where.ts'
 
-/** The kinds of stages (`facts/shipment/position.ts`); those that wait to depart are told apart by where. */
+/** The kinds of stages (`facts/shipment/position.ts`), with waiting split up by where. */
 export const STAGE_NAMES = [
   'no-route',
   'awaiting-pickup',
@@ -15,7 +15,6 @@ export const STAGE_NAMES = [
   'delivered',
   'cancelled',
 ] as const
-/** One of {@link STAGE_NAMES}. */
 export type StageName = (typeof STAGE_NAMES)[number]
 
 export function stageNameOf(shipment: ShipmentOutline): StageName {

@@ -13,12 +13,12 @@ import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { doesTickHold } from '../attention/ticks.ts'
 import { type DueName, STRIP_DAYS } from './due-names.ts'
 
-/** A day of the strips: 0 is the team's day; `passed` before it, `null` behind the last or without a date. */
+/** A day of a card: 0 is the team's today; `passed` is earlier; `null` is after the last day or without a date. */
 type StripDay = number | 'passed' | null
 
 /**
- * The day on which the team counts a date. What can still be met at its place counts today at the earliest; what is over there
- * counts before today, even where it is today for the team.
+ * The day on which the team counts a date. A date that can still be met at its place counts today or later; one that is
+ * over there counts before today, even if it is the team's today.
  */
 function countedDayOf(date: string | null, clock: Clock): LocalDate | null {
   if (date === null || !isLocalDate(date)) return null
@@ -34,7 +34,7 @@ function stripDayOf(counted: LocalDate | null, { today }: Clock): StripDay {
   return day < STRIP_DAYS ? day : null
 }
 
-/** What the cards of Today count a shipment as: when it arrives, and when its open deadlines fall. */
+/** The counts of Today's cards that include a shipment, by arrival and open deadlines. */
 export function duesOf(shipment: ShipmentOutline, judge: Judge): readonly DueName[] {
   const isOwn = hasOwnContainers(shipment.serviceType)
   const atLoading = clockAtPlace(judge, loadingPlaceOf(shipment))
@@ -52,7 +52,7 @@ function duesAt(kind: 'cutoff' | 'free-time', day: StripDay): DueName[] {
   return day === 'passed' ? [`${kind}-passed`] : [`${kind}-day-${day}`, `${kind}-ahead`]
 }
 
-/** An ETA that has passed is no deadline: Today lists it as a passed estimate. A doubtful one counts on no day. */
+/** A passed ETA is not counted, because Today lists it as a passed estimate. A doubtful ETA counts on no day. */
 function arrivalsAhead(shipment: ShipmentOutline, clock: Clock): DueName[] {
   const aheadBy = (eta: Eta | null): number | 'doubtful' | null => {
     const day = stripDayOf(countedEtaOf(eta, clock), clock)
@@ -76,13 +76,12 @@ function countedEtaOf(eta: Eta | null, clock: Clock): LocalDate | null {
   return isLocalDate(date) ? date : null
 }
 
-/** The earliest cutoff that is open. */
 export function firstCutoffOf(shipment: ShipmentOutline): string | null {
   const open = cutoffsOf(shipment).filter(({ isOpen, date }) => isOpen && isLocalDate(date))
   return open.map(({ date }) => date).toSorted()[0] ?? null
 }
 
-/** While free time runs. Where nothing in the data tells of the collection, it ends with a tick, or by itself. */
+/** The last free day while free time runs. If collection is not reported, it ends with a tick or by itself. */
 function lastFreeDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
   const freeTime = toldFreeTimeOf(shipment, judge)
   if (freeTime?.state !== 'running' || freeTime.lastFreeDay === null) return null

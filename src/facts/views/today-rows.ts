@@ -9,16 +9,16 @@ import { compareText } from '../text/compare-text.ts'
 import { withFirst } from '../text/with-first.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
 
-/** An item of Today with what the team has done about it. */
+/** An item of Today with the team's entry about it. */
 export type ShownTodayItem = Shown<TodayAnswerRow['items'][number]>
 
-/** A shipment with its attention items, as the team has dealt with them by now. */
+/** A shipment with its attention items and the team's entries about them. */
 export interface ShownRow extends Omit<TodayAnswerRow, 'items'> {
-  /** The most pressing first. */
+  /** The most urgent first. */
   readonly items: readonly ShownTodayItem[]
 }
 
-/** What Today shows of a row. */
+/** The parts of a row that Today needs. */
 export function todayAnswerRow({
   shipment,
   items,
@@ -46,16 +46,15 @@ export function todayAnswerRow({
   }
 }
 
-/** A row with what the team has done about its items. */
 export function shownRow(row: TodayAnswerRow): ShownRow {
   return { ...row, items: shownItems(row.shipment.reference, row.items, row.marks) }
 }
 
-/** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
+/** A shipment with its items on one tab, the most urgent first, at least one. */
 export interface TodayRow extends ShownRow {
-  /** Equal for the same row at any time: what stands in two groups has a key in each. */
+  /** Identifies the row at any time. A shipment in two groups has a different key in each. */
   readonly key: string
-  /** Its reference. */
+  /** The shipment's reference. */
   readonly subject: string
 }
 
@@ -63,21 +62,20 @@ export interface TodayRow extends ShownRow {
 export interface TodayGroupOfRows {
   readonly key: string
   readonly rows: readonly TodayRow[]
-  /** The rows stand without a heading, and cannot be folded. */
+  /** Whether the rows have no heading and cannot be folded. */
   readonly isPlain?: boolean
-  /** The group is folded until the user unfolds it. */
+  /** Whether the group is folded until the user unfolds it. */
   readonly isFoldedFirst?: boolean
-  /** A group of items or a kind; `null` for rows without a heading. */
+  /** A group or kind of items; `null` for rows without a heading. */
   readonly name: string | null
 }
 
-/** Whether a person is the user. */
 type IsMe = (person: TeamPerson) => boolean
 
-/** What each tab has, in no order. */
+/** The rows of each tab, unsorted. */
 export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
 
-/** Rows in the tabs of their items. */
+/** Puts rows on the tabs of their items. */
 export function rowsByTab(rows: readonly ShownRow[]): RowsByTab {
   const tabs: Record<TodayTab, TodayRow[]> = { open: [], snoozed: [], handled: [] }
   for (const each of rows) {
@@ -96,9 +94,9 @@ function tabOf({ state: { kind } }: ShownTodayItem): TodayTab {
 }
 
 /**
- * The rows of a tab that are wanted, in its order: what is open by what can be done and date, what is snoozed by its
- * return, what is handled the newest first. Open items are the user's own if the shipment is, others if the user has dealt
- * with them.
+ * A tab's matching rows in its order: open ones by group and date, snoozed ones by their return, handled ones newest
+ * first. The user's own items are, among open ones, those of owned shipments, and otherwise those that the user has
+ * dealt with.
  */
 export function todayRows(
   ofTab: readonly TodayRow[],
@@ -108,7 +106,7 @@ export function todayRows(
   return wantedRows(ofTab, search, isMe).toSorted(ORDERS[search.tab ?? 'open'])
 }
 
-/** The same in no order. */
+/** A tab's matching rows, unsorted. */
 export function wantedRows(
   ofTab: readonly TodayRow[],
   search: Pick<TodaySearch, 'kind' | 'mine'>,
@@ -130,7 +128,7 @@ export function wantedRows(
   return wanted
 }
 
-/** How many rows each tab has without any filter. Those of "Open" are the shipments that need attention. */
+/** Number of rows of each tab without filters. "Open" counts the shipments that need attention. */
 export function countTabs(tabs: RowsByTab): Readonly<Record<TodayTab, number>> {
   return { open: tabs.open.length, snoozed: tabs.snoozed.length, handled: tabs.handled.length }
 }
@@ -147,7 +145,7 @@ function compareReturns(one: TodayRow, other: TodayRow): number {
   return compareText(returnOf(one), returnOf(other)) || compareReferences(one, other)
 }
 
-/** The first day on which an item comes back. What waits for its facts comes last. */
+/** The first day on which one of its items comes back. Items snoozed until their facts change come last. */
 function returnOf({ items }: TodayRow): string {
   const days = items.map(({ state }) => (state.kind === 'snoozed' ? state.until : null) ?? '~')
   return days.toSorted()[0] ?? '~'
@@ -160,7 +158,6 @@ function compareNewest(
   return compareText(doneAt(other), doneAt(one)) || compareReferences(first, second)
 }
 
-/** When an item was handled. */
 function doneAt(item: ShownTodayItem | undefined): string {
   return item?.entry?.at ?? ''
 }
@@ -176,8 +173,8 @@ const ORDERS = {
 } as const satisfies Record<TodayTab, Compare>
 
 /**
- * Rows in their groups, in the order of their first rows; what is dealt with is one list unless another grouping is chosen.
- * By kind, a row stands for its items of that kind only.
+ * The groups of rows, in the order of their first rows. Dealt-with rows are a single list unless another grouping is
+ * chosen. When grouped by kind, a row represents only its items of that kind.
  */
 export function groupsOf(
   rows: readonly TodayRow[],
@@ -195,17 +192,17 @@ export function groupsOf(
       groups.set(name, own)
     }
   }
-  // By kind, rows stand for other items than before.
+  // When grouped by kind, a row has other items than before.
   return [...groups].map(([name, own]) => ({
     key: name,
     name,
     rows: group === 'kind' ? own.toSorted(ORDERS[tab]) : own,
-    // Among others, what can wait takes one line until it is unfolded.
+    // A group that can wait is folded, unless it is the only one.
     isFoldedFirst: tab === 'open' && groups.size > 1 && !own.some(({ items }) => items.some(isPressing)),
   }))
 }
 
-/** The group in which an item stands: that of the first one of its row, or its kind. */
+/** The group of an item: that of the row's first item, or its kind. */
 function nameIn({ kind }: ShownTodayItem, { items: [first] }: TodayRow, group: TodayGroup): string {
   return group === 'kind' ? kind : (first?.group ?? kind)
 }

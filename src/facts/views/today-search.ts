@@ -8,22 +8,22 @@ export type TodayTab = (typeof TODAY_TABS)[number]
 export const TODAY_GROUPS = ['due', 'kind'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
-/** What the page Today shows, as it stands in the URL. */
+/** The query of the page Today. */
 export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'due' | 'tags' | 'mine'> {
-  /** Absent: open items. */
+  /** Absent means open items. */
   readonly tab?: TodayTab
   readonly kind?: readonly AttentionKind[]
-  /** Exactly one of the shipment's tags. */
+  /** One of the shipment's tags, exactly. */
   readonly tag?: string
-  /** Only what the user has taken, or was given; on other tabs, what the user has snoozed or handled. */
+  /** Only shipments that the user owns; on other tabs, items that the user has snoozed or handled. */
   readonly mine?: 'yes'
-  /** Absent: by what can be done, and until when. */
+  /** Absent means by what can be done, and until when. */
   readonly group?: TodayGroup
-  /** A text among the rows that are there. */
+  /** A text to find among the rows. */
   readonly q?: string
 }
 
-/** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
+/** Reads the URL's query. A malformed value counts as not chosen and never throws. */
 export function readTodaySearch(raw: Record<string, unknown>): TodaySearch {
   const { attention: _attention, due: _due, tags: _tags, mine: _mine, ...filters } = readLoadedFilters(raw)
   return {
@@ -39,7 +39,6 @@ export function readTodaySearch(raw: Record<string, unknown>): TodaySearch {
   }
 }
 
-/** Whether rows of the tab are left out. */
 export function isTodayFiltered(search: TodaySearch): boolean {
   const { tab: _tab, group: _group, ...filters } = search
   return Object.keys(filters).length > 0

@@ -5,7 +5,7 @@ import { textsOf } from './read-values.ts'
 import { readShipmentsSearch } from './search.ts'
 import { readTodaySearch } from './today-search.ts'
 
-/** The pages with filters in their address, and how each reads it. */
+/** Pages with filters in their address, with the function that reads it. */
 const READERS = {
   '/': readTodaySearch,
   '/shipments': readShipmentsSearch,
@@ -13,19 +13,17 @@ const READERS = {
   '/orders': readOrdersSearch,
 } satisfies Readonly<Record<string, (raw: Record<string, unknown>) => object>>
 
-/** A page with filters in its address. */
 export type FilteredPage = keyof typeof READERS
 
 export function isFilteredPage(path: string): path is FilteredPage {
   return path in READERS
 }
 
-/** Reads the query of a page. */
 export function readSearchOf(page: FilteredPage, raw: Record<string, unknown>): object {
   return READERS[page](raw)
 }
 
-/** Every filter with values that it may not know, by its name in addresses, with its title. */
+/** Titles of the filters that may have unknown values, by name in addresses. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   ['tab', 'Tab'],
   ['status', 'Status'],
@@ -42,7 +40,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['createdSince', 'Created since'],
 ])
 
-/** What the query of a page asks for and the page does not know, 'Status “open”': it filters nothing there. */
+/** Values in a page's query that the page does not know, 'Status “open”', and therefore ignores. */
 export function unknownValuesIn(page: FilteredPage, raw: Record<string, unknown>): string[] {
   return Object.entries(raw).flatMap(([name, value]) => {
     const filter = TITLES.get(name)

@@ -81,13 +81,13 @@ describe('Arriving', () => {
     delivering(est('2026-11-21'), { status: 'Delivered' }),
   ]
 
-  test('counts active shipments by the ETA of the list, the port’s where no delivery is estimated', () => {
+  test('counts active shipments by the list’s ETA, the port’s if no delivery is estimated', () => {
     const { arriving } = countsOf(WEEK)
     expect(counted(arriving)).toEqual(['2026-11-20: 2', '2026-11-22: 1', '2026-11-26: 2'])
     expect([arriving.total, arriving.passed]).toEqual([5, 0])
   })
 
-  test.each(ZONES)('counts exactly what the list shows for these days, for a team in %s', (zone) => {
+  test.each(ZONES)('counts exactly what the list shows for these days for a team in %s', (zone) => {
     const active = WEEK.filter(({ status }) => status === 'Active')
     const { arriving } = countsOf(WEEK, zone)
     expect(arriving.total).toBe(shownIn(active, { due: ['arrival-ahead'] }, zone))
@@ -169,7 +169,7 @@ describe('Free time ending', () => {
     expect(freeTime.passed).toBeGreaterThan(0)
   })
 
-  test('does not count what is projected from an estimate, or long over without a trace of the collection', () => {
+  test('excludes days projected from an estimate, or long over without a reported collection', () => {
     const { freeTime } = countsOf([
       atSea({ booking: { ...known().booking, destinationPortFreeDays: 1 } }, est('2026-11-21')),
       doorToPort('2026-10-20', 5),

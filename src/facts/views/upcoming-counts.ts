@@ -4,7 +4,7 @@ import { daysAfter } from '../text/local-date.ts'
 import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
 import type { RowFacts } from './row-facts.ts'
 
-/** Counts what is ahead, row by row: each figure by the filter that its link has. */
+/** Counts arrivals and deadlines ahead, row by row. Each figure uses the filter that its link has. */
 export class UpcomingCounter {
   readonly #judge: Judge
   readonly #counts = new Map<DueName, number>()

@@ -3,39 +3,38 @@ import { positionKey, type RoutePosition } from '#contract/shipment-row-position
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 
-/** A known place of a shipment. */
+/** A place with a known position. */
 export interface Spot {
-  /** 'lat,lon': the same for the same place. */
+  /** 'lat,lon', equal for the same place. */
   readonly key: string
   readonly position: readonly [lon: number, lat: number]
   readonly name: string
-  /** What tells it from another place of that name: its code, else its country. */
+  /** Distinguishes it from other places with its name: its code, else its country. */
   readonly detail: string | null
-  /** Whether the position is that of its code, and the shipment gives one far from it. */
+  /** Whether it is placed by its code, because the shipment's own position is far away. */
   readonly isMoved: boolean
 }
 
-/** The names of a place, each more exact than the one before: 'Istanbul', 'Istanbul (TR)', 'Istanbul (41.04,28.66)'. */
+/** Names of a place, each more specific than the previous one: 'Istanbul', 'Istanbul (TR)', 'Istanbul (41.04,28.66)'. */
 export function spotNames({ key, name, detail }: Spot): readonly [string, string, string] {
   return [name, detail === null ? name : `${name} (${detail})`, `${name} (${key})`]
 }
 
-/** Where a shipment was last reported, and where it is going. */
+/** Where a shipment was last reported, and where it is heading. */
 export interface Whereabouts {
-  /** `null` where no position is known: the shipment is not on the map. */
+  /** `null` if no position is known, so that the shipment is not on the map. */
   readonly at: Spot | null
-  /** Where the shipment goes, while it is under way. */
+  /** Where it is heading while under way. */
   readonly toward: Spot | null
-  /** How it travels there, leg by leg. */
+  /** The modes of the legs to there. */
   readonly modes: readonly (string | null)[]
 }
 
-/** Names the lane that a shipment is on; `null` while it is on none. */
+/** Identifies the lane that a shipment is on; `null` if it is on none. */
 export function laneKeyOf({ at, toward }: Whereabouts): string | null {
   return at && toward && `${at.key}_${toward.key}`
 }
 
-/** The whereabouts of the shipment of a row. */
 export function whereaboutsOf(row: ShipmentRow): Whereabouts {
   const { at, toward } = row
   const isOnTheWay = at !== null && toward !== null && positionKey(at) !== positionKey(toward)

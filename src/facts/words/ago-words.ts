@@ -9,10 +9,10 @@ interface Unit {
   readonly ms: number
 }
 
-/** Days are counted as everywhere: calendar days to the team's today. */
+/** Counts calendar days to the team's today, as everywhere. */
 const DAY = { one: 'day', other: 'days', ms: 86_400_000, endMs: 14 * 86_400_000 }
 
-/** Units, each with its length and where the next one begins, so that the number stays small and still says enough. */
+/** Units with the age at which the next one begins, so that numbers stay small and still precise enough. */
 const UNITS: readonly (Unit & { readonly endMs: number })[] = [
   { one: 'min', ms: 60_000, endMs: 3_600_000 },
   { one: 'hr', ms: 3_600_000, endMs: 86_400_000 },
@@ -20,11 +20,11 @@ const UNITS: readonly (Unit & { readonly endMs: number })[] = [
   { one: 'wk', ms: 7 * 86_400_000, endMs: 61 * 86_400_000 },
   { one: 'mo', ms: 30.44 * 86_400_000, endMs: 365 * 86_400_000 },
 ]
-/** Whatever was before all of them. */
+/** For anything older. */
 const YEAR: Unit = { one: 'yr', ms: 365.25 * 86_400_000 }
 
 /**
- * How long ago an instant was: `just now`, `8 min ago`, `1 day ago`; the text itself when it is no instant. Written without
+ * How long ago an instant was: `just now`, `8 min ago`, `1 day ago`. An invalid instant is returned as it is. Avoids
  * `Intl`, whose first formatter takes a quarter of the time to the first rows.
  */
 export function agoWords(instant: string, clock: Clock): string {

@@ -10,13 +10,13 @@ import { lowerFirst } from '../text/lower-first.ts'
 import { eventTitle } from './event-title.ts'
 import { stageLabel } from './stage-words.ts'
 
-/** Where a late shipment is and whom to ask. */
+/** Where a late shipment is, and whom to ask. */
 export interface CauseLabel {
   /** 'At sea to Rotterdam, EVER ACE 023E'. */
   readonly leg: string
-  /** The supplier before the pickup, else the carrier; the other of them where that is not known. */
+  /** The supplier before the pickup, then the carrier; the other one if that is unknown. */
   readonly company: string | null
-  /** 'Arrives at port (Rotterdam) est. Tue 24 Nov'; `null` where nothing is to come. */
+  /** 'Arrives at port (Rotterdam) est. Tue 24 Nov'; `null` if nothing is left to happen. */
   readonly next: string | null
 }
 
@@ -30,7 +30,7 @@ export function causeLabel(shipment: ShipmentOutline, clock: Clock): CauseLabel 
   }
 }
 
-/** The stage with what carries the shipment on from there. */
+/** The stage, and the vessel or flight from there. */
 export function legLabel(shipment: ShipmentOutline): string {
   return [stageLabel(shipment), sailingFromHere(shipment)].filter((word) => word !== null).join(', ')
 }

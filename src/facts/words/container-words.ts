@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, { readonly short: string; readonly long: st
   FortyFiveFtHighCube: { short: '45 ft HC', long: '45 ft high cube' },
 }
 
-/** `Container.type` in one or two words, and in full; a type outside the vocabulary as it is. */
+/** `Container.type` in one or two words, and in full. An unknown type is shown as it is. */
 export function containerTypeWords(type: string): { readonly short: string; readonly long: string } {
   const known = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
   return known ?? { short: splitAtCapitals(type), long: splitAtCapitals(type) }

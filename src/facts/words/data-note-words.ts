@@ -15,7 +15,6 @@ const WORDS = {
   'delivery-before-port': 'Delivery estimate is before arrival at port.',
 } as const satisfies Record<Exclude<DataNote, 'not-plausible'>, string>
 
-/** The note as a neutral sentence. */
 export function dataNoteWords(note: DataNote, shipment: ShipmentOutline): string {
   return note === 'not-plausible' ? `${implausibleWords(shipment)}.` : WORDS[note]
 }

@@ -26,7 +26,7 @@ test.each([
   expect(eventTitle({ kind, milestone: where }, mode)).toBe(words)
 })
 
-test('a place with a long name is called by its code where there is little room', () => {
+test('a place with a long name is called by its code if space is short', () => {
   const event = { kind: 'arrival', milestone: at('DestinationPort', airport) } as const
   expect(eventTitle(event, 'Air', 28)).toBe('Arrives at airport (SGN)')
   const bare = { ...event, milestone: at('DestinationPort', { ...airport, code: null }) }

@@ -3,7 +3,7 @@ import type { NextEvent } from '../shipment/next-event.ts'
 import { shortPlaceName } from '../shipment/place.ts'
 import { endsAtPort, lowerMilestoneWord } from './milestone-words.ts'
 
-/** What stands before the name of the place, which says the rest. */
+/** The words before a place's name, which says the rest. */
 const BRIEF_KINDS: Readonly<Record<string, string>> = {
   OriginPort: 'port',
   TransshipmentPort: 'port',
@@ -16,7 +16,7 @@ const BRIEF_KINDS: Readonly<Record<string, string>> = {
 /**
  * The next event with its place: 'Leaves port (Oakland)', 'Arrives at airport (Miami)'.
  *
- * @param lengthMax longer words call a place by its code, where it has one
+ * @param lengthMax if the words are longer, the place is called by its code
  */
 export function eventTitle(
   { kind, milestone }: Pick<NextEvent, 'kind' | 'milestone'>,

@@ -2,13 +2,13 @@ import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outli
 import { placeName } from '../shipment/place.ts'
 import { lowerMilestoneWord, milestoneWord } from './milestone-words.ts'
 
-/** The name of a milestone's place, or the kind of place where the record holds no name. */
+/** The name of a milestone's place, or its type if no name is recorded. */
 export function milestonePlaceName({ milestones, mode }: ShipmentOutline, milestoneIndex: number): string {
   const milestone = milestones[milestoneIndex]
   return placeName(milestone?.place ?? null) ?? (milestone ? milestoneWord(milestone, mode) : 'Place')
 }
 
-/** What a milestone is called within a sentence: its place, or else its kind. */
+/** The name of a milestone's place, or its type in lower case, for use within a sentence. */
 export function whereabouts(milestone: OutlineMilestone, mode: string): string {
   return placeName(milestone.place) ?? lowerMilestoneWord(milestone, mode)
 }

@@ -24,7 +24,7 @@ const AIR: Readonly<Record<string, string>> = {
 
 const FINAL_PORT = 'Port, end of service'
 
-/** `OutlineMilestone.type`, called by its airport words on air shipments; a delivery to a port says that it ends there. */
+/** `OutlineMilestone.type` in words, with airport words on air shipments. A delivery to a port is called the final port. */
 export function milestoneWord(milestone: NamedMilestone, mode: string): string {
   if (endsAtPort(milestone)) return FINAL_PORT
   const words = mode === 'Air' ? AIR : SURFACE
@@ -32,13 +32,13 @@ export function milestoneWord(milestone: NamedMilestone, mode: string): string {
   return known ?? splitAtCapitals(milestone.type)
 }
 
-/** The milestone's kind within a sentence, such as 'port of discharge'; where the service ends there, 'the port'. */
+/** The milestone's type within a sentence, such as 'port of discharge', or 'the port' if the service ends there. */
 export function lowerMilestoneWord(milestone: NamedMilestone, mode: string): string {
   const word = milestoneWord(milestone, mode)
   return word === FINAL_PORT ? 'the port' : lowerFirst(word)
 }
 
-/** Whether the shipment is delivered to a port and goes no further. */
+/** Whether the delivery is to a port, where the service ends. */
 export function endsAtPort({ type, place }: NamedMilestone): boolean {
   return type === 'Delivery' && (place?.type === 'Seaport' || place?.type === 'Airport')
 }

@@ -1,4 +1,4 @@
-/** Who brings the cargo to where its main leg begins, or `null` where that is not recorded; incoterms say nothing else. */
+/** Who brings the cargo to the start of the main leg; `null` if the incoterms do not say. */
 export function originWords(incoterms: string | null, mode: string): string | null {
   if (incoterms === 'FOB') return `Supplier delivers to ${loadingPlace(mode)}`
   return incoterms === 'EXW' ? 'Forwarder collects from supplier' : null

@@ -1,4 +1,4 @@
-/** What is said of a shipment and the day on which it is required. */
+/** Words for a shipment's required date and verdict. */
 import type { JudgedRequired } from '#contract/dashboard-api/account.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
@@ -8,7 +8,7 @@ import type { RequiredBy, RequiredVerdict } from '../shipment/required.ts'
 import { datesOf, type WithDates } from '../shipment/team-dates.ts'
 import { nameOf } from './person-name.ts'
 
-/** The day by which a shipment is required, and the verdict in words. */
+/** A shipment's required date, with its verdict in words. */
 export function judgedRequired(
   { reference }: Pick<ShipmentOutline, 'reference'>,
   { on, tag, verdict }: RequiredBy & { readonly verdict: RequiredVerdict },
@@ -28,13 +28,13 @@ export function judgedRequired(
   }
 }
 
-/** Who set the required day, and when; `null` where the team has set none. */
+/** Who set the required date, and when; `null` if the team has set none. */
 export function requiredSetOf(reference: string, tag: string | null, clock: WithDates) {
   const set = datesOf(clock).requiredSet(reference, tag)
   return set && { by: nameOf(set.by), at: set.at }
 }
 
-/** 'Est. delivery 4 days late': the verdict as a sentence. An estimate that has passed says so. */
+/** 'Est. delivery 4 days late': the verdict as a sentence, which mentions a passed estimate. */
 export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {
   const { days, which, arrival, isFact, isOverdue, isPassed, isDoubtful } = verdict
   if (isOverdue) {
@@ -61,7 +61,7 @@ function undatedWords({ verdict, on, which }: RequiredVerdict, clock: Clock) {
   return `Required by ${formatDateNear(on, clock.today)} has passed; no ${noun} date`
 }
 
-/** '8 days late', '1 day to spare', 'arrived 2 days late': the verdict in a few words, beside its day. */
+/** '8 days late', '1 day to spare', 'arrived 2 days late': the verdict in a few words, for use beside its date. */
 export function requiredDistance(verdict: RequiredVerdict): string {
   if (verdict.isOverdue) {
     return `${daysWords(verdict)}, ${verdict.which === 'Port' ? 'no date' : 'estimate passed'}`

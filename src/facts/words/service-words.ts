@@ -1,6 +1,6 @@
 import { splitAtCapitals } from './split-at-capitals.ts'
 
-/** A service in words. Lists need these alone, without the icons. */
+/** A service in words. Separate from the icons, which lists do not need. */
 export interface ServiceWords {
   readonly short: string
   readonly long: string
@@ -24,17 +24,17 @@ const SERVICE_TYPES: Readonly<Record<string, ServiceWords>> = {
   LandTruck: { short: 'Truck (legacy)', long: 'Truck (legacy)' },
 }
 
-/** `Shipment.serviceType`; one that is not known here is shown as it came, split at its capitals. */
+/** `Shipment.serviceType` in words. An unknown one is split at its capitals. */
 export function serviceWords(serviceType: string): ServiceWords {
   const known = Object.hasOwn(SERVICE_TYPES, serviceType) ? SERVICE_TYPES[serviceType] : undefined
   const words = splitAtCapitals(serviceType)
   return known ?? { short: words, long: words }
 }
 
-/** What a service is drawn as. */
+/** The kind of icon for a service. */
 export type ServiceKind = 'ocean' | 'air' | 'courier' | 'truck' | 'rail' | 'other'
 
-/** By the name of the service, which begins with its mode. */
+/** Reads the kind from the name of the service, which starts with its mode. */
 export function serviceKind(serviceType: string): ServiceKind {
   if (serviceType === 'AirCourier') return 'courier'
   if (serviceType.startsWith('LandRail')) return 'rail'

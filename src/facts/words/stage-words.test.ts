@@ -24,7 +24,7 @@ describe('the stage of a row', () => {
     )
   })
 
-  test('calls an airport by its city, and leaves out what a name adds in brackets', () => {
+  test('calls an airport by its city, and omits additions in brackets', () => {
     const flown = { ...pickedUp, transportToNext: leg('Flight') }
     const to = (there: Shipment['origin']) =>
       wordsOf({ milestones: [flown, { ...discharge, place: there }], currentMilestoneIndex: 0 })
@@ -34,7 +34,7 @@ describe('the stage of a row', () => {
     expect(to(null)).toBe('In the air to port of discharge')
   })
 
-  test('calls a place by its code where the words are longer than there is room for', () => {
+  test('calls a place by its code if space is short', () => {
     const driven = { ...pickedUp, transportToNext: leg('Truck') }
     const to = (there: Partial<typeof discharge>) =>
       stageWords(
@@ -48,7 +48,7 @@ describe('the stage of a row', () => {
     expect(to({ place: place('Seaport', 'Oakland', { code: 'USOAK' }) })).toBe('On the road to Oakland')
   })
 
-  test('is what the shipment ended as, and what a place without a date is not mistaken for', () => {
+  test('says how the shipment ended, and is not confused by a place without a date', () => {
     expect(wordsOf({ status: 'Cancelled' })).toBe('Cancelled')
     expect(wordsOf({ status: 'Delivered' })).toBe('Delivered')
     expect(wordsOf({})).toBe('Awaiting pickup')
@@ -133,7 +133,7 @@ test.each([
   expect(stageLabel(shipment)).toBe(label)
 })
 
-test('a transport mode that is not known here is still a stage', () => {
+test('an unknown transport mode is still a stage', () => {
   const odd = JSON.parse(JSON.stringify(leg('Truck')).replace('Truck', 'Hyperloop'))
   const shipment = sampleShipment({
     currentMilestoneIndex: 1,

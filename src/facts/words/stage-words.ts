@@ -27,9 +27,9 @@ export function stageLabel(shipment: ShipmentOutline): string {
 }
 
 /**
- * The stage in as few words as a column has room for; the next event, which stands beside it, says the rest.
+ * The stage in few words, for a column beside the next event.
  *
- * @param lengthMax longer words call a place by its code, where it has one
+ * @param lengthMax if the words are longer, a place is called by its code
  */
 export function stageWords(shipment: ShipmentOutline, lengthMax = Infinity): string {
   const words = wordsOf(shipment, shortWhereabouts)

@@ -1,12 +1,11 @@
 import { splitAtCapitals } from './split-at-capitals.ts'
 
-/** A leg's mode in words. */
 export interface TransportWords {
-  /** Names it in one or two words. */
+  /** The mode in one or two words. */
   readonly short: string
-  /** Names it in full. */
+  /** The mode in full. */
   readonly long: string
-  /** Begins the sentence about a shipment on it. */
+  /** The start of a sentence about a shipment on this leg. */
   readonly underWay: string
 }
 
@@ -17,7 +16,7 @@ const TRANSPORT_MODES: Readonly<Record<string, TransportWords>> = {
   Rail: { short: 'Rail', long: 'By rail', underWay: 'On rail' },
 }
 
-/** `TransportToNext.mode`. */
+/** `TransportToNext.mode` in words. */
 export function transportWords(mode: string | null): TransportWords {
   const known = mode !== null && Object.hasOwn(TRANSPORT_MODES, mode) ? TRANSPORT_MODES[mode] : undefined
   if (known) return known

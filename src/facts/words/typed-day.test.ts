@@ -19,13 +19,13 @@ describe('a day that a user types', () => {
     expect(readTypedDay(text, TODAY)).toEqual({ day: read, problem: null })
   })
 
-  test('is read again as it stands in the field', () => {
+  test('can be read back from the field', () => {
     expect(dayWords('2026-11-27')).toBe('Fri 27 Nov 2026')
     expect(readTypedDay('Fri 27 Nov 2026', TODAY).day).toBe('2026-11-27')
   })
 
   test.each(['soon', '31 Nov', '46368', '27', 'KW 50', '2026-W50'])(
-    '%s is none, and what can be typed is said',
+    '%s is not a day, and the message gives examples',
     (text) => {
       const problem = 'Not a date. Type it like 26 Nov, 26 Nov 2026 or 2026-11-26.'
       expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })
@@ -44,7 +44,7 @@ describe('a day that a user types', () => {
     expect(readTypedDay('03/04', TODAY)).toEqual({ day: null, problem: nearest })
   })
 
-  test('lies in the past where only that is taken', () => {
+  test('is in the past if only past days are accepted', () => {
     expect(readTypedDay('5 Jan', TODAY, TODAY).day).toBe('2026-01-05')
     const problem = 'Fri 27 Nov is after Thu 26 Nov.'
     expect(readTypedDay('27 Nov 2026', TODAY, TODAY)).toEqual({ day: null, problem })

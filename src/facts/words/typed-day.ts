@@ -2,14 +2,14 @@ import { isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { formatDateNear, formatLocalDate } from '../text/local-date.ts'
 import { nearestDate, readTypedDate, type DateReadings } from '../text/typed-date.ts'
 
-/** What a user has typed into a field for one day. */
+/** The reading of a text in a day field. */
 export type TypedDay =
-  /** `null`: nothing was typed. */
+  /** `null` if nothing was typed. */
   | { readonly day: LocalDate | null; readonly problem: null }
-  /** Why it is no day, and what can be typed. */
+  /** Why it is not a day, with examples of valid input. */
   | { readonly day: null; readonly problem: string }
 
-/** @param last the latest day that is taken */
+/** @param last the latest day accepted */
 export function readTypedDay(text: string, today: LocalDate, last?: LocalDate): TypedDay {
   if (text.trim() === '') return { day: null, problem: null }
   const typed = readTypedDate(text, (yearless) => nearestDate(yearless, today, last))
@@ -24,7 +24,7 @@ export function readTypedDay(text: string, today: LocalDate, last?: LocalDate): 
   return { day, problem: null }
 }
 
-/** As it stands in a field for a day, and can be typed there. */
+/** A day as a day field shows and accepts it. */
 export function dayWords(day: string): string {
   return formatLocalDate(day, { weekday: true, year: true })
 }
