@@ -38,7 +38,7 @@ export function aboutExport(options: AboutOptions): (readonly [title: string, te
     ['Days', 'Calendar days to the day at each place, when this was exported.'],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
     [
-      'At least',
+      'Days late is a minimum',
       'Only the arrival at the port has a date, or the estimate has passed. Delivery comes later.',
     ],
     ['Team', teamLabel(missingNotes)],

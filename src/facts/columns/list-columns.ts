@@ -10,7 +10,7 @@ import { etaOf, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
 import { carrierNameOf, supplierOf } from '../shipment/parties.ts'
-import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
+import { judgedRequiredOf } from '../shipment/required.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { toldFreeTimeOf, toldWords } from '../shipment/told-free-time.ts'
 import { unitWord } from '../text/units.ts'
@@ -89,21 +89,20 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
   status: [column('Status', 10, ({ status }) => splitAtCapitals(status))],
   required: [
     dayColumn('Required by', (shipment, judge) => judgedRequiredOf(shipment, judge)?.on ?? null),
-    column('Required by from', 16, (shipment, judge) => {
+    column('Required date source', 16, (shipment, judge) => {
       const required = judgedRequiredOf(shipment, judge)
       return required && (required.tag ?? 'this shipment')
     }),
-    column('Required by set by', 16, (shipment, judge) => setOf(shipment, judge)?.by ?? null),
-    momentColumn('Required by set', (shipment, judge) => setOf(shipment, judge)?.at ?? null),
+    column('Required date set by', 16, (shipment, judge) => setOf(shipment, judge)?.by ?? null),
+    momentColumn('Required date set at', (shipment, judge) => setOf(shipment, judge)?.at ?? null),
     column(
       'Days after required by',
       8,
       (shipment, judge) => judgedRequiredOf(shipment, judge)?.verdict.days ?? null,
     ),
-    column('At least', 8, (shipment, judge) => {
-      const verdict = judgedRequiredOf(shipment, judge)?.verdict
-      return verdict ? atLeastWord(verdict) : null
-    }),
+    column('Days late is a minimum', 12, (shipment, judge) =>
+      judgedRequiredOf(shipment, judge)?.verdict.isAtLeast ? 'yes' : null,
+    ),
   ],
   portEta: dateColumns('Port ETA', (shipment) => portArrivalOf(shipment)?.arrival ?? null),
   deliveryEta: dateColumns('Delivery ETA', (shipment) => placeArrivalOf(shipment)?.arrival ?? null),
@@ -173,8 +172,4 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
 function setOf(shipment: ShipmentOutline, judge: Judge) {
   const required = judgedRequiredOf(shipment, judge)
   return required && requiredSetOf(shipment.reference, required.tag, judge)
-}
-
-export function atLeastWord({ isAtLeast }: RequiredVerdict): string | null {
-  return isAtLeast ? 'at least' : null
 }

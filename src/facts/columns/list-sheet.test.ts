@@ -108,9 +108,9 @@ test('a required date comes with its order, who set it and its distance to the a
   const cells = valuesIn(columns, row, { ...JUDGE, dealtWith: teamWith({ dates }) })
   expect(Object.fromEntries(columns.map(({ title }, at) => [title, cells[at]]))).toMatchObject({
     'Required by': '2026-12-12',
-    'Required by from': 'Q4/PROMO',
-    'Required by set by': 'Mira Okafor',
-    'Required by set (UTC)': '2026-11-18T08:00:00Z',
+    'Required date source': 'Q4/PROMO',
+    'Required date set by': 'Mira Okafor',
+    'Required date set at (UTC)': '2026-11-18T08:00:00Z',
     'Days after required by': 4,
   })
 })

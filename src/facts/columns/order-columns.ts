@@ -1,10 +1,9 @@
 import type { Judge } from '../attention/judge.ts'
-import { orderVerdictWords, spellingsWords } from '../orders/order-words.ts'
+import { isLateMinimum, orderVerdictWords, spellingsWords } from '../orders/order-words.ts'
 import type { Order } from '../orders/orders.ts'
 import { stageCountWords } from '../orders/stage-counts.ts'
 import { suppliersOf } from '../orders/suppliers.ts'
 import { isMine } from '../views/is-mine.ts'
-import { atLeastWord } from './list-columns.ts'
 import { joined, type CellValue, type SheetColumn } from './sheet-column.ts'
 
 interface OrderColumn extends SheetColumn {
@@ -18,7 +17,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'Required by', width: 14, holds: 'date', value: ({ on }) => on },
   { title: 'Verdict', width: 32, value: (order) => orderVerdictWords(order) || null },
   { title: 'Days after required by', width: 12, value: ({ worst }) => worst?.days ?? null },
-  { title: 'At least', width: 8, value: ({ worst }) => worst && atLeastWord(worst) },
+  { title: 'Days late is a minimum', width: 12, value: (order) => (isLateMinimum(order) ? 'yes' : null) },
   { title: 'Shipments', width: 10, value: ({ rows }) => rows.length },
   { title: 'Stages', width: 44, value: ({ rows }) => stageCountWords(rows) },
   { title: 'Next arrival', width: 14, holds: 'date', value: ({ next }) => next?.date ?? null },

@@ -52,6 +52,17 @@ export function orderVerdictWords({
   return upperFirst(requiredDistance(worst))
 }
 
+/** Whether the days late of the worst shipment are a minimum, as a shipment without a date may be later. */
+export function isLateMinimum({
+  verdict,
+  worst,
+  verdicts,
+}: Pick<Order, 'verdict' | 'worst' | 'verdicts'>): boolean {
+  if (!worst) return false
+  const hasUndated = verdicts.some(({ isFact, days }) => !isFact && days === null)
+  return worst.isAtLeast || (verdict === 'after' && hasUndated)
+}
+
 /** '2 spellings: PO-55100, PO-55100[space]'. Empty for a single spelling. */
 export function spellingsWords(spellings: readonly string[]): string {
   if (spellings.length < 2) return ''

@@ -6,7 +6,7 @@ import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 import { tagDates } from '../testing/team-with.ts'
 import { act, est } from '../testing/sample-shipment.ts'
 import { atSea, instant, known, NOW } from '../testing/known-shipment.ts'
-import { orderVerdictWords, spellingsWords } from './order-words.ts'
+import { isLateMinimum, orderVerdictWords, spellingsWords } from './order-words.ts'
 import { causeLabel } from '../words/cause-label.ts'
 import { ordersOf } from './orders.ts'
 import { requiredSentence } from './required-sentence.ts'
@@ -194,6 +194,7 @@ test.each<[string, readonly (string | null)[], readonly string[], string]>([
   ]
   const [order] = orders(shipments, dates({ A: required }))
   expect(order && orderVerdictWords(order)).toBe(words)
+  expect(order && isLateMinimum(order)).toBe(words.includes('+ days late'))
 })
 
 test('An order names the shipment that makes it late, unless that has arrived', () => {
