@@ -19,7 +19,6 @@ import { noteJudgedStale } from '../shipments/data/judged.ts'
 import { takeTeamEvent } from '../shipments/data/team-news.ts'
 import { useCountedSearches } from '../shipments/views/use-kept-views.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
-import { sendNow } from '../team/team-writes.ts'
 import { teamQuery } from '../team/use-team.ts'
 import { announce } from '../ui/announcer.tsx'
 import { onAllAnswered } from '../shipments/data/query-events.ts'
@@ -81,7 +80,6 @@ function startLiveUpdates(client: QueryClient): void {
       case 'changes':
         return shipments.changed(event.rows)
       case 'resync':
-        sendNow()
         return shipments.reload()
       case 'status':
         noteStatus(event)

@@ -21,28 +21,22 @@ export function keepDraft(subject: string, text: string): void {
   } catch {}
 }
 
-export function forgetDraft(subject: string): void {
-  keepDraft(subject, '')
-}
-
-/** The last text restored to a field. An empty text clears the field. Each restore is a new object. */
+/** The last text put into a field. Each is a new object. */
 const textBack = createStore<{ readonly subject: string; readonly text: string } | null>(null)
 
 /** Puts text that was refused back into its field, before what is typed there by now. */
 export function giveBack(subject: string, refused: string): void {
   const typed = draftOf(subject)
-  const text = typed === '' ? refused : `${refused}\n${typed}`
+  setDraft(subject, typed === '' ? refused : `${refused}\n${typed}`)
+}
+
+/** Changes the draft, also in a field that shows it. */
+export function setDraft(subject: string, text: string): void {
   keepDraft(subject, text)
   textBack.set({ subject, text })
 }
 
-/** Clears the restored text after the note was saved. */
-export function takeOut(subject: string): void {
-  forgetDraft(subject)
-  textBack.set({ subject, text: '' })
-}
-
-/** Has an open field follow {@link giveBack}. */
+/** Has an open field follow {@link setDraft}. */
 export function useTextBack(subject: string, setText: (text: string) => void): void {
   const back = useStore(textBack)
   const [seen, setSeen] = useState(back)

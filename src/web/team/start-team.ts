@@ -3,18 +3,17 @@ import type { TeamKind } from '#contract/dashboard-api/team.ts'
 import type { TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { counted } from '#facts/text/counted.ts'
-import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { isToastShown, showToast } from '../ui/toast.tsx'
-import { giveBack, takeOut } from './note-drafts.ts'
+import { giveBack, setDraft } from './note-drafts.ts'
 import { canUseMine, refusalWords, refusedIn, type Refused } from './refusals.ts'
-import { pendingWrites, resumeTeamWrites, sendNow, startTeamWrites } from './team-writes.ts'
+import { pendingWrites, resumeTeamWrites, startTeamWrites } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, undo, type TeamChange } from './use-act.ts'
-import { notesQuery, teamQuery, writerNow } from './use-team.ts'
+import { TEAM_KEY, teamQuery, writerNow } from './use-team.ts'
 
 /**
  * Lets the user write the team's state, and says what became of it where that is not what the user wanted.
@@ -23,8 +22,10 @@ import { notesQuery, teamQuery, writerNow } from './use-team.ts'
  */
 export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promise<void>): void {
   startTeamWrites(client, {
-    onNews: (news, action) =>
-      Promise.all([onNews(news), ...action.writes.map((write) => readAgain(client, write))]),
+    onNews(news, { writes }) {
+      const isApart = writes.some(({ kind }) => NOT_IN_ROWS.has(kind))
+      return Promise.all([onNews(news), isApart && client.invalidateQueries({ queryKey: TEAM_KEY })])
+    },
     onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
     onAnswered(action, answers) {
       noteAnswers(action, answers)
@@ -50,21 +51,13 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
       return true
     },
   })
-  window.addEventListener('online', sendNow)
   window.addEventListener('beforeunload', (event) => {
     if (sessionPhase() !== 'leaving' && pendingWrites.get().actions.length > 0) event.preventDefault()
   })
 }
 
-/** Reads again what was written that belongs to no row. */
-async function readAgain(client: QueryClient, write: PendingWrite): Promise<void> {
-  const reference = referenceOf(write)
-  if (write.kind === 'notes' && reference !== null)
-    await client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
-  if (OF_TEAM.has(write.kind)) await client.invalidateQueries({ queryKey: teamQuery.queryKey })
-}
-
-const OF_TEAM: ReadonlySet<TeamKind> = new Set(['settings', 'views', 'own-views'])
+/** What is shown of these is read by queries about the team. */
+const NOT_IN_ROWS: ReadonlySet<TeamKind> = new Set(['notes', 'settings', 'views', 'own-views'])
 
 /** What the toast of refusals lists. Those that come while it is shown join it. */
 let told: readonly Refused[] = []
@@ -86,7 +79,7 @@ function tell(client: QueryClient, refused: readonly Refused[]): void {
   if (!first) return showToast({ words: toldWords })
   const used = mine.length === 1 ? first.action.words : `${counted(mine.length, 'change')} made all the same`
   const run = () => {
-    for (const { write } of mine) if (write.kind === 'notes') takeOut(write.key)
+    for (const { write } of mine) if (write.kind === 'notes') setDraft(write.key, '')
     act(client, mine.map(onTop), { words: used })
   }
   showToast({ words: toldWords, action: { label: 'Use mine', run } })

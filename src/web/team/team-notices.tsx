@@ -16,7 +16,7 @@ export function TeamNotices() {
     <div className="pointer-events-none absolute inset-x-3 bottom-[calc(0.75rem+var(--selection-height,0rem))] z-40 flex flex-col items-center gap-2 *:pointer-events-auto print:hidden">
       {isOldBuild && <Updated />}
       {pending.why !== null && <Note words={waitingWords(pending)} />}
-      <Toast isSent={pending.why === null} />
+      <Toast />
       <NameDialog />
     </div>
   )

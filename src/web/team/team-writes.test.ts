@@ -42,8 +42,7 @@ beforeEach(() => {
 /** As a page that has just been loaded has it. */
 async function loadPage() {
   vi.resetModules()
-  const { startTeamWrites, resumeTeamWrites, writeTeam, pendingWrites, sendNow } =
-    await import('./team-writes.ts')
+  const { startTeamWrites, resumeTeamWrites, writeTeam, pendingWrites } = await import('./team-writes.ts')
   const client = new QueryClient()
   let take = () => {}
   const news = { isHeld: false, take: () => take() }
@@ -57,7 +56,6 @@ async function loadPage() {
   onTestFinished(leave)
   return {
     news,
-    sendNow,
     resume: (person: TeamPerson) => resumeTeamWrites(client, person),
     write: (action: TeamAction) => writeTeam(client, action),
     pending: () => pendingWrites.get().actions.map(({ words }) => words),
@@ -128,27 +126,12 @@ test.each(['lost', 'not_kept', 'overloaded', 'internal_error', 'too_many_request
   },
 )
 
-test('what waits is sent as soon as the proxy may be reached again, however often it failed', async () => {
-  answers = ['lost', 'lost', 'lost']
-  const page = await loadPage()
-  page.write(handled('A'))
-  page.write(handled('B'))
-  await pass(6000)
-  expect(sentKeys()).toEqual(['A0', 'A0', 'A0'])
-  page.sendNow()
-  await pass(10)
-  expect(sentKeys()).toEqual(['A0', 'A0', 'A0', 'A0', 'B0'])
-  expect(page.pending()).toEqual([])
-})
-
 test('an action is not sent again before the proxy says', async () => {
   answers = ['not_kept']
   headers = { 'retry-after': '60' }
   const page = await loadPage()
   page.write(handled('A'))
   await pass(59_000)
-  page.sendNow()
-  await pass(10)
   expect(sentKeys()).toEqual(['A0'])
   await pass(1000)
   expect(sentKeys()).toEqual(['A0', 'A0'])

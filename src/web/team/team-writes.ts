@@ -47,7 +47,7 @@ export interface TeamWriting {
 const MUTATION_KEY = ['team']
 /** What is pending of a person, for the page that this tab loads next. */
 const KEPT = 'landfall.writes/'
-const RETRY_MS = { least: 2000, most: 8000 }
+const RETRY_MS = 2000
 /** How long a write is known after its answer: the stream may tell of it later. */
 const KNOWN_MS = 2000
 
@@ -61,24 +61,16 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
     networkMode: 'always',
     gcTime: KNOWN_MS,
     mutationFn: async (action: TeamAction) => {
-      await pause
       const body: TeamWrites = { epoch: action.epoch, writes: action.writes.map(sentPart) }
       const { answers, ...news } = await postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, saidNameHeader())
       await writing.onNews(news, action)
       return answers
     },
-    retry: (count, error) => {
+    retry: (_count, error) => {
       if (error instanceof ProblemError && error.code === 'sign_in_required') writing.onSignedOut()
-      if (waitingFor(error) === null) return false
-      const askedSeconds = waitSecondsOf(error)
-      const ms = Math.max((askedSeconds ?? 0) * 1000, Math.min(RETRY_MS.least * 2 ** count, RETRY_MS.most))
-      pause = new Promise((end) => {
-        setTimeout(end, ms)
-        endPause = askedSeconds === null ? end : () => {}
-      })
-      return true
+      return waitingFor(error) !== null
     },
-    retryDelay: 0,
+    retryDelay: (_count, error) => Math.max((waitSecondsOf(error) ?? 0) * 1000, RETRY_MS),
     onSuccess: (answers, action) => writing.onAnswered(action, answers),
     onError: (error, action) => writing.onRefused(action, error),
   })
@@ -92,15 +84,6 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
       failed ? waitingFor(failed) : null,
     )
   })
-}
-
-/** Lasts until a write is tried again. `retryDelay` could not be cut short. */
-let pause = Promise.resolve()
-let endPause = () => {}
-
-/** Sends what waits, unless the proxy has said how long to wait: it may be reached again. */
-export function sendNow(): void {
-  endPause()
 }
 
 /** Ends what {@link startTeamWrites} began. */
@@ -136,7 +119,7 @@ function sentPart({ by: _by, at: _at, owner: _owner, ...sent }: PendingWrite): T
 }
 
 /** Why a write has not been answered although it was sent. */
-export type Waiting = 'unreachable' | 'not-kept' | 'signed-out'
+type Waiting = 'unreachable' | 'not-kept' | 'signed-out'
 
 /** `null` where the write itself is refused, so that sending it again is no use. */
 function waitingFor(error: Error): Waiting | null {

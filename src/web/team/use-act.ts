@@ -10,7 +10,7 @@ import { areShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
-import { pendingWrites, writeTeam, type Waiting } from './team-writes.ts'
+import { writeTeam } from './team-writes.ts'
 import { noteStep, noteUndone, stepToUndo, writesBack, type UndoChange } from './undo.ts'
 import { writerNow } from './use-team.ts'
 
@@ -68,8 +68,6 @@ interface ActWords {
   readonly words: string
   /** Follows it once: '31 left'. */
   readonly more?: string | undefined
-  /** Follows the reason where it was not done. */
-  readonly ifNot?: string
 }
 
 /** Offers to set a name, once in a browser. */
@@ -86,15 +84,11 @@ export function useAct(): (changes: readonly TeamChange[], said: ActWords) => bo
 }
 
 /** See {@link useAct}. */
-export function act(
-  client: QueryClient,
-  changes: readonly TeamChange[],
-  { words, more, ifNot = '' }: ActWords,
-): boolean {
+export function act(client: QueryClient, changes: readonly TeamChange[], { words, more }: ActWords): boolean {
   if (changes.length === 0) return false
   const writer = writerNow(client)
   if (!writer) {
-    showToast({ words: `Not saved: team data cannot be read at the moment${ifNot}` })
+    showToast({ words: 'Not saved: team data cannot be read at the moment' })
     return false
   }
   const { me: person, epoch } = writer
@@ -109,10 +103,8 @@ export function act(
   const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
   if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
   const action = { label: 'Undo', run: () => undo(client, id), ...(areShortcutsOn() && { keyHint: 'Z' }) }
-  const { why } = pendingWrites.get()
-  const unsent = why === null ? undefined : SAVED_LATER[why]
-  const parts = [words, unsent, more].filter((part) => part !== undefined)
-  showToast({ words: parts.join(' · '), unsent, ...(canUndo && { action }), ...nameAside(person) })
+  const said = more === undefined ? words : `${words} · ${more}`
+  showToast({ words: said, ...(canUndo && { action }), ...nameAside(person) })
   return true
 }
 
@@ -129,10 +121,3 @@ function changeOf({ kind, key, over, owners }: TeamChange, write: PendingWrite |
   const before = over?.value ?? null
   return { id, kind, key, rev: null, base, after, before, ...(owners && { owner: owners.from }) }
 }
-
-/** What is added to what was just done while sending fails. */
-const SAVED_LATER = {
-  unreachable: 'saved offline, will send when you reconnect',
-  'not-kept': 'saved in this tab, not sent yet',
-  'signed-out': 'saved in this tab, not sent yet',
-} as const satisfies Record<Waiting, string>

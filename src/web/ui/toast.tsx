@@ -7,8 +7,6 @@ import { KeyHint } from './key-hint.tsx'
 /** What was just done, for a moment. */
 interface ToastWords {
   readonly words: string
-  /** The part of the words that is true only until all is sent. */
-  readonly unsent?: string | undefined
   /** Offered as a button, which also closes it. */
   readonly action?: ToastAction
   /** Something else that the user may want to know, and do, now. */
@@ -36,8 +34,8 @@ export function isToastShown(words: string): boolean {
   return toast.get()?.words === words
 }
 
-/** Shows it for as long as it is neither pointed at nor has the focus. @param isSent nothing waits to be sent */
-export function Toast({ isSent = false }: { readonly isSent?: boolean }) {
+/** Shows it for as long as it is neither pointed at nor has the focus. */
+export function Toast() {
   const shown = useStore(toast)
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -46,7 +44,7 @@ export function Toast({ isSent = false }: { readonly isSent?: boolean }) {
     return () => clearTimeout(timer)
   }, [shown, isHeld])
   if (!shown) return null
-  const { words, unsent, action, aside } = shown
+  const { words, action, aside } = shown
   const onRun = () => {
     setIsHeld(false)
     toast.set(null)
@@ -59,9 +57,7 @@ export function Toast({ isSent = false }: { readonly isSent?: boolean }) {
       onBlur={() => setIsHeld(false)}
       className={`flex max-w-full flex-wrap items-center gap-x-3 rounded-lg border border-edge bg-panel py-1.5 pl-4 text-ink shadow-lg ${action ? 'pr-1.5' : 'pr-4'}`}
     >
-      <p className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">
-        {isSent && unsent !== undefined ? words.replace(` · ${unsent}`, '') : words}
-      </p>
+      <p className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">{words}</p>
       {action && <ActionButton action={action} onRun={onRun} />}
       {aside && (
         <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted">

@@ -17,8 +17,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { judgedQuery } from '../data/judged.ts'
 import { loadedRow } from '../data/list.ts'
-import { draftOf, forgetDraft, keepDraft, useTextBack } from '../../team/note-drafts.ts'
-import { isNote, KEPT_TEXT, NoteField, NoteText } from '../team-marks/note-field.tsx'
+import { draftOf, keepDraft, useTextBack } from '../../team/note-drafts.ts'
+import { isNote, NoteField, NoteText } from '../team-marks/note-field.tsx'
 import { newestFirst } from '#facts/team/newest-note.ts'
 import { whenWords } from '#facts/team/standing-label.ts'
 import { useTeamDays } from '../../account/team-days.ts'
@@ -195,11 +195,11 @@ function useNoteEdit(note: NoteEntry) {
   }
   const stop = () => {
     setEdited(null)
-    forgetDraft(key)
+    keepDraft(key, '')
   }
   const write = (next: TeamNote | null, what: string) => {
     const words = `Note on ${referenceOf(note) ?? ''} ${what}`
-    if (act([{ kind: 'notes', key, value: next, over: note }], { words, ifNot: KEPT_TEXT })) stop()
+    if (act([{ kind: 'notes', key, value: next, over: note }], { words })) stop()
   }
   return { edited, begin, type, stop, write }
 }

@@ -1,7 +1,7 @@
 import { isBlank, NOTE_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { useState, type Ref } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
-import { draftOf, forgetDraft, keepDraft, useTextBack } from '../../team/note-drafts.ts'
+import { draftOf, keepDraft, useTextBack } from '../../team/note-drafts.ts'
 import { newId, useAct } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -12,9 +12,6 @@ interface NoteFieldProps {
   readonly reference: string
   readonly onSaved?: () => void
 }
-
-/** Follows the reason why a note was not saved. */
-export const KEPT_TEXT = '. Your text stays here.'
 
 /** A draft survives leaving the page, until it is saved. */
 export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
@@ -35,9 +32,9 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
       over: undefined,
     } as const
     const words = `Note on ${reference} added`
-    if (!act([change], { words, ifNot: KEPT_TEXT })) return
+    if (!act([change], { words })) return
     setText('')
-    forgetDraft(reference)
+    keepDraft(reference, '')
     onSaved?.()
   }
   return <NoteText ref={ref} label="Add a note" text={text} onType={type} onSave={save} isOff={!mayWrite} />
