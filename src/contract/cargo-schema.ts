@@ -1,29 +1,25 @@
-/** What a shipment carries: measurements, containers, packages, parcels and marketplace ids. See `schema.ts`. */
+/** The cargo part of the schema: measurements, containers, packages, parcels and marketplace ids. See `schema.ts`. */
 import { z } from 'zod'
 import { CONTAINER_TYPES, LENGTH_UNITS, PACKAGE_TYPES, VOLUME_UNITS, WEIGHT_UNITS } from './vocabulary.ts'
 
 const text = z.string().nullable()
 const number = z.number()
 
-/** A weight as recorded. */
 export const weightSchema = z
   .strictObject({ value: number, unit: z.enum(WEIGHT_UNITS) })
   .describe('A weight as recorded, never normalised.')
   .meta({ id: 'Weight' })
 
-/** A length as recorded. */
 export const lengthSchema = z
   .strictObject({ value: number, unit: z.enum(LENGTH_UNITS) })
   .describe('A length as recorded, never normalised.')
   .meta({ id: 'Length' })
 
-/** A volume as recorded. */
 export const volumeSchema = z
   .strictObject({ value: number, unit: z.enum(VOLUME_UNITS) })
   .describe('A volume as recorded, never normalised.')
   .meta({ id: 'Volume' })
 
-/** A container. */
 export const containerSchema = z
   .strictObject({
     number: text.describe('ISO 6346, null until assigned. Searchable.'),
@@ -32,7 +28,6 @@ export const containerSchema = z
   })
   .meta({ id: 'Container' })
 
-/** A line of identical packages. */
 export const packageSchema = z
   .strictObject({
     type: z.enum(PACKAGE_TYPES).nullable(),
@@ -45,7 +40,6 @@ export const packageSchema = z
   })
   .meta({ id: 'Package' })
 
-/** Cargo totals, containers and packages. */
 export const cargoSchema = z
   .strictObject({
     totalWeight: weightSchema.nullable().describe('Gross total.'),
@@ -65,7 +59,6 @@ export const cargoSchema = z
   })
   .meta({ id: 'Cargo' })
 
-/** Last-mile parcel tracking. */
 export const parcelsSchema = z
   .strictObject({
     carrier: text.describe('Parcel carrier code. An open set: new values can appear without notice.'),
@@ -73,7 +66,6 @@ export const parcelsSchema = z
   })
   .meta({ id: 'Parcels' })
 
-/** Marketplace inbound identifiers. */
 export const marketplaceSchema = z
   .strictObject({
     fbaIds: z.array(z.string()).describe('Inbound shipment IDs.'),
@@ -81,19 +73,11 @@ export const marketplaceSchema = z
   })
   .meta({ id: 'Marketplace' })
 
-/** A weight as recorded. */
 export type Weight = z.infer<typeof weightSchema>
-/** A length as recorded. */
 export type Length = z.infer<typeof lengthSchema>
-/** A volume as recorded. */
 export type Volume = z.infer<typeof volumeSchema>
-/** A container. */
 export type Container = z.infer<typeof containerSchema>
-/** A line of identical packages. */
 export type Package = z.infer<typeof packageSchema>
-/** Cargo totals, containers and packages. */
 export type Cargo = z.infer<typeof cargoSchema>
-/** Last-mile parcel tracking. */
 export type Parcels = z.infer<typeof parcelsSchema>
-/** Marketplace inbound identifiers. */
 export type Marketplace = z.infer<typeof marketplaceSchema>

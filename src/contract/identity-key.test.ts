@@ -41,7 +41,7 @@ test.each([
   expect(identityKey(one)).not.toBe(identityKey(other))
 })
 
-test('a text of which nothing is seen has an empty key', () => {
+test('an invisible text has an empty key', () => {
   expect(['', ' ', '\u200B \u00A0'].map(identityKey)).toEqual(['', '', ''])
 })
 

@@ -1,18 +1,18 @@
 import { foldForSearch, plainIdentifier, withoutUnseen } from './search-term.ts'
 
-/** ASCII with single spaces, as nearly all texts are: thousands of rows are compared at a time. */
+/** Visible ASCII with single spaces, like nearly all texts. A fast path, because thousands of rows are compared at a time. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /**
- * Equal for texts that differ only by case, by white space at their ends, by the width of white space inside, by unseen
- * characters or by Unicode form. Tags with one key are one order.
+ * Equal for texts that differ only by case, surrounding white space, the width of inner white space, invisible
+ * characters or Unicode form. Tags with the same key are one order.
  */
 export function identityKey(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return foldForSearch(plainIdentifier(withoutUnseen(text).normalize('NFKC')))
 }
 
-/** Small letters and signs that look like others: Cyrillic and Greek as their capitals do, dashes, slashes, digits. */
+/** Lower-case letters and signs that look like others: Cyrillic and Greek ones by their capitals, dashes, slashes, digits. */
 const LOOKS = new Map(
   [
     ['авсеһніјкморԛѕтхуүѵԝ', 'abcehhijkmopqstxyyvw'],
@@ -29,7 +29,7 @@ function digitsFrom(zero: string): string {
   return String.fromCharCode(...Array.from({ length: 10 }, (_, digit) => zero.charCodeAt(0) + digit))
 }
 
-/** Equal also for texts that look alike. Two orders may have one, so it only says what may have been meant. */
+/** Also equal for look-alike texts. Two orders may share a key, so it only suggests what may be meant. */
 export function lookKey(text: string): string {
   return identityKey(text).replaceAll(/[^ -~]/gu, (sign) => LOOKS.get(sign) ?? sign)
 }
@@ -46,7 +46,10 @@ const NAMES: Readonly<Record<string, string>> = {
   '\ufeff': 'byte order mark',
 }
 
-/** The text with names for what nobody sees in it: 'PO-1[space]', 'PO-1[zero-width space]', 'ü' of two characters as 'u[U+0308]'. */
+/**
+ * The text with names for its invisible parts: 'PO-1[space]', 'PO-1[zero-width space]', 'ü' of two characters as
+ * 'u[U+0308]'.
+ */
 export function spelledOut(text: string): string {
   const isComposed = text === text.normalize('NFC')
   const isClear = (sign: string) => !UNCLEAR.test(sign) && (isComposed || !/\p{M}/u.test(sign))

@@ -1,6 +1,6 @@
 /**
  * Instants (`createdAt`, `updatedAt`, `cancelledAt`, `updatedSince`, `createdSince`): ISO 8601 date-times with a zone.
- * They are read here and not with `Date.parse`, which accepts 30 February and 24:00 and cuts microseconds.
+ * Parsed here because `Date.parse` accepts 30 February and 24:00 and drops microseconds.
  */
 
 import { daysSinceEpoch, isCalendarDay } from './local-date.ts'

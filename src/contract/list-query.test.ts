@@ -50,7 +50,7 @@ describe('readListQuery', () => {
   })
 
   test.each(['0', '101', '050', '-1', '1.0', '1e1', ' 5', '5 ', 'ten', '0x10', '٣', '+5', '1000'])(
-    'limit=%s is refused',
+    'limit=%s is rejected',
     (limit) => {
       expect(refused(`limit=${encodeURIComponent(limit)}`)).toMatchObject({
         parameter: 'limit',
@@ -63,7 +63,7 @@ describe('readListQuery', () => {
     expect(read(`limit=${limit}`).limit).toBe(Number(limit))
   })
 
-  test.each(['active', 'Open', 'Active,Delivered', ' Active'])('status=%j is refused', (status) => {
+  test.each(['active', 'Open', 'Active,Delivered', ' Active'])('status=%j is rejected', (status) => {
     expect(refused(`status=Active&status=${encodeURIComponent(status)}`)).toMatchObject({
       parameter: 'status',
       hint: expect.stringContaining('Active, Delivered, Cancelled'),
@@ -71,14 +71,14 @@ describe('readListQuery', () => {
   })
 
   test.each(['limit', 'cursor', 'tag', 'search', 'updatedSince', 'createdSince'])(
-    '%s sent twice is refused',
+    '%s sent twice is rejected',
     (name) => {
       expect(refused(`${name}=1&${name}=1`)).toMatchObject({ parameter: name })
     },
   )
 
   test.each(['limit', 'cursor', 'status', 'tag', 'search', 'updatedSince', 'createdSince'])(
-    'an empty %s is refused with the advice to leave it out',
+    'an empty %s is rejected with the advice to omit it',
     (name) => {
       expect(refused(`${name}=`)).toMatchObject({
         parameter: name,
@@ -87,13 +87,13 @@ describe('readListQuery', () => {
     },
   )
 
-  test('a date alone or without an offset is refused, and a raw plus, read as a blank, is explained', () => {
+  test('a date without a time or offset is rejected, and a raw plus, read as a space, is explained', () => {
     expect(refused('updatedSince=2026-11-20')).toMatchObject({ parameter: 'updatedSince' })
     expect(refused('createdSince=2026-11-20T08:00:00%2001:00')?.hint).toContain('%2B')
   })
 
   test.each(['limit', 'cursor', 'status', 'tag', 'search', 'updatedSince', 'createdSince'])(
-    'an unreadable %s is refused with the advice to encode it',
+    'an unreadable %s is rejected with the advice to encode it',
     (name) => {
       const result = readListQuery([[name, null]])
       expect(result).toMatchObject({
@@ -103,7 +103,7 @@ describe('readListQuery', () => {
     },
   )
 
-  test('a search of control characters alone is refused', () => {
+  test('a search of only control characters is rejected', () => {
     expect(refused('search=%00%1f')).toMatchObject({ parameter: 'search' })
   })
 

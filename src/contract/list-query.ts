@@ -1,15 +1,13 @@
 /**
- * The query of `GET /shipments`: its parameters, their rules, and a canonical form.
- * Reading never throws; a wrong parameter comes back as words for an `invalid_parameter` problem.
+ * The query of `GET /shipments`: its parameters, their rules, and a canonical form. Never throws; an invalid parameter
+ * is returned with the words of an `invalid_parameter` problem.
  */
 import { parseInstant } from './instant.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './vocabulary.ts'
 
-/** Page size: smallest, largest and the one used when `limit` is absent ("Limits"). */
+/** Page sizes ("Limits"). */
 export const LIMIT_MIN = 1
-/** Largest page size. */
 export const LIMIT_MAX = 100
-/** Page size when `limit` is absent. */
 export const LIMIT_DEFAULT = 50
 
 /** Names of the parameters, in the specification's order. Others are ignored. */
@@ -23,12 +21,11 @@ export const LIST_PARAMETERS = [
   'search',
 ] as const
 
-/** One of {@link LIST_PARAMETERS}. */
 export type ListParameter = (typeof LIST_PARAMETERS)[number]
 
-/** What selects shipments; filters combine with AND. Absent means unfiltered. */
+/** The filters of a query, combined with AND. Absent means unfiltered. */
 export interface ListFilters {
-  /** Any of these; empty when not filtered. In the vocabulary's order, without repetition. */
+  /** Any of these, in the vocabulary's order without duplicates; empty if not filtered. */
   readonly statuses: readonly ShipmentStatus[]
   /** `updatedAt` at or after, in microseconds since 1970 (see `parseInstant`). */
   readonly updatedSinceUs: number | null
@@ -40,7 +37,6 @@ export interface ListFilters {
   readonly search: string | null
 }
 
-/** What selects every shipment. */
 export const NO_FILTERS: ListFilters = {
   statuses: [],
   updatedSinceUs: null,
@@ -49,23 +45,22 @@ export const NO_FILTERS: ListFilters = {
   search: null,
 }
 
-/** A readable list query. */
 export interface ListQuery {
   readonly filters: ListFilters
   /** Page size, {@link LIMIT_MIN} to {@link LIMIT_MAX}. */
   readonly limit: number
-  /** Opaque position, as sent; not yet verified. */
+  /** Opaque position as sent, not verified yet. */
   readonly cursor: string | null
 }
 
-/** Why a parameter was refused, in the words of a problem body. */
+/** Why a parameter was rejected, in the words of a problem body. */
 export interface InvalidParameter {
   readonly parameter: ListParameter
   readonly detail: string
   readonly hint: string
 }
 
-/** Either the query or the first parameter that is wrong, in the specification's order. */
+/** The query, or the first invalid parameter in the specification's order. */
 export type ListQueryResult =
   | { readonly ok: true; readonly query: ListQuery }
   | { readonly ok: false; readonly invalid: InvalidParameter }
@@ -73,8 +68,8 @@ export type ListQueryResult =
 /**
  * Reads the parameters of `GET /shipments`.
  *
- * @param pairs decoded name and value pairs, as `URLSearchParams` iterates them; a value is `null` where its
- *   percent-encoding is broken
+ * @param pairs decoded names and values, as `URLSearchParams` iterates them; a value is `null` if its percent-encoding
+ * is broken
  */
 export function readListQuery(pairs: Iterable<readonly [string, string | null]>): ListQueryResult {
   const values = new Map<string, (string | null)[]>()
@@ -107,8 +102,8 @@ export function readListQuery(pairs: Iterable<readonly [string, string | null]>)
 }
 
 /**
- * One text for all queries that select the same shipments: what a cursor is bound to and a cache is keyed by.
- * `limit` and `cursor` are not filters and are left out.
+ * The same text for all queries that select the same shipments. Cursors are bound to it, and caches use it as a key.
+ * Excludes `limit` and `cursor`.
  */
 export function canonicalFilters(filters: ListFilters): string {
   const { statuses, updatedSinceUs, createdSinceUs, tag, search } = filters
@@ -159,9 +154,9 @@ function isAllowed(parameter: ListParameter, value: string): boolean {
   }
 }
 
-/** Control characters match nothing, so search terms and searched texts leave them out. */
+/** Removes control characters from search terms and searched texts, because they match nothing. */
 export function searchable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- these are the characters to remove
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')
 }
 

@@ -8,7 +8,7 @@ describe('local dates', () => {
   })
 
   test.each(['2026-02-29', '1900-02-29', '2026-11-31', '2026-1-1', '2026-11-20T00:00', '20 Nov', ''])(
-    '%j is none',
+    '%j is not one',
     (text) => {
       expect(isLocalDate(text)).toBe(false)
     },
@@ -46,7 +46,7 @@ describe('local dates', () => {
     }
   })
 
-  test('outside the calendar is an error, not a wrong date', () => {
+  test('a result outside the calendar is an error, not a wrong date', () => {
     expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError)
   })
 

@@ -1,20 +1,20 @@
 /**
- * Local calendar dates (`yyyy-MM-dd`) and times (`HH:mm`): text without a time zone, never converted, sorted as text.
- * Arithmetic counts whole days of the Gregorian calendar; no `Date` is involved.
+ * Local calendar dates (`yyyy-MM-dd`) and times (`HH:mm`): texts without a time zone, never converted, sorted as text.
+ * Arithmetic counts whole days of the Gregorian calendar without `Date`.
  */
 import type { $brand } from 'zod'
 
-/** A calendar day at the place that it belongs to, `yyyy-MM-dd`. */
+/** A calendar day at its place, `yyyy-MM-dd`. */
 export type LocalDate = string & $brand<'LocalDate'>
 
 const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** Days from 1970-01-01 to dates that were met before: thousands of shipments share a few hundred days. */
+/** Cached days since 1970-01-01 by date. Thousands of shipments share a few hundred dates. */
 const dayNumbers = new Map<string, number>()
 const DAY_NUMBERS_MAX = 10_000
 
-/** Whether the text is a day of the calendar, written `yyyy-MM-dd`. */
+/** Whether the text is a calendar day as `yyyy-MM-dd`. */
 export function isLocalDate(text: string): text is LocalDate {
   if (dayNumbers.has(text)) return true
   const match = LOCAL_DATE.exec(text)
@@ -26,13 +26,13 @@ export function isLocalDate(text: string): text is LocalDate {
   return true
 }
 
-/** Whether the text is a time of day, written `HH:mm` in 24 hours. */
+/** Whether the text is a time of day as `HH:mm`, 00:00 to 23:59. */
 export function isLocalTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
 /**
- * Whether the three numbers are a day of the (proleptic) Gregorian calendar.
+ * Whether the numbers are a day of the (proleptic) Gregorian calendar.
  *
  * @param month 1 to 12
  * @param day 1 to 31
@@ -43,14 +43,14 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
   return daysInMonth !== undefined && day >= 1 && day <= daysInMonth
 }
 
-/** Whole days from `from` to `to`, negative when `to` is earlier. */
+/** Whole days from `from` to `to`, negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
 
 const PLAUSIBLE_YEARS = 10
 
-/** Whether a date is at most ten years from today. One further away is a placeholder or a typing error. */
+/** Whether a date is at most ten years from today. Others are placeholders or typing errors. */
 export function isPlausible(date: LocalDate, today: LocalDate): boolean {
   const year = Number(today.slice(0, 4))
   const sameDayOf = (other: number) => `${String(other).padStart(4, '0')}${today.slice(4)}`
@@ -66,7 +66,6 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return localDateOfDay(dayNumberOf(date) + days)
 }
 
-/** Days from 1970-01-01 to the date. */
 export function dayNumberOf(date: LocalDate): number {
   const known = dayNumbers.get(date)
   if (known !== undefined) return known
@@ -75,13 +74,13 @@ export function dayNumberOf(date: LocalDate): number {
 
 const MS_IN_DAY = 86_400_000
 
-/** The date in UTC, `instantMs` milliseconds after 1970-01-01T00:00:00Z. */
+/** The date in UTC at `instantMs` milliseconds after 1970-01-01T00:00:00Z. */
 export function utcDateOf(instantMs: number): LocalDate {
   return localDateOfDay(Math.floor(instantMs / MS_IN_DAY))
 }
 
 /**
- * The date that lies `dayNumber` days after 1970-01-01.
+ * The date `dayNumber` days after 1970-01-01.
  *
  * @throws RangeError outside the years 0000 to 9999
  */

@@ -1,10 +1,10 @@
-/** What the table knows of one code. */
+/** Status and retry rule of an error code. */
 export interface ProblemKind {
   /** HTTP status, repeated in the body. */
   readonly status: number
   /**
-   * Whether the same request may succeed later: `no` not unchanged, `after` once `Retry-After` seconds have passed,
-   * `backoff` with exponential backoff.
+   * Whether the same request may succeed later. `no`: not unchanged. `after`: after `Retry-After` seconds. `backoff`:
+   * with exponential backoff.
    */
   readonly retry: 'no' | 'after' | 'backoff'
 }

@@ -15,7 +15,7 @@ describe('problems', () => {
     expect(PROBLEMS[code]).toMatchObject({ status, retry })
   })
 
-  test('the body repeats the status and leads to the section of its code', () => {
+  test('the body repeats the status and links to the section of its code', () => {
     const words = { detail: 'limit is 0.', hint: 'Use 1 to 100.', parameter: 'limit' }
     expect(problemOf('invalid_parameter', 'https://docs.example.com', words)).toEqual({
       type: 'https://docs.example.com/errors/invalid-parameter',

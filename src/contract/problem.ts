@@ -1,7 +1,6 @@
 /**
- * Problems (RFC 9457): one table of every error code that Landfall's servers send, and the shape of the body.
- * The first group is the specification's ("Errors"); the second is what HTTP needs beside it; the third is the
- * proxy's own, sent to the browser only.
+ * Problems (RFC 9457): a table of every error code that Landfall's servers send, and the shape of the body. First the
+ * codes of the specification ("Errors"), then those that HTTP needs, then the proxy's own, sent only to browsers.
  */
 import { PROXY_PROBLEMS } from './dashboard-api/problems.ts'
 import type { ProblemKind } from './problem-kind.ts'
@@ -26,7 +25,7 @@ export const PROBLEMS = {
 /** A stable, machine-readable code; clients branch on it. */
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** Short summary of every code, the same for each occurrence. Browsers say it in words of their own. */
+/** Short summary of each code. Browsers have their own wording. */
 export const PROBLEM_TITLES: Readonly<Record<ProblemCode, string>> = {
   missing_api_key: 'API key missing',
   invalid_api_key: 'API key not valid',
@@ -57,7 +56,6 @@ export const PROBLEM_TITLES: Readonly<Record<ProblemCode, string>> = {
   store_full: 'Team state full',
 }
 
-/** The seven codes of the specification. */
 export const API_PROBLEM_CODES = [
   'missing_api_key',
   'invalid_api_key',
@@ -87,11 +85,11 @@ export interface Problem {
   readonly hint: string
   /** Name of the offending query parameter; present only for `invalid_parameter`. */
   readonly parameter?: string
-  /** Code that the shipment service answered with; present only for `key_refused`. */
+  /** The shipment service's own code; present only for `key_refused`. */
   readonly upstreamCode?: string
 }
 
-/** What one occurrence says beyond its code. */
+/** The parts of a problem that depend on the occurrence. */
 export type ProblemWords = Pick<Problem, 'detail' | 'hint' | 'parameter' | 'upstreamCode'>
 
 /**
@@ -106,14 +104,14 @@ export function problemOf(code: ProblemCode, docsUrl: string, words: ProblemWord
 }
 
 /**
- * Thrown anywhere below a server's edge and turned into `application/problem+json` in one place.
- * Whatever else is thrown becomes `internal_error` with a constant text.
+ * Can be thrown anywhere in a server, and becomes `application/problem+json` in one place. Any other error becomes
+ * `internal_error` with a fixed text.
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ProblemCode
   readonly words: ProblemWords
-  /** Response headers that belong to this occurrence, such as `allow` or `retry-after`. */
+  /** Response headers of this occurrence, such as `allow` or `retry-after`. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(code: ProblemCode, words: ProblemWords, headers: Readonly<Record<string, string>> = {}) {

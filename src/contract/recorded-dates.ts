@@ -1,6 +1,5 @@
 import type { OutlineDate, OutlineMilestone, ShipmentOutline } from './shipment-outline.ts'
 
-/** A date in a shipment. */
 export interface RecordedDate {
   readonly field: 'cargoCutoff' | 'shippingInstructionCutoff' | 'cargoReadyDate' | 'arrival' | 'departure'
   /** 'milestones.3.arrival.date' */

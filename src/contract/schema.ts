@@ -1,7 +1,7 @@
 /**
- * The resources of the Shipment Query API: the one source of their types, of import validation and of the OpenAPI
- * description (`cargo-schema.ts` holds the part about cargo). Runs on the servers; the browser imports only its types.
- * Descriptions are the specification's words.
+ * The resources of the Shipment Query API: the single source of their types, import validation and OpenAPI description
+ * (`cargo-schema.ts` has the cargo part). Used by the servers; the browser imports only types. Descriptions are the
+ * specification's words.
  */
 import { z } from 'zod'
 import { cargoSchema, marketplaceSchema, parcelsSchema } from './cargo-schema.ts'
@@ -19,7 +19,7 @@ import {
   WAREHOUSE_TYPES,
 } from './vocabulary.ts'
 
-/** An ISO 8601 timestamp in UTC, which `Z` and `+00:00` both say. */
+/** An ISO 8601 timestamp in UTC, written with `Z` or `+00:00`. */
 export const instantSchema = z
   .string()
   .refine((text) => /(?:Z|\+00:00)$/.test(text) && parseInstant(text) !== null, {
@@ -42,13 +42,11 @@ const localTimeSchema = z
 const text = z.string().nullable()
 const number = z.number()
 
-/** A carrier. */
 export const carrierSchema = z
   .strictObject({ name: z.string(), type: z.enum(CARRIER_TYPES) })
   .describe('A shipping line, an airline or a courier company.')
   .meta({ id: 'Carrier' })
 
-/** A place on the route. */
 export const placeSchema = z
   .strictObject({
     name: text.describe(
@@ -75,7 +73,6 @@ export const placeSchema = z
   })
   .meta({ id: 'Place' })
 
-/** A date of a milestone. */
 export const milestoneDateSchema = z
   .strictObject({
     date: localDateSchema.describe('Local calendar date, no time zone.'),
@@ -86,7 +83,7 @@ export const milestoneDateSchema = z
   })
   .meta({ id: 'MilestoneDate' })
 
-/** The leg that leaves a milestone. */
+/** The leg that starts at a milestone. */
 export const transportToNextSchema = z
   .strictObject({
     mode: z.enum(TRANSPORT_MODES).nullable().describe('Voyage is a sea leg.'),
@@ -99,7 +96,6 @@ export const transportToNextSchema = z
   })
   .meta({ id: 'TransportToNext' })
 
-/** A milestone of the route. */
 export const milestoneSchema = z
   .strictObject({
     type: z.enum(MILESTONE_TYPES).describe('On air shipments the three port types are airports.'),
@@ -122,7 +118,6 @@ export const milestoneSchema = z
   })
   .meta({ id: 'Milestone' })
 
-/** Booking and bill numbers, cut-offs and free days. */
 export const bookingSchema = z
   .strictObject({
     bookingNumber: text.describe("Carrier's booking number; often null even for ocean."),
@@ -145,7 +140,6 @@ export const bookingSchema = z
   })
   .meta({ id: 'Booking' })
 
-/** A shipment as the API answers it. */
 export const shipmentSchema = z
   .strictObject({
     reference: z
@@ -226,19 +220,14 @@ export const meSchema = z
   })
   .meta({ id: 'Me' })
 
-/** A shipping line, an airline or a courier company. */
 export type Carrier = z.infer<typeof carrierSchema>
-/** A place on the route. */
 export type Place = z.infer<typeof placeSchema>
-/** A local date with its optional time: a fact when `actual`, else an estimate. */
+/** A local date with an optional time: actual if `actual`, else an estimate. */
 export type MilestoneDate = z.infer<typeof milestoneDateSchema>
-/** The leg that leaves a milestone. */
+/** The leg that starts at a milestone. */
 export type TransportToNext = z.infer<typeof transportToNextSchema>
-/** A milestone of the route. */
 export type Milestone = z.infer<typeof milestoneSchema>
-/** Booking and bill numbers, cut-offs and free days. */
 export type Booking = z.infer<typeof bookingSchema>
-/** A shipment as the API answers it. */
 export type Shipment = z.infer<typeof shipmentSchema>
 /** Response of `GET /shipments`. */
 export type ShipmentList = z.infer<typeof shipmentListSchema>

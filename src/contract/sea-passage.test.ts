@@ -7,7 +7,7 @@ describe('a list of passages', () => {
     expect(readSeaPassages('')).toEqual({ passages: [], unknown: [] })
   })
 
-  it('names what it does not know', () => {
+  it('names unknown passages', () => {
     expect(readSeaPassages('suez,suzez, bering')).toEqual({
       passages: ['suez'],
       unknown: ['suzez', 'bering'],

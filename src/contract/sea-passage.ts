@@ -1,6 +1,6 @@
 /**
- * Passages that a deployment can close to the sea lanes of the map (`MAP_AVOID`). The API reports no routes, so the
- * operator says which passages ships take now.
+ * Passages that a deployment can exclude from the map's sea lanes (`MAP_AVOID`). The API reports no routes, so the
+ * operator says which passages ships avoid at present.
  */
 export const SEA_PASSAGES = [
   'suez',
@@ -12,10 +12,9 @@ export const SEA_PASSAGES = [
   'magellan',
 ] as const
 
-/** One of {@link SEA_PASSAGES}. */
 export type SeaPassage = (typeof SEA_PASSAGES)[number]
 
-/** Reads a list of passages with commas between them; blanks, empty entries and capitals do not matter. */
+/** Reads a comma-separated list of passages. Ignores blanks, empty entries and case. */
 export function readSeaPassages(list: string): { passages: SeaPassage[]; unknown: string[] } {
   const names = list
     .split(',')

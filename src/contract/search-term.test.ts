@@ -34,7 +34,7 @@ test.each([
   expect(isFound(term, field)).toBe(false)
 })
 
-test('a term that a field literally contains is found in it, whatever the characters', () => {
+test('a term that a field contains literally is found, whatever its characters', () => {
   const signs = ['MSKU', '123456', '7', ' ', '-', '.', '000-1234 5675', '1234']
   const parts = (seed: number) => [0, 3, 6].map((shift) => signs[(seed >> shift) & 7]).join('')
   const missed = Array.from({ length: 512 }, (_, seed) => parts(seed)).filter((field) =>
@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each(['\t', '\u00A0', '\u202F', '\u3000', ' \u200B ', '\r\n', '\v'])(
-  'space of whatever kind within an identifier is one space: %j',
+  'any kind of space within an identifier is one space: %j',
   (space) => {
     expect(plainIdentifier(`PO${space}18233`)).toBe('PO 18233')
   },

@@ -1,10 +1,9 @@
 /**
- * What a row (`shipment-row.ts`) and a full shipment have in common: as much of a shipment as a list needs. Facts
- * that take an outline work on both. Words of the vocabulary are plain text here: another server may send one that is
- * not in it.
+ * The data that a row (`shipment-row.ts`) and a full shipment share: what a list needs. Facts that take an outline work
+ * on both. Words of the vocabulary are plain text here, because another server may send unknown ones.
  */
 
-/** As much of a shipment as a row knows. Every full shipment is an outline, but no outline is a full shipment. */
+/** The shipment data that a row has. Every full shipment is an outline, but not vice versa. */
 export interface ShipmentOutline {
   readonly reference: string
   readonly status: string
@@ -25,10 +24,10 @@ export interface ShipmentOutline {
     readonly fbaIds: readonly string[]
     readonly referenceIds: readonly string[]
   } | null
-  /** A row knows its beginning only. */
+  /** A row has only its beginning. */
   readonly descriptionOfGoods: string | null
   readonly cargo: {
-    /** A container without a number yet is listed too. */
+    /** Includes containers without a number. */
     readonly containers: readonly { readonly number: string | null; readonly type: string | null }[]
     readonly totalWeight: OutlineMeasure | null
     readonly totalVolume: OutlineMeasure | null
@@ -40,13 +39,12 @@ export interface ShipmentOutline {
   readonly updatedAt: string
 }
 
-/** A weight or a volume as recorded. */
 export interface OutlineMeasure {
   readonly value: number
   readonly unit: string
 }
 
-/** What a row is made of: an outline that knows where its places lie and what its packages hold. */
+/** The source of a row: an outline with positions and package contents. */
 export interface LocatedShipment extends ShipmentOutline {
   readonly origin: LocatedPlace | null
   readonly portOfLoading: LocatedPlace | null
@@ -64,11 +62,10 @@ export interface LocatedMilestone extends OutlineMilestone {
 
 export interface LocatedPlace extends OutlinePlace {
   readonly coordinates: { readonly lat: number; readonly lon: number } | null
-  /** Whether these are of its code, because those that the shipment gives are far from it. */
+  /** Whether the coordinates are those of its code, because the shipment's own are far away. */
   readonly isMoved?: boolean
 }
 
-/** Booking and bill numbers, cut-offs and free days. */
 export interface OutlineBooking {
   readonly bookingNumber: string | null
   readonly masterBill: string | null
@@ -81,7 +78,7 @@ export interface OutlineBooking {
   readonly emptyContainerReturnFreeDays: number | null
 }
 
-/** As much of a milestone as a row knows. */
+/** The milestone data that a row has. */
 export interface OutlineMilestone {
   readonly type: string
   readonly place: OutlinePlace | null
@@ -93,7 +90,6 @@ export interface OutlineMilestone {
   readonly transportToNext: OutlineLeg | null
 }
 
-/** A date of a milestone. */
 export interface OutlineDate {
   /** `yyyy-MM-dd`. */
   readonly date: string
@@ -102,7 +98,7 @@ export interface OutlineDate {
   readonly actual: boolean
 }
 
-/** The leg that leaves a milestone; its operator is not known to a row. */
+/** The leg that starts at a milestone. Rows do not have its operator. */
 export interface OutlineLeg {
   readonly mode: string | null
   readonly vessel: string | null
@@ -110,7 +106,7 @@ export interface OutlineLeg {
   readonly flightNumber: string | null
 }
 
-/** As much of a place as a row knows. */
+/** The place data that a row has. */
 export interface OutlinePlace {
   readonly type: string
   readonly name: string | null
@@ -118,6 +114,6 @@ export interface OutlinePlace {
   readonly state: string | null
   readonly countryCode: string | null
   readonly code: string | null
-  /** IANA zone of the place, which the proxy adds: no date is converted by it. Left out where it is not known. */
+  /** The place's IANA zone, added by the proxy; absent if unknown. Dates are not converted to it. */
   readonly timeZone?: string
 }

@@ -1,7 +1,6 @@
 /**
- * A shipment offered for storage: the shape of the response, plus what the specification says is always null or empty.
- * Derived fields are not judged here; the service computes them. A key that the specification does not name is refused,
- * because dropping it would lose data silently.
+ * A shipment to be stored: the shape of the response, plus the rules on what is always null or empty. Does not check
+ * derived fields, which the service calculates. Rejects unknown keys, because dropping them would lose data silently.
  */
 import type { z } from 'zod'
 import { parseInstant } from './instant.ts'
@@ -20,7 +19,7 @@ type Report = (path: (string | number)[], message: string) => void
 const MILESTONES_WITHOUT_PLACE: readonly MilestoneType[] = ['IntermediaryWarehouse', 'BorderCrossing']
 const LAND_SERVICES_WITH_CONTAINERS: readonly ServiceType[] = ['LandRailFCL', 'LandRailLCL']
 
-/** Reads one shipment for storage; every fault is named by its path. */
+/** Validates a shipment for storage. Each fault names its path. */
 export const shipmentRecordSchema = shipmentSchema.superRefine((shipment, context) => {
   const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message })
   if (shipment.reference === '.' || shipment.reference === '..') {
@@ -78,7 +77,7 @@ function reportMilestone(
   mustBeNull('departure', type === 'Delivery', 'a Delivery')
   mustBeNull('transportToNext', isLast, 'the last milestone')
   reportPlace(place, [...path, 'place'], report)
-  // A leg of unknown mode may turn out to be any.
+  // A leg of unknown mode may become any.
   if (transportToNext === null || transportToNext.mode === null) return
   const legFields = { vessel: 'Voyage', voyageNumber: 'Voyage', flightNumber: 'Flight' } as const
   for (const field of VEHICLE_FIELDS) {
@@ -88,7 +87,7 @@ function reportMilestone(
   }
 }
 
-/** The faults of a refused record, one line each: the field's path and what is wrong with it. */
+/** The faults of a rejected record, one line each: the field's path and the problem. */
 export function recordFaults(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.map(String).join('.') || 'record'}: ${issue.message}`)
 }

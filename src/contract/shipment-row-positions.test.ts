@@ -11,17 +11,17 @@ describe('the positions of a row', () => {
   const positions = (rest: Partial<Shipment>) => positionsOf(shipment(rest))
   const [first, second] = shipment().milestones
 
-  test('are where it left and where it goes, to two decimals', () => {
+  test('are where it departed from and where it is heading, to two decimals', () => {
     expect(positions({})).toEqual({ at: SHANGHAI_OF_SAMPLE, toward: ROTTERDAM_OF_SAMPLE })
   })
 
-  test('lead nowhere while it has not departed', () => {
+  test('have no next place until it has departed', () => {
     const waiting = first && { ...first, departure: at('2026-11-25', false) }
     const milestones = [waiting, second].filter((each) => each !== undefined)
     expect(positions({ milestones })).toEqual({ at: SHANGHAI_OF_SAMPLE, toward: null })
   })
 
-  test('are the pickup while nothing has happened, and pass places that are not known', () => {
+  test('are the pickup before anything has happened, and skip unknown places', () => {
     const pickup = milestone('Pickup', {
       place: placeOfType('ShippingParty', { coordinates: { lat: 1.005, lon: -2 } }),
     })

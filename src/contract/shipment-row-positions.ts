@@ -1,34 +1,33 @@
-/** The positions of a row: where the shipment was last reported, and where it is going. */
+/** The positions of a row: where the shipment was last reported, and where it is heading. */
 import type { LocatedMilestone, LocatedPlace, ShipmentOutline } from './shipment-outline.ts'
 
 /** A known position on a route, in degrees at two decimals, about a kilometre. */
 export interface RoutePosition {
   readonly lat: number
   readonly lon: number
-  /** Index of the milestone that it belongs to. */
   readonly milestoneIndex: number
-  /** Whether it is that of a code, and the shipment gives one far from it. */
+  /** Whether it is the position of the code, because the shipment's own is far away. */
   readonly isMoved: boolean
 }
 
 export interface RowPositions {
-  /** That of the last milestone reached whose position is known, of the pickup while none is reached. */
+  /** The last reached milestone with a known position; the pickup if none is reached. */
   readonly at: RoutePosition | null
-  /** That of the next milestone whose position is known, while the shipment travels toward it. */
+  /** The next milestone with a known position, while the shipment is under way. */
   readonly toward: RoutePosition | null
 }
 
-/** 'lat,lon': the same text for the same place. */
+/** 'lat,lon', equal for the same place. */
 export function positionKey({ lat, lon }: Pick<RoutePosition, 'lat' | 'lon'>): string {
   return `${lat},${lon}`
 }
 
-/** What positions follow from. */
+/** The data that positions depend on. */
 export interface Located extends Pick<ShipmentOutline, 'currentMilestoneIndex'> {
   readonly milestones: readonly LocatedMilestone[]
 }
 
-/** The positions of a shipment; `null` where none is known. */
+/** The positions of a shipment, each `null` if unknown. */
 export function positionsOf({ milestones, currentMilestoneIndex }: Located): RowPositions {
   const positions = milestones.map(({ place }, index) => positionOf(place, index))
   const current = milestones[currentMilestoneIndex]
@@ -42,7 +41,7 @@ export function positionsOf({ milestones, currentMilestoneIndex }: Located): Row
   }
 }
 
-/** `null` where it is not known or cannot be true: outside the globe, no number, or 0,0, which an empty form leaves. */
+/** `null` if unknown or impossible: outside the globe, not a number, or 0,0, the value of an empty form. */
 function positionOf(place: LocatedPlace | null, milestoneIndex: number): RoutePosition | null {
   if (!place?.coordinates) return null
   const { lat, lon } = place.coordinates

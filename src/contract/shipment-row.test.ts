@@ -7,14 +7,14 @@ import { shipment } from './testing/sample-shipment.ts'
 const rowOf = (rest: Partial<Shipment> = {}) => toShipmentRow(shipment(rest))
 
 describe('a row', () => {
-  test('is plain JSON, and holds what its shipment does', () => {
+  test('is plain JSON with the data of its shipment', () => {
     const row = rowOf()
     expect(JSON.parse(JSON.stringify(row))).toEqual(row)
     const { hazardous: _hazardous, pieces: _pieces, at: _at, toward: _toward, ...outline } = row
     expect(shipment()).toMatchObject(outline)
   })
 
-  test('leaves out what lists do not show', () => {
+  test('omits what lists do not show', () => {
     expect(JSON.stringify(rowOf())).not.toMatch(/coordinates|sealNumber|packages|address/i)
   })
 
@@ -23,7 +23,7 @@ describe('a row', () => {
     expect(rowOf({ portOfLoading: place }).portOfLoading?.timeZone).toBe('Asia/Shanghai')
   })
 
-  test('counts the pieces where each line of packages says how many it has', () => {
+  test('sums the pieces if each line of packages has a quantity', () => {
     const { cargo } = shipment()
     const line = { type: null, hazardous: null, weight: null, length: null, width: null, height: null }
     const pieces = (...quantities: (number | null)[]) =>
@@ -33,7 +33,7 @@ describe('a row', () => {
     expect(pieces()).toBeNull()
   })
 
-  test('holds the beginning of what the goods are', () => {
+  test('has the beginning of the description of goods', () => {
     const described = (descriptionOfGoods: string | null) => rowOf({ descriptionOfGoods }).descriptionOfGoods
     expect(described('Wool blankets')).toBe('Wool blankets')
     expect(described('')).toBe('')

@@ -1,6 +1,6 @@
 /**
- * The row of a shipment in lists, events and the proxy's copy of the account: its outline, and what filters, orders and
- * the map need besides. It is plain JSON. Pure, and free of the validator at run time.
+ * The row of a shipment in lists, events and the proxy's copy: its outline, and what filters, sorting and the map need.
+ * Plain JSON. Does not need the validator at run time.
  */
 import type {
   LocatedShipment,
@@ -13,16 +13,16 @@ import type {
 import { positionsOf, type RowPositions } from './shipment-row-positions.ts'
 
 export interface ShipmentRow extends ShipmentOutline, RowPositions {
-  /** Whether any package is. */
+  /** Whether any package is hazardous. */
   readonly hazardous: boolean
-  /** Of all packages; `null` unless each line of them has a quantity. */
+  /** Sum of all packages; `null` unless each line has a quantity. */
   readonly pieces: number | null
 }
 
 /**
  * The row of a shipment.
  *
- * @param shared another object for a place of equal contents, where many rows shall have the same one
+ * @param shared returns one shared object for equal places, to save memory across rows
  */
 export function toShipmentRow(
   shipment: LocatedShipment,
@@ -106,11 +106,11 @@ function piecesOf({ cargo: { packages } }: LocatedShipment): number | null {
   return quantities.reduce((sum, quantity) => sum + quantity, 0)
 }
 
-/** In characters: more has no room in a list. */
+/** In characters, as many as lists have space for. */
 const DESCRIPTION_MAX = 80
 
 function beginningOf(text: string): string {
-  // Code points, since half a pair is no character; no more than are needed to see that there are too many.
+  // Code points, so that no character is split. Takes only as many as are needed to detect an overlong text.
   const points = Array.from(text.slice(0, 2 * (DESCRIPTION_MAX + 1)))
   return points.length > DESCRIPTION_MAX ? `${points.slice(0, DESCRIPTION_MAX - 1).join('')}…` : text
 }

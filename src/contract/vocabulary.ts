@@ -1,8 +1,8 @@
 /**
- * The closed word lists of the Shipment Query API, one constant array each, in the specification's order.
- * Plain data without imports, so that the browser can read them without carrying a validator.
+ * The closed word lists of the Shipment Query API, in the specification's order. Plain data without imports, so that
+ * the browser does not load the validator.
  *
- * Another server may send a word that is not here; readers fall to a visible default and never throw.
+ * Another server may send other words. Readers show a visible default and never throw.
  */
 
 /** `Shipment.status`: derived on read ("States and transitions"). */
@@ -91,33 +91,22 @@ export const WAREHOUSE_TYPES = ['CFS', 'ConsolidationWarehouse', 'Deconsolidatio
 /** `TransportToNext.mode`; `Voyage` is a sea leg. */
 export const TRANSPORT_MODES = ['Truck', 'Voyage', 'Flight', 'Rail'] as const
 
-/** Fields of a shipment that hold the places at the ends of its route. */
+/** The fields of a shipment with the places at the ends of its route. */
 export const ROUTE_ENDS = ['origin', 'portOfLoading', 'portOfDischarge', 'destination'] as const
 
-/** Fields of `TransportToNext` that say what carries the shipment. */
+/** The fields of `TransportToNext` that identify the vehicle. */
 export const VEHICLE_FIELDS = ['vessel', 'voyageNumber', 'flightNumber'] as const
 
-/** One of {@link SHIPMENT_STATUSES}. */
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
-/** One of {@link SERVICE_TYPES}. */
 export type ServiceType = (typeof SERVICE_TYPES)[number]
-/** One of {@link MODES}. */
 export type Mode = (typeof MODES)[number]
-/** One of {@link INCOTERMS}. */
 export type Incoterms = (typeof INCOTERMS)[number]
-/** One of {@link PLACE_TYPES}. */
 export type PlaceType = (typeof PLACE_TYPES)[number]
-/** One of {@link CONTAINER_TYPES}. */
 export type ContainerType = (typeof CONTAINER_TYPES)[number]
-/** One of {@link PACKAGE_TYPES}. */
 export type PackageType = (typeof PACKAGE_TYPES)[number]
-/** One of {@link LENGTH_UNITS}. */
 export type LengthUnit = (typeof LENGTH_UNITS)[number]
-/** One of {@link MILESTONE_TYPES}. */
 export type MilestoneType = (typeof MILESTONE_TYPES)[number]
-/** One of {@link WAREHOUSE_TYPES}. */
 export type WarehouseType = (typeof WAREHOUSE_TYPES)[number]
-/** One of {@link TRANSPORT_MODES}. */
 export type TransportMode = (typeof TRANSPORT_MODES)[number]
 
 /**

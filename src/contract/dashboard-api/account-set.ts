@@ -2,13 +2,12 @@ import { addDays, isLocalDate, isPlausible, type LocalDate } from '#contract/loc
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 
-/** Shipments of the whole account, by status. */
+/** Number of shipments of the complete account, by status. */
 export type AccountTotals = Readonly<Record<ShipmentStatus, number>>
 
-/** Days that a delivered shipment belongs to the account set. */
+/** How many days after its delivery a shipment leaves the account set. */
 export const ACCOUNT_SET_DAYS = 60
 
-/** What decides whether a shipment belongs to the account set. */
 interface AccountSetFacts {
   readonly status: string
   /** See {@link deliveredOn}. */
@@ -16,23 +15,24 @@ interface AccountSetFacts {
 }
 
 /**
- * Whether a shipment belongs to the account set: it is active, or was delivered {@link ACCOUNT_SET_DAYS} days ago or later.
+ * Whether a shipment belongs to the account set: it is active, or was delivered at most {@link ACCOUNT_SET_DAYS} days
+ * ago.
  *
- * @param today the proxy takes the date in UTC; the local date of a delivery is compared with it as it stands
+ * @param today the proxy's date in UTC, compared directly with the local date of a delivery
  */
 export function isInAccountSet({ status, deliveredOn: date }: AccountSetFacts, today: LocalDate): boolean {
   if (status === 'Active') return true
   return status === 'Delivered' && date !== null && date >= accountSetSince(today)
 }
 
-/** The first day of deliveries that belong to the account set. */
+/** The earliest delivery date in the account set. */
 export function accountSetSince(today: LocalDate): LocalDate {
   return addDays(today, -ACCOUNT_SET_DAYS)
 }
 
 /**
- * The local date of the recorded arrival at the delivery; the day of the last change where that date is not plausible.
- * `null` for an estimate, and where there is no date.
+ * The local date of the recorded arrival at the delivery, or the date of the last change if that is implausible. `null`
+ * for an estimate and without a date.
  */
 export function deliveredOn({
   milestones,

@@ -1,40 +1,41 @@
 /**
- * Files of shipments, from the proxy's copy of the account (`EXPORT_PATH`). `POST` checks what is asked for and answers with
- * a ticket; `GET` of the ticket streams the file, once, to the session that asked for it, within {@link TICKET_SECONDS}. A
- * user has one export at a time, all users without sign-in together one, and the proxy {@link EXPORTS_MAX}.
+ * Files of shipments from the proxy's copy of the account (`EXPORT_PATH`). `POST` checks the request and answers with a
+ * ticket. `GET` of the ticket streams the file, once, to the session that requested it, within {@link TICKET_SECONDS}.
+ * Each user can run one export at a time (all users together if there is no sign-in), and the proxy {@link
+ * EXPORTS_MAX}.
  *
- * The end of a stream is the event `export`: by it the page tells a whole file from one that was cut.
+ * The event `export` ends a stream. It tells the page whether the file is complete.
  *
- * Errors of `POST`, beside those of `account.ts`: 400 `invalid_body`; 429 `too_many_exports` with `Retry-After`. Of `GET`: 404
- * `not_found` for a ticket that was used, is too old, or belongs to another session.
+ * Errors of `POST`, besides those of `account.ts`: 400 `invalid_body`; 429 `too_many_exports` with `Retry-After`. Of
+ * `GET`: 404 `not_found` for a ticket that was used, has expired or belongs to another session.
  */
 import { z } from 'zod'
 import { count } from './account.ts'
 import { SELECTED_MAX } from './paths.ts'
 
-/** The pages of which there are exports. */
+/** Pages that can be exported. */
 const EXPORT_PAGES = ['list', 'today', 'orders', 'po'] as const
 
-/** What a file can be. Plain formats have no sheet that says what they are about. */
+/** File formats. Only `xlsx` has a sheet that describes the file. */
 const EXPORT_FORMATS = ['xlsx', 'csv', 'tsv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** What a line stands for: a container of a shipment without any is one line, too. Only Orders have lines for orders. */
+/** What a line is. A shipment without containers is one line too. Only Orders has lines for orders. */
 const EXPORT_ROWS = ['shipments', 'containers', 'orders'] as const
 export type ExportRows = (typeof EXPORT_ROWS)[number]
 
-/** Longest address of a page. */
+/** Maximum length of a page's query. */
 const SEARCH_LENGTH_MAX = 8000
 
 /** Body of `POST /api/export`. */
 export const exportRequest = z.strictObject({
   of: z.enum(EXPORT_PAGES),
-  /** The query of the page's address: filters, order and columns. Of a PO `tag=...`. */
+  /** The query of the page's address: filters, order and columns; for a PO, `tag=...`. */
   search: z.string().max(SEARCH_LENGTH_MAX),
-  /** Selected shipments, instead of all that the search chooses. */
+  /** Selected shipments to export instead of all that the search matches. */
   references: z.array(z.string().min(1)).min(1).max(SELECTED_MAX).readonly().optional(),
   format: z.enum(EXPORT_FORMATS),
-  /** Which columns a line has: those that the page shows, or all that there are. */
+  /** The columns of a line: those that the page shows, or all. */
   fields: z.enum(['shown', 'all']),
   rows: z.enum(EXPORT_ROWS),
 })
@@ -45,20 +46,20 @@ export type ExportPage = ExportRequest['of']
 export const exportTicket = z.object({
   ticket: z.string(),
   fileName: z.string(),
-  /** How many shipments, or orders, are going to be in the file. */
+  /** Number of shipments or orders that will be in the file. */
   count,
 })
 export type ExportTicket = z.infer<typeof exportTicket>
 
-/** Body of `POST /api/copy` (`COPY_PATH`): shipments that are copied as a table with the columns that a list shows. */
+/** Body of `POST /api/copy` (`COPY_PATH`): shipments to copy as a table with the list's columns. */
 export const copyRequest = exportRequest
   .pick({ search: true, references: true })
   .required({ references: true })
 export type CopyRequest = z.infer<typeof copyRequest>
 
-/** Its answer: the table in the two forms that programs choose from when it is pasted. */
+/** Answer of `POST /api/copy`: the table in two formats, from which programs choose when it is pasted. */
 export const copiedTable = z.object({
-  /** How many of the shipments are in it: those that are still there. */
+  /** Number of shipments in the table: those that still exist. */
   count,
   text: z.string(),
   html: z.string(),
@@ -66,5 +67,5 @@ export const copiedTable = z.object({
 export type CopiedTable = z.infer<typeof copiedTable>
 
 export const TICKET_SECONDS = 60
-/** At a time, of all users. */
+/** Maximum at a time, of all users. */
 export const EXPORTS_MAX = 2

@@ -1,67 +1,68 @@
 /**
- * Orders, from the proxy's copy of the account (`ORDERS_PATH`, `NAMED_ORDERS_PATH`). An order is a tag. Errors are those of `account.ts`.
+ * Orders from the proxy's copy of the account (`ORDERS_PATH`, `NAMED_ORDERS_PATH`). An order is a tag. Errors are those
+ * of `account.ts`.
  */
 import { z } from 'zod'
 import { count, envelope, judgedRow, list } from './account.ts'
 import { ORDER_VERDICTS } from './judged-names.ts'
 import { PASTED_LINES_MAX } from './paths.ts'
 
-/** A day on which a shipment is estimated to arrive. */
+/** The estimated date of an arrival. */
 const arrivalDay = z.object({
   date: z.string(),
-  /** An earlier estimate of that shipment has passed without a report. */
+  /** Whether an earlier estimate of that shipment has passed without a report. */
   isDoubtful: z.boolean(),
 })
 
-/** An order with what is said of its shipments together. */
+/** An order with the combined facts of its shipments. */
 const orderSummary = z.object({
-  /** The spelling that most of its shipments have. */
+  /** The spelling on most of its shipments. */
   tag: z.string(),
-  /** All spellings that its shipments have, that one first. */
+  /** All spellings on its shipments, the most frequent first. */
   spellings: list(z.string()),
-  /** The day by which all of it is required. */
+  /** The date by which all of it is required. */
   on: z.string().nullable(),
-  /** `rev` of the entry that says so; 0 where no day is set. */
+  /** `rev` of the entry that sets the date; 0 if none is set. */
   rev: count,
-  /** The worst of its shipments, those that have not arrived first; `none` where no day is set. */
+  /** The worst verdict of its shipments, preferring those that have not arrived; `none` if no date is set. */
   verdict: z.enum(ORDER_VERDICTS),
-  /** The verdict in words: '8 days late'. Empty where no day is set. */
+  /** The verdict in words: '8 days late'. Empty if no date is set. */
   words: z.string(),
-  /** The shipment for which it is late, where it has not arrived. */
+  /** The shipment that makes it late, unless that has arrived. */
   cause: z
     .object({
       reference: z.string(),
-      /** Where it is, and what carries it on: 'At sea to Rotterdam, EVER ACE 023E'. */
+      /** Where it is, and its vessel or flight: 'At sea to Rotterdam, EVER ACE 023E'. */
       leg: z.string(),
-      /** Its carrier, or its supplier. */
+      /** The carrier or supplier to ask. */
       company: z.string().nullable(),
       /** 'Arrives at port (Rotterdam) est. Tue 24 Nov'. */
       next: z.string().nullable(),
     })
     .nullable(),
   shipments: count,
-  /** Their stages in words: '2 delivered, 1 at sea'. */
+  /** The stages of its shipments in words: '2 delivered, 1 at sea'. */
   stages: z.string(),
-  /** The first and the last arrival that is estimated and can still be met. */
+  /** The first and the last estimated arrival that can still be met. */
   next: arrivalDay.nullable(),
   last: arrivalDay.nullable(),
-  /** The day of the last arrival, once all have arrived on a recorded day. */
+  /** The date of the last arrival, once all have arrived on recorded dates. */
   arrived: z.string().nullable(),
-  /** Of its shipments, as far as they have one recorded; those of most shipments first. */
+  /** The recorded suppliers of its shipments, those with the most shipments first. */
   suppliers: list(z.object({ name: z.string(), shipments: count })),
-  /** Who takes care of its shipments. */
+  /** The owners of its shipments. */
   owners: list(z.object({ id: z.string(), name: z.string().nullable() })),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
 /**
- * Answer of `GET /api/orders`: the orders of active shipments and of those that were delivered in the last 60 days, and tags
- * that are required and have no shipment, once the copy has all that it can hold.
+ * Answer of `GET /api/orders`: the orders of active shipments and of those delivered in the last 60 days, and, once the
+ * copy is full, tags that have a required date but no shipment.
  */
 export const ordersAnswer = envelope.extend({
-  /** Those that need a look first. The first `WHOLE_ROWS_MAX`. */
+  /** The first `WHOLE_ROWS_MAX`, the most urgent first. */
   orders: list(orderSummary),
-  /** How many orders follow. */
+  /** Number of further orders. */
   more: count,
 })
 export type OrdersAnswer = z.infer<typeof ordersAnswer>
@@ -69,24 +70,27 @@ export type OrdersAnswer = z.infer<typeof ordersAnswer>
 /** Answer of `GET /api/orders/found?q=<text>`. */
 export const foundOrdersAnswer = envelope.extend({
   text: z.string(),
-  /** The tags that have the text, by themselves or by what else is known of one of their shipments. */
+  /** Tags that match the text by themselves, or together with other facts of one of their shipments. */
   tags: list(z.string()),
 })
 export type FoundOrdersAnswer = z.infer<typeof foundOrdersAnswer>
 
-/** Answer of `GET /api/orders?tag=<tag>`: the shipments of one order, of whatever status. */
+/** Answer of `GET /api/orders?tag=<tag>`: the shipments of one order, with any status. */
 export const orderAnswer = envelope.extend({
   order: orderSummary,
-  /** By arrival; cancelled ones come last. `required` is of this order, or of the shipment alone. The first `WHOLE_ROWS_MAX`. */
+  /**
+   * The first `WHOLE_ROWS_MAX`, by arrival, cancelled ones last. `required` refers to this order, or to the shipment's
+   * own date.
+   */
   rows: list(judgedRow),
-  /** How many rows follow. */
+  /** Number of further rows. */
   more: count,
-  /** Where no shipment has the tag: tags that differ by case, spaces or dashes. */
+  /** If no shipment has the tag: tags that differ only by case, spaces or dashes. */
   similar: list(z.string()),
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
-/** The day by which an order is required, with the `rev` of the entry that says so, and who set it. */
+/** An order's required date, with the `rev` of the entry that sets it, and who set it. */
 const setDate = z.object({ on: z.string(), rev: count, by: z.string() })
 export type SetDate = z.infer<typeof setDate>
 
@@ -94,23 +98,23 @@ export type SetDate = z.infer<typeof setDate>
 export const namedRequest = z.strictObject({ texts: z.array(z.string()).max(PASTED_LINES_MAX).readonly() })
 export type NamedRequest = z.infer<typeof namedRequest>
 
-/** Why a PO that is not known may be a known one. */
+/** Why an unknown PO may stand for a known one. */
 const looksLike = z.object({
   /**
-   * `shortened`: a spreadsheet program has shortened it; `several`: it is more than one PO; `shipment`: it is one of these;
-   * `digit`: one of its digits may be wrong.
+   * `shortened`: a spreadsheet program shortened it. `several`: it is several POs. `shipment`: it is the reference of a
+   * shipment with these POs. `digit`: one of its digits may be wrong.
    */
   kind: z.enum(['order', 'shortened', 'several', 'shipment', 'digit']),
-  /** What it may stand for, each of one order or of several. */
+  /** What it may stand for. Each choice is one order or several. */
   choices: list(list(z.string())),
 })
 export type LooksLike = z.infer<typeof looksLike>
 
 /** Answer of `POST /api/orders/named`: the orders that pasted texts may stand for. */
 export const namedAnswer = z.object({
-  /** In the order of the texts: the tag that is meant, `like` unless that is clear, and the date that the tag has. */
+  /** In the order of the texts: the tag that is meant, `like` if that is not clear, and the tag's date. */
   names: list(z.object({ tag: z.string(), like: looksLike.nullable(), date: setDate.nullable() })),
-  /** Which of the texts and of these tags no shipment has; empty until the copy is whole. */
+  /** Which of the texts and these tags no shipment has; empty until the copy is complete. */
   unshipped: list(z.string()),
 })
 export type NamedAnswer = z.infer<typeof namedAnswer>

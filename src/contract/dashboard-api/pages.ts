@@ -1,17 +1,17 @@
 /**
- * The pages of the dashboard. Each has a line here, a file in `web/routes` and, in the navigation, an icon in
- * `web/shell/page-icons.ts`. The proxy answers at their addresses; the browser draws, names and reaches them.
+ * The pages of the dashboard. Each has a line here, a file in `web/routes` and, if it is in the navigation, an icon in
+ * `web/shell/page-icons.ts`. The proxy serves the dashboard at these addresses.
  */
 
 /** A page, and how a user gets there. */
 export interface DashboardPage {
-  /** Its address as the router spells it: `$name` stands for any one segment. */
+  /** Its address in the router's notation: `$name` matches any one segment. */
   readonly route: string
-  /** Its name in the navigation, the help, the settings and on the way back to it. */
+  /** Its name in navigation, help, settings and links back to it. */
   readonly title: string
   /**
-   * `G` and then this key leads there, and so does the navigation, in the order of the list. Such a page can be the start page.
-   * `null` where neither does.
+   * The key that opens it after `G`. Pages with a key are in the navigation, in the order of the list, and can be the
+   * start page. `null` for other pages.
    */
   readonly key: string | null
 }
@@ -26,23 +26,22 @@ export const PAGES = [
   { route: '/shipments/$reference', title: 'Shipment', key: null },
 ] as const satisfies readonly DashboardPage[]
 
-/** A page that the navigation leads to. */
 export type NavigationPage = Extract<(typeof PAGES)[number], { key: string }>
 
-/** The pages that the navigation leads to, in its order. */
+/** The pages in the navigation, in its order. */
 export const NAVIGATION_PAGES = PAGES.filter((page): page is NavigationPage => page.key !== null)
 
-/** The name of a page, as its own heading and the browser's tab say it. */
+/** A page's title for its heading and the browser's tab. */
 export function titleOf(route: (typeof PAGES)[number]['route']): string {
   return PAGES.find((page) => page.route === route)?.title ?? ''
 }
 
 /**
- * The page at a path, with or without a slash at its end.
+ * The page at a path, with or without a trailing slash.
  *
  * @param path of an address, without its query
- * @param pages all that there are
- * @returns `null` where there is no page
+ * @param pages all pages
+ * @returns `null` if there is no page
  */
 export function pageAt<Page extends DashboardPage>(path: string, pages: readonly Page[]): Page | null {
   const segments = segmentsOf(path)

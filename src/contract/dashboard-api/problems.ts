@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#contract/problem-kind.ts'
 
-/** Problems that the proxy sends of its own, beside those of the API. */
+/** The proxy's own problems, besides those of the API. */
 export const PROXY_PROBLEMS = {
   key_refused: { status: 502, retry: 'no' },
   upstream_unreachable: { status: 502, retry: 'backoff' },

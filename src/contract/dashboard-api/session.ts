@@ -1,11 +1,11 @@
-/** Who uses the dashboard: the answer of the proxy's own `GET /auth/session` while a user may use it. */
+/** Answer of `GET /auth/session` of the proxy for a user with access. */
 export type SessionState = (NoSignIn | SignedIn) & { readonly days: TeamDays }
 
-/** Where the team's day is: "today" and numbers of days count from it, the same for every user. */
+/** The team's zone, which defines "today" and day counts for every user. */
 export interface TeamDays {
   /** IANA zone. */
   readonly timeZone: string
-  /** Why this one: `TIME_ZONE`, or the zone where most shipments are delivered; `unknown` (UTC) until one is. */
+  /** Where the zone is from: `TIME_ZONE`, the zone of most deliveries, or `unknown` (UTC) until there is a delivery. */
   readonly source: 'setting' | 'deliveries' | 'unknown'
 }
 
@@ -14,15 +14,14 @@ interface NoSignIn {
   readonly signIn: 'none'
 }
 
-/** A user has signed in. */
 export interface SignedIn {
   readonly signIn: 'oidc'
-  /** The same after each sign-in, as `TeamPerson` has it. */
+  /** Stays the same across sign-ins, like the id of a `TeamPerson`. */
   readonly id: string
-  /** As the sign-in service gave it; `null` where it gave none. */
+  /** The name from the sign-in service; `null` if it sent none. */
   readonly name: string | null
-  /** As the sign-in service gave it; `null` where it gave none. */
+  /** The address from the sign-in service; `null` if it sent none. */
   readonly email: string | null
-  /** For how long the session lasts from now, in whole seconds. */
+  /** Remaining duration of the session, in whole seconds. */
   readonly secondsLeft: number
 }

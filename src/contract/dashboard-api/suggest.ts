@@ -1,12 +1,12 @@
 /**
- * What a typed text may stand for, from the proxy's copy of the account (`SUGGEST_PATH`): numbers, names and places, each with
- * the shipments that have it. The list that a suggestion names finds exactly the shipments that it counts. Errors are those of
- * `account.ts`.
+ * Suggestions for a typed text, from the proxy's copy of the account (`SUGGEST_PATH`): numbers, names and places, with
+ * the shipments that have them. The list that a suggestion opens contains exactly the shipments that it counts. Errors
+ * are those of `account.ts`.
  */
 import { z } from 'zod'
 import { count, envelope, list } from './account.ts'
 
-/** What opens: the page of one shipment or PO, or the list of a search. */
+/** What it opens: the page of a shipment or PO, or the list of a search. */
 const opened = z.discriminatedUnion('page', [
   z.object({ page: z.literal('shipment'), reference: z.string() }),
   z.object({ page: z.literal('po'), tag: z.string() }),
@@ -17,28 +17,37 @@ const opened = z.discriminatedUnion('page', [
 const search = z.record(z.string(), z.string())
 
 const suggestion = z.object({
-  /** 'Velmaris Line'; several values: 'Carrier Velmaris Line · From Shanghai (CNSHA)'. */
+  /** 'Velmaris Line', or for several values 'Carrier Velmaris Line · From Shanghai (CNSHA)'. */
   word: z.string(),
-  /** How many shipments have it. */
+  /** Number of shipments that have it. */
   count,
   opens: opened,
-  /** The list of these shipments; where one shipment opens by its reference, those whose reference begins with it too. */
+  /**
+   * The list of these shipments. For a suggested shipment, it also contains those whose reference starts with the same
+   * text.
+   */
   search,
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** Answer of `GET /api/suggest?q=<text>`; nothing is found by a text without a letter or digit. */
+/** Answer of `GET /api/suggest?q=<text>`. A text without letters and digits has no suggestions. */
 export const suggestAnswer = envelope.extend({
-  /** 'Carrier', and its suggestions, the best first: a dozen in all. Filters that the text names come first. */
+  /**
+   * A title such as 'Carrier' with its suggestions, the best first, a dozen in all. Filters that the text names come
+   * first.
+   */
   groups: list(z.object({ title: z.string(), suggestions: list(suggestion) })),
-  /** What all words of the text find, each in any field. The service may find more. */
+  /** The shipments that match all words, each in any field. The service may find more. */
   text: suggestion.omit({ word: true }).extend({
-    /** The text lists so many numbers, of which any is looked for, because no shipment has all of them; else `null`. */
+    /** Set if the text is a list of numbers of which any is searched, because no shipment has all; else `null`. */
     numbers: z.object({ given: count, found: count }).nullable(),
   }),
-  /** What Enter opens: the suggestion that the text clearly stands for, else the list of the text. */
+  /** What Enter opens: the suggestion that the text clearly means, else the list of the text. */
   enter: suggestion.pick({ opens: true, search: true }),
-  /** Says which numbers of a list nothing has; or that nothing has the text, and that the suggestions are what may have been meant; Enter takes none of these. */
+  /**
+   * Says which listed numbers do not exist, or that nothing matches and the suggestions are similar texts. Enter opens
+   * none of the latter.
+   */
   unknown: z.string().nullable(),
 })
 export type SuggestAnswer = z.infer<typeof suggestAnswer>

@@ -1,41 +1,41 @@
 /**
- * Today, from the proxy's copy of the account (`TODAY_PATH`): the active shipments, and those that were delivered in the last
- * 60 days. Errors are those of `account.ts`.
+ * Today, from the proxy's copy of the account (`TODAY_PATH`): active shipments, and those delivered in the last 60
+ * days. Errors are those of `account.ts`.
  */
 import { z } from 'zod'
 import { count, envelope, judgedItem, judgedRow, list } from './account.ts'
 
-/** What is ahead, by day: in how many shipments. */
+/** Number of shipments by day. */
 const upcomingDays = z.object({
   /** The team's day and the six days after it. */
   days: list(z.object({ date: z.string(), count })),
-  /** All of these days. */
+  /** Sum of these days. */
   total: count,
   /** Shipments whose date has passed at its place. */
   passed: count,
 })
 export type UpcomingDays = z.infer<typeof upcomingDays>
 
-/** What the cards of seven days say. */
+/** The counts of Today's cards. */
 const upcomingCounts = z.object({
-  /** Active shipments by their ETA, without doubtful ones. */
+  /** Active shipments by ETA, without doubtful ones. */
   arriving: upcomingDays,
-  /** Those with a doubtful ETA in the same days. */
+  /** Active shipments with a doubtful ETA on these days. */
   doubtful: count,
-  /** Active shipments that arrive at their port, and that are delivered, in the same days, without doubtful ones. */
+  /** Active shipments that arrive at their port or are delivered on these days, without doubtful ones. */
   atPort: count,
   delivered: count,
-  /** Shipments by the earliest of their open cutoffs. */
+  /** Shipments by their earliest open cutoff. */
   cutoffs: upcomingDays,
-  /** Shipments in containers of the customer's own, by their last free day. */
+  /** Shipments in own containers, by last free day. */
   freeTime: upcomingDays,
 })
 export type UpcomingCounts = z.infer<typeof upcomingCounts>
 
-/** An attention item, as far as Today shows it. */
+/** The parts of an attention item that Today shows. */
 const todayItem = judgedItem.omit({ shortStep: true, badge: true })
 
-/** A shipment with its attention items, as far as Today shows it. */
+/** The parts of a shipment and its items that Today shows. */
 const todayRow = z.object({
   shipment: z.object({
     reference: z.string(),
@@ -44,7 +44,7 @@ const todayRow = z.object({
     serviceType: z.string(),
     tags: list(z.string()),
     carrier: z.string().nullable(),
-    /** The ends of the route in few words: 'Shanghai'. */
+    /** Short names of the route's ends, such as 'Shanghai'. */
     from: z.string().nullable(),
     to: z.string().nullable(),
   }),
@@ -58,14 +58,13 @@ export type TodayAnswerRow = z.infer<typeof todayRow>
 /** Answer of `GET /api/today?<query of a list>`. */
 export const todayAnswer = envelope.extend({
   /**
-   * Shipments with attention items, whether or not the team has dealt with them: those with open items first, in the order of
-   * their most pressing one, then those with snoozed items, then those that are handled. The first `WHOLE_ROWS_MAX` of those
-   * that the search selects.
+   * The first `WHOLE_ROWS_MAX` matching shipments with attention items, including those that the team has dealt with:
+   * first those with open items, the most urgent first, then those with snoozed items, then handled ones.
    */
   rows: list(todayRow),
-  /** How many rows follow. */
+  /** Number of further rows. */
   more: count,
-  /** How many shipments have items of each tab, without any filter. */
+  /** Number of shipments with items on each tab, without filters. */
   tabs: z.object({ open: count, snoozed: count, handled: count }),
   upcoming: upcomingCounts,
 })

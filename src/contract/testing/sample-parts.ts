@@ -1,14 +1,14 @@
-/** Parts of shipments for tests of every side: a test states only what it is about. */
+/** Parts of shipments for tests of all folders. A test states only the facts that it is about. */
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, Place, Shipment } from '#contract/schema.ts'
 
-/** The text as a date. */
+/** The text as a date; throws if it is not one. */
 export function day(text: string): LocalDate {
   if (!isLocalDate(text)) throw new Error(`${text} is no date`)
   return text
 }
 
-/** A place of a type, of which nothing else is known. */
+/** A place of a type without other data. */
 export function placeOfType(type: Place['type'], rest: Partial<Place> = {}): Place {
   return {
     name: null,
@@ -23,7 +23,7 @@ export function placeOfType(type: Place['type'], rest: Partial<Place> = {}): Pla
   }
 }
 
-/** A milestone of a type, of which nothing else is known. */
+/** A milestone of a type without other data. */
 export function milestone(type: Milestone['type'], rest: Partial<Milestone> = {}): Milestone {
   return {
     type,
@@ -38,7 +38,7 @@ export function milestone(type: Milestone['type'], rest: Partial<Milestone> = {}
   }
 }
 
-/** An active full-container shipment, of which nothing else is known. */
+/** An active full-container shipment without other data. */
 export function bareShipment(rest: Partial<Shipment> = {}): Shipment {
   return {
     reference: 'SHP-1',

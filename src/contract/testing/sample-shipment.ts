@@ -1,7 +1,7 @@
 import type { MilestoneDate, Shipment } from '#contract/schema.ts'
 import { bareShipment, day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 
-/** A fact or an estimate. */
+/** An actual or estimated date. */
 export function at(date: string, actual: boolean, time: string | null = null): MilestoneDate {
   return { date: day(date), time, actual }
 }
@@ -19,7 +19,7 @@ export const ROTTERDAM = placeOfType('Seaport', {
   coordinates: { lat: 51.95, lon: 4.14 },
 })
 
-/** A shipment on its way by sea. */
+/** A shipment at sea. */
 export function shipment(rest: Partial<Shipment> = {}): Shipment {
   return bareShipment({
     incoterms: 'FOB',
