@@ -16,25 +16,11 @@ import { waitSecondsOf } from '../lib/problem-error.ts'
 import { saidName, useSaidName } from './said-name.ts'
 import { usePendingWrites } from './team-writes.ts'
 
-/** Seconds until what could not be read is read again after the first failure; each further one doubles them, up to the greatest. */
-const AGAIN_SECONDS = { first: 5, most: 60 }
-
-interface Failed {
-  readonly state: { readonly error: Error | null; readonly errorUpdateCount: number }
-}
-
-/** After an error, the query waits as long as the proxy asks. Focus and mounting do not start it earlier. */
-const READ_AGAIN = {
+/** What cannot be read is tried again when the proxy says, else every 5 s. */
+const READ_UNTIL_DONE = {
   staleTime: Infinity,
-  retry: false,
-  retryOnMount: false,
-  refetchOnWindowFocus: false,
-  refetchIntervalInBackground: true,
-  refetchInterval: ({ state: { error, errorUpdateCount } }: Failed) => {
-    if (error === null) return false
-    const seconds = waitSecondsOf(error) ?? AGAIN_SECONDS.first * 2 ** (errorUpdateCount - 1)
-    return Math.min(seconds, AGAIN_SECONDS.most) * 1000
-  },
+  retry: true,
+  retryDelay: (_failures: number, error: Error) => (waitSecondsOf(error) ?? 5) * 1000,
 } as const
 
 /** Begins the keys of all queries about the team. */
@@ -45,7 +31,7 @@ export const teamQuery = queryOptions({
   queryKey: [...TEAM_KEY, 'state'] as const,
   queryFn: ({ signal }) => getJson<TeamAnswer>(TEAM_PATH, signal),
   gcTime: Infinity,
-  ...READ_AGAIN,
+  ...READ_UNTIL_DONE,
 })
 
 /** The notes of one shipment. */
@@ -57,7 +43,7 @@ export function notesQuery(reference: string) {
         `${TEAM_NOTES_PATH}?${new URLSearchParams({ [REFERENCE_PARAMETER]: reference })}`,
         signal,
       ),
-    ...READ_AGAIN,
+    ...READ_UNTIL_DONE,
   })
 }
 
@@ -76,11 +62,10 @@ const NO_ENTRIES: readonly ShownEntry[] = []
 const NOBODY: readonly TeamPerson[] = []
 
 export function useTeam(): ShownTeam {
-  const { data, errorUpdateCount } = useQuery(teamQuery)
+  const { data, failureCount } = useQuery(teamQuery)
   const me = useMe()
   const pending = usePendingWrites(null)
-  // Still true during a retry: otherwise parts of the page would unmount, mount again, and start another retry.
-  const isUnreadable = errorUpdateCount > 0 && data === undefined
+  const isUnreadable = failureCount > 0 && data === undefined
   const { settings = NO_ENTRIES, views = NO_ENTRIES, ownViews = NO_ENTRIES } = data ?? {}
   const entries = useMemo(
     () => entriesAfter([...settings, ...views, ...ownViews], pending),

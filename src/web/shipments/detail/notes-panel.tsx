@@ -78,7 +78,7 @@ interface NotesOfShipment {
 
 function useNotes(reference: string): NotesOfShipment {
   const client = useQueryClient()
-  const { data, error } = useQuery(notesQuery(reference))
+  const { data, failureReason } = useQuery(notesQuery(reference))
   const { data: judged } = useQuery(judgedQuery(reference))
   const pending = usePendingWrites(reference)
   const kept: readonly ShownEntry[] = data?.notes ?? []
@@ -86,7 +86,7 @@ function useNotes(reference: string): NotesOfShipment {
   return {
     notes: notes.toSorted(newestFirst),
     isRead: data !== undefined,
-    error: data ? null : error,
+    error: data ? null : failureReason,
     expected: judged?.noteCount ?? loadedRow(client, reference)?.noteCount ?? 0,
   }
 }

@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { teamQuery } from '../../../team/use-team.ts'
 import { listQuery, loadNewest, rejudgeQuery } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
 import { ORDERS_KEY, TODAY_KEY } from '../query-keys.ts'
@@ -175,15 +174,6 @@ describe('a failed query', () => {
     isDown = false
     live.answers()
     await expect.poll(() => today.getCurrentResult().isError).toBe(false)
-  })
-
-  test('of the team is left alone when the shipment service responds, which says nothing about it', async () => {
-    const { client, live } = openTab(() => ({ status: 503, body: { code: 'not_kept' } }))
-    const observer = new QueryObserver(client, teamQuery)
-    onTestFinished(observer.subscribe(() => {}))
-    await expect.poll(() => observer.getCurrentResult().isError).toBe(true)
-    live.answers()
-    expect(client.isFetching()).toBe(0)
   })
 })
 

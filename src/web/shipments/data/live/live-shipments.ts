@@ -3,7 +3,6 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import { UnreachableError } from '../../../lib/problem-error.ts'
-import { TEAM_KEY } from '../../../team/use-team.ts'
 import { changeMarks } from '../change-marks.ts'
 import { changedCells, factsOf, wasWords } from '../../columns/changed-cells.ts'
 import { noteAnswersStale } from '../counts.ts'
@@ -83,7 +82,5 @@ function hasFailed(query: Query): boolean {
   if (status !== 'error' || fetchStatus !== 'idle') return false
   if (isAmong(query, LISTS_KEY) && data !== undefined) return false
   if (error instanceof UnreachableError) return true
-  return (
-    error instanceof ProblemError && PROBLEMS[error.code].status >= 500 && query.queryKey[0] !== TEAM_KEY[0]
-  )
+  return error instanceof ProblemError && PROBLEMS[error.code].status >= 500
 }

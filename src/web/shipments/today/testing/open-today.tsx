@@ -105,7 +105,7 @@ export async function openToday(served: Served, address = '/?tab=open') {
     address,
   )
   // Before both are known, nobody can handle anything.
-  for (const { queryKey } of [teamQuery, sessionQueries.current()])
+  for (const { queryKey } of [...(served.isTeamDown ? [] : [teamQuery]), sessionQueries.current()])
     await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
 }
