@@ -14,7 +14,7 @@ function statusOf(raw: string): number {
 
 describe('the host', () => {
   test.each(['127.0.0.1', 'localhost', '[::1]', 'LocalHost'])(
-    '%s with the own port is let in',
+    '%s with the proxy’s own port is accepted',
     async (name) => {
       const { proxy } = await setUp()
       const raw = await proxy.raw(
@@ -52,7 +52,7 @@ describe('the host', () => {
     expect(upstream.requests).toHaveLength(0)
   })
 
-  test('of a liveness probe does not matter', async () => {
+  test('is not checked for a liveness probe', async () => {
     const { proxy } = await setUp()
     const raw = await proxy.raw('GET /healthz HTTP/1.1\r\nHost: probe\r\nConnection: close\r\n\r\n')
     expect(statusOf(raw)).toBe(200)
@@ -60,7 +60,7 @@ describe('the host', () => {
   })
 })
 
-describe('the site that asks', () => {
+describe('the requesting site', () => {
   test.each([
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{ 'sec-fetch-site': 'same-origin', 'landfall-client': 'other' }, 200],
@@ -82,13 +82,13 @@ describe('the site that asks', () => {
     expect(upstream.requests).toHaveLength(status === 403 ? 0 : 1)
   })
 
-  test('learns nothing about missing paths either', async () => {
+  test('does not learn which paths are missing', async () => {
     const { proxy } = await setUp()
     expect((await proxy.get('/api/nothing', { headers: {} })).status).toBe(403)
     expect((await proxy.get('/api', { headers: {} })).status).toBe(403)
   })
 
-  test('may not read across origins', async () => {
+  test('cannot read across origins', async () => {
     const { proxy } = await setUp()
     const headers = { origin: 'https://evil.example', 'landfall-client': 'dashboard' }
     const reply = await proxy.get('/api/me', { headers })
@@ -98,7 +98,7 @@ describe('the site that asks', () => {
 
 describe('the method', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY'])(
-    '%s is refused',
+    '%s is rejected',
     async (method) => {
       const { proxy, upstream } = await setUp()
       for (const path of ['/api/me', '/', '/healthz', '/nothing']) {
@@ -122,7 +122,7 @@ describe('the method', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable request', () => {
   test.each([
     'GARBAGE\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
@@ -135,7 +135,7 @@ describe('what cannot be read', () => {
     expect(raw).toContain('"code":"bad_request"')
   })
 
-  test('is a problem when only the path is at fault', async () => {
+  test('is a problem if only the path is at fault', async () => {
     const { proxy } = await setUp()
     const reply = await proxy.get('/api/shipments/%zz')
     expect([reply.status, reply.code]).toEqual([400, 'bad_request'])

@@ -19,35 +19,36 @@ const METHODS = ['GET', 'HEAD']
 /** Routes that links and redirects of other sites may open. */
 const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, SIGNED_OUT_PATH]
 
-/** Where there is sign-in, every other route needs a session. */
+/** With sign-in, every other route needs a session. */
 const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
 
 /** The addresses of the dashboard. */
 export interface Place {
-  /** The address from the settings that the proxy listens on. */
+  /** The configured address that the proxy listens on. */
   readonly host: string
-  /** Origin that browsers use, or `null` for that very address. Headers of a reverse proxy are never consulted. */
+  /** Origin that browsers use; `null` if they use `host` directly. Headers of a reverse proxy are never consulted. */
   readonly publicUrl: string | null
 }
 
 /** Settings of the admission. */
 export interface AdmissionSettings extends Place {
-  /** The door of the dashboard; `null` without sign-in. */
+  /** Checks sessions; `null` without sign-in. */
   readonly signIn: Pick<SignIn, 'requireSession'> | null
 }
 
 /**
- * Lets in a request only for this host and only to read, to sign out, or to write on a route for writing. All but a few
- * routes are for the dashboard's own pages and need a session; a write has to prove that it comes from such a page. The
- * matched route decides, and not the path as it was sent: the router decodes a path before it compares.
+ * Admits a request only for this host, and only to read, sign out, or write on a route for writing. All but a few
+ * routes are for the dashboard's own pages and need a session, and a write must prove that it comes from such a page.
+ * The matched route decides, not the path as sent, because the router decodes a path before it compares.
  *
  * @param route the matched route; `undefined` for an unmatched path, which only a built file can answer
- * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`, `unsupported_type`,
- *   `too_large`, `sign_in_required`, or `not_found` if the fixed part of the path is spelled unlike the route
+ * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`,
+ * `unsupported_type`, `too_large`, `sign_in_required`, or `not_found` if the fixed part of the path is spelled unlike
+ * the route
  */
 export type Admission = (request: IncomingMessage, route: string | undefined) => void
 
-/** @param posts routes that are asked by `POST` alone: all of them write, except for signing out */
+/** @param posts routes that accept only `POST`. All of them write, except signing out */
 export function createAdmission(
   { signIn, ...place }: AdmissionSettings,
   posts: ReadonlySet<string>,
@@ -57,7 +58,7 @@ export function createAdmission(
     const target = request.url ?? ''
     const path = pathOf(target)
     if (route !== HEALTH_PATH) refuseOtherHosts(request, target, isHostHere)
-    // A read of a path that takes POST alone would reach the routes of the API.
+    // Otherwise a read of a POST-only path would reach the routes of the API.
     const asked = posts.has(path) ? path : (route ?? path)
     refuseOtherMethods(request, asked, posts.has(asked))
     if (route === undefined) return
@@ -68,18 +69,18 @@ export function createAdmission(
   }
 }
 
-/** Whether the route needs a session, if there is sign-in. */
+/** Whether the route needs a session if sign-in is on. */
 export function needsSession(route: string | undefined): boolean {
   return route !== undefined && !ROUTES_WITHOUT_SESSION.includes(route)
 }
 
-// Every path has one spelling: `/%61pi` is not `/api`.
+// Every path has a single spelling: `/%61pi` is not `/api`.
 function isSpelledAs(route: string, path: string): boolean {
   if (route.endsWith('*')) return path.startsWith(route.slice(0, -1))
   if (!route.includes(':')) return path === route
   const given = path.split('/')
   const parts = route.split('/')
-  // A name in the route stands for any part.
+  // A parameter in the route matches any part.
   return (
     parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
   )
@@ -106,7 +107,7 @@ function refuseOtherMethods({ method, headers }: IncomingMessage, path: string, 
   }
 }
 
-// A page of another site that resolves its own name to this machine still sends its own name here.
+// A page of another site that resolves its own name to this machine still sends that name.
 function refuseOtherHosts(request: IncomingMessage, target: string, isHostHere: HostCheck): void {
   const { rawHeaders, socket } = request
   if (
@@ -122,7 +123,7 @@ function refuseOtherHosts(request: IncomingMessage, target: string, isHostHere: 
   })
 }
 
-/** Whether a host is this one, at the port of ours that was reached. */
+/** Whether a host and port are those of this proxy. */
 type HostCheck = (host: string | undefined, port: number | undefined) => boolean
 
 function createHostCheck({ host, publicUrl }: Place): HostCheck {
@@ -137,7 +138,7 @@ function createHostCheck({ host, publicUrl }: Place): HostCheck {
   }
 }
 
-/** Counts the Host headers: Node keeps the first and drops the others. */
+/** Counts the Host headers, because Node keeps the first and drops the others. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -154,33 +155,33 @@ function refuseOtherSites({ headers }: IncomingMessage): void {
   const isFromHere = site === undefined ? headers[CLIENT_HEADER] === CLIENT : site === 'same-origin'
   if (isFromHere) return
   throw new ProblemError('foreign_origin', {
-    detail: 'Only the pages of the dashboard may ask here.',
+    detail: 'Only pages of the dashboard may read here.',
     hint: `Open the dashboard. A program sends the header Landfall-Client: ${CLIENT}.`,
   })
 }
 
 /**
- * A page of another site can send a form or plain text here. It can send neither our origin, nor our header,
- * nor JSON without a preflight, which the proxy never answers.
+ * A page of another site can send a form or plain text. It cannot send our origin, our header, or JSON without a
+ * preflight, which the proxy never answers.
  */
 function refuseOtherWrites({ headers }: IncomingMessage, { publicUrl }: Place): void {
   const own = publicUrl ?? `http://${headers.host?.toLowerCase()}`
   if (headers.origin !== own || headers[CLIENT_HEADER] !== CLIENT) {
     throw new ProblemError('foreign_origin', {
-      detail: 'Only the pages of the dashboard may write here.',
+      detail: 'Only pages of the dashboard may write here.',
       hint: `Open the dashboard. A program sends its address as Origin, and the header Landfall-Client: ${CLIENT}.`,
     })
   }
   if (!/^application\/json(?:; ?charset=utf-8)?$/i.test(headers['content-type'] ?? '')) {
     throw new ProblemError('unsupported_type', {
-      detail: 'What is written must be JSON.',
+      detail: 'The body must be JSON.',
       hint: 'Send the header Content-Type: application/json.',
     })
   }
   if (Number(headers['content-length'] ?? 0) > WRITE_BYTES_MAX) throw tooLarge()
 }
 
-/** The problem of a body that exceeds the bytes of a write. */
+/** The problem of a body that exceeds the limit of a write. */
 export function tooLarge(): ProblemError {
   return new ProblemError(
     'too_large',

@@ -16,7 +16,7 @@ async function setUp(options: Omit<Parameters<typeof startProxy>[0], 'upstreamUr
   return { proxy, ask }
 }
 
-test('tells a program on this machine, and nobody whose request is passed on', async () => {
+test('admits a program on this machine, but no forwarded request', async () => {
   const { proxy, ask } = await setUp()
   expect((await ask()).status).toBe(200)
   const refused = [
@@ -30,7 +30,7 @@ test('tells a program on this machine, and nobody whose request is passed on', a
   expect((await proxy.get('/healthz', { headers: { host: 'landfall.example' } })).status).toBe(200)
 })
 
-test('with a token tells those who send it, and nobody else', async () => {
+test('with a token admits only requests that send it', async () => {
   const { ask } = await setUp({ metricsToken: TOKEN })
   expect((await ask({ ...PASSED_ON, ...AUTHORIZED })).status).toBe(200)
   expect((await ask()).status).toBe(403)
@@ -38,7 +38,7 @@ test('with a token tells those who send it, and nobody else', async () => {
   expect([refused.status, refused.body.hint]).toEqual([403, 'Send METRICS_TOKEN as a bearer token.'])
 })
 
-// A reverse proxy may add no header, and its user sends any Host.
+// A reverse proxy may add no header, and its users can send any Host.
 test.each([
   ['sign-in', { signIn: signInAs(() => ({})) }],
   ['sign-in on loopback', { signIn: signInAs(() => ({})), publicUrl: 'https://localhost:8443' }],
@@ -55,7 +55,7 @@ test.each([
   expect([(await ask({ host: 'localhost' })).status, (await ask(AUTHORIZED)).status]).toEqual([403, 200])
 })
 
-test('with a public address on loopback tells a program on this machine', async () => {
+test('with a public address on loopback admits a program on this machine', async () => {
   const { ask } = await setUp({ publicUrl: 'http://127.0.0.1:8080' })
   expect((await ask({ host: '127.0.0.1:8080' })).status).toBe(200)
 })

@@ -5,15 +5,15 @@ import type { SignIn } from './auth/sign-in.ts'
 import { isLoopback, isLoopbackUrl } from './loopback.ts'
 
 export interface ProbeSettings {
-  /** The token that a probe sends; `null` where none is set. */
+  /** The token that probes must send; `null` if none is set. */
   readonly metricsToken: string | null
   readonly publicUrl: string | null
   readonly signIn: SignIn | null
 }
 
 /**
- * Admits a probe that sends the token. Where none is set and only this machine can open the dashboard, admits a program on
- * this machine that no reverse proxy passes on.
+ * Admits a probe with the right token. If no token is set and only this machine can open the dashboard, admits a
+ * program on this machine whose request no reverse proxy forwarded.
  *
  * @throws ProblemError `not_allowed`
  */
@@ -25,12 +25,12 @@ export function admitProbe({ headers, socket }: IncomingMessage, settings: Probe
       : isEqual(headers.authorization ?? '', `Bearer ${token}`)
   if (isAdmitted) return
   throw new ProblemError('not_allowed', {
-    detail: 'The health of the proxy in full is for its operator.',
+    detail: 'Only the operator may read the full health of the proxy.',
     hint: hintFor(settings),
   })
 }
 
-/** Others reach the dashboard through a reverse proxy, whose requests come from this machine as well. */
+/** Whether other machines can reach the dashboard through a reverse proxy, whose requests come from this machine too. */
 function isPublished({ publicUrl, signIn }: ProbeSettings): boolean {
   return signIn !== null || (publicUrl !== null && !isLoopbackUrl(new URL(publicUrl)))
 }
@@ -50,7 +50,7 @@ function isFromHere(headers: IncomingMessage['headers'], peer: string): boolean 
   return !isPassedOn && isLoopback(peer.replace(/^::ffff:/, '')) && isLoopback(host)
 }
 
-/** Takes the same time wherever they differ. */
+/** Takes the same time wherever the texts differ. */
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

@@ -16,7 +16,7 @@ async function setUp() {
   return await startProxy({ upstreamUrl: upstream.url, limits: LIMITS })
 }
 
-/** A client that never closes by itself. */
+/** A client that never closes its connection. */
 async function connected(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => {})
@@ -41,7 +41,7 @@ const BODY_COMES = 'POST /auth/logout HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nConten
 const WRITE_COMES = `POST /api/team/writes HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r
 Landfall-Client: dashboard\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
 
-test('the proxy drops every connection on which a request does not come', async () => {
+test('the proxy drops every connection without a request', async () => {
   const proxy = await setUp()
   const starts = [
     ['nothing is sent', '', ''],
@@ -66,18 +66,18 @@ test('the proxy drops every connection on which a request does not come', async 
     if (rest === 'drips') drip(socket)
   }
   await expect.poll(() => [...open]).toEqual([])
-  // One that a browser has opened ahead closes without an answer.
+  // A connection that a browser opened in advance closes without an answer.
   expect(answers.has('nothing is sent')).toBe(false)
 })
 
-test('the proxy drops a connection whose client reads none of its answers', async () => {
+test('the proxy drops a connection whose client does not read its answers', async () => {
   const proxy = await setUp()
   await askAndTakeNothing(proxy.port)
   await proxy.roundTrip()
   await expect.poll(() => proxy.connections()).toBe(0)
 })
 
-test('a quiet change feed lasts longer than a stalled connection', async () => {
+test('a quiet change feed outlasts a stalled connection', async () => {
   const proxy = await setUp()
   const reader = await readEvents(proxy.port)
   await expect.poll(() => reader.states()).toContain('live')
@@ -87,7 +87,7 @@ test('a quiet change feed lasts longer than a stalled connection', async () => {
   expect(reader.isOver()).toBe(false)
 })
 
-test('the answer to a request that the parser refuses has the headers of every answer', async () => {
+test('the answer to an unparsable request has the headers of every answer', async () => {
   const proxy = await setUp()
   const { headers } = await proxy.get('/healthz')
   const raw = await proxy.raw('GARBAGE\r\n\r\n')

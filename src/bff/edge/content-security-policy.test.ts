@@ -6,7 +6,7 @@ function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-test('a page without inline texts gets nothing but its own origin', () => {
+test('a page without inline texts allows only its own origin', () => {
   const html =
     '<script type="module" crossorigin src="/assets/a.js"></script><link rel="stylesheet" href="/a.css">'
   expect(contentSecurityPolicy(html)).toBe(
@@ -14,7 +14,7 @@ test('a page without inline texts gets nothing but its own origin', () => {
   )
 })
 
-test('each inline script and stylesheet is named by its hash', () => {
+test('each inline script and stylesheet is allowed by its hash', () => {
   const html = `<head><script>let a = 1\n</script>
     <SCRIPT type="module">import '../b'</SCRIPT ><style media="all">a{color:red}</style>
     <script src="/c.js"></script><script data-src="x">d()</script></head>`

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The policy for the built `index.html`: everything from this origin alone, and inline only the texts
- * that the build put there.
- */
+/** The policy for the built `index.html`: only this origin, and only the inline texts that the build put there. */
 export function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'none'",
@@ -21,7 +18,7 @@ export function contentSecurityPolicy(html: string): string {
 }
 
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  // Browsers read every line end as \n before they compare.
+  // Browsers convert line ends to \n before they compare.
   const elements = html
     .replaceAll(/\r\n?/g, '\n')
     .matchAll(new RegExp(`<${tag}(\\s[^>]*)?>([\\s\\S]*?)</${tag}\\s*>`, 'gi'))

@@ -11,11 +11,11 @@ import { readStaticFiles } from './static-files.ts'
 
 /** Level of a warning in the log. */
 const WARN = 40
-/** More than the buffers of a connection hold, and no smaller when compressed. */
+/** More than the buffers of a connection hold, and incompressible. */
 const LARGE = randomBytes(6_000_000).toString('base64')
 const NO_ANSWER = '/api/shipments/no-answer'
 
-/** A proxy each of whose answers is large, or never comes. */
+/** A proxy whose answers are either large or never come. */
 async function setUp() {
   const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<void>()
   const upstream = await startUpstream((request, response) => {
@@ -72,7 +72,7 @@ test.each(
   }
   socket[how]()
   await expect.poll(() => proxy.connections()).toBe(0)
-  // By the next answer, the end of the last one is in the log.
+  // By the next answer, the end of the previous one has been logged.
   await proxy.get('/healthz')
   expect(proxy.log.filter((entry) => JSON.parse(entry).level >= WARN)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readSeaPassages, SEA_PASSAGES, type SeaPassage } from '#contract/sea-passage.ts'
 import { ConfigError, quoted } from '../config-error.ts'
 
-/** @throws ConfigError unless every name of the list is a passage that can be closed */
+/** @throws ConfigError if the list has an unknown passage */
 export function readMapAvoid(given: string): readonly SeaPassage[] {
   const { passages, unknown } = readSeaPassages(given)
   const [first] = unknown

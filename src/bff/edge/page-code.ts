@@ -1,22 +1,21 @@
-/** A module as Vite's manifest describes it. Files are named relative to the folder of the build. */
+/** A module in Vite's manifest. Paths are relative to the folder of the build. */
 interface BuiltModule {
   readonly file: string
-  /** Keys of the modules that it imports at once. */
+  /** Keys of the modules that it imports statically. */
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
 
-/** Vite's manifest: by their source, what became of the modules. */
+/** Vite's manifest: built modules by their source. */
 export type Manifest = Readonly<Record<string, BuiltModule>>
 
 const ROUTES = 'src/web/routes'
 const ENTRY = 'index.html'
 
 /**
- * Lets the browser fetch the code of a page together with the code that starts the dashboard, which would ask for it only
- * once it runs.
+ * Lets the browser load the code of a page along with the start code, which would request it only once it runs.
  *
- * @param route of the page, as the list of pages spells it
+ * @param route of the page, as in the list of pages
  */
 export function withPageCode(html: string, manifest: Manifest, route: string): string {
   const atOnce = modulesOf([ENTRY], manifest)
@@ -28,13 +27,13 @@ export function withPageCode(html: string, manifest: Manifest, route: string): s
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** The lazy file of a route, as the router names it: an index file if other routes are below it. Only one exists. */
+/** Possible lazy files of a route: an index file if it has child routes. Only one of them exists. */
 function sourcesOf(route: string): readonly string[] {
   const segments = route.split('/').filter((segment) => segment !== '')
   return [segments, [...segments, 'index']].map((names) => `${ROUTES}/${names.join('.')}.lazy.tsx`)
 }
 
-/** The modules with all that they import at once, each named once. */
+/** The modules and all their static imports, without duplicates. */
 function modulesOf(sources: readonly string[], manifest: Manifest): readonly BuiltModule[] {
   const found = new Set<BuiltModule>()
   const add = (source: string) => {

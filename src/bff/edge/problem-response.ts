@@ -7,7 +7,7 @@ export interface ProblemResponse {
   readonly body: Buffer
 }
 
-/** The response to an error. One that is no {@link ProblemError} reveals nothing about itself. */
+/** The response to an error. Errors other than {@link ProblemError} reveal nothing about themselves. */
 export function problemResponse(error: unknown): ProblemResponse {
   const known = error instanceof ProblemError ? error : internalError()
   return {
@@ -17,7 +17,7 @@ export function problemResponse(error: unknown): ProblemResponse {
       'cache-control': 'no-store',
       ...known.headers,
     },
-    // The reference pages are addressed from this origin.
+    // Links to the reference pages are relative to this origin.
     body: Buffer.from(JSON.stringify(problemOf(known.code, '', known.words))),
   }
 }

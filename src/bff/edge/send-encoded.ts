@@ -3,7 +3,7 @@ import type { Compressor } from '../compressor.ts'
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8'
 
-/** Sends a content in the best coding that the request accepts. */
+/** Sends content in the best encoding that the request accepts. */
 export async function sendEncoded(
   encoded: Compressor,
   contentType: string,

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { publicUrl, setUp } from './auth/testing/running-sign-in.ts'
 
-/** Every route, the last one with a reference that has a spelling of its own. */
+/** Every route; the last one has a reference with another spelling. */
 const ROUTES = [
   '/healthz',
   '/auth/login',
@@ -70,11 +70,11 @@ test.each([
     sampleOf(routes.flatMap(otherSpellings)).map(async (path) => `${await statusOf(path, headers)} ${path}`),
   )
   const letIn = lines.filter((line) => !/^(?:400|401|403|404|405|421) /.test(line))
-  // A reference may hold a slash: these are shipments of their own.
+  // A reference may contain a slash, so these are valid shipments.
   expect(letIn.filter((line) => !/^200 .*A-1(?:%2f|%5c|\\)(?:history|route|judged)$/.test(line))).toEqual([])
 })
 
-test('a reader of a path finds nothing at its other spellings', async () => {
+test('other spellings of a path have no answer', async () => {
   const { proxy, visitor } = await setUp()
   await visitor.signIn('ann')
   const statusOf = createAsker(proxy.port, 'GET')
@@ -88,7 +88,7 @@ test('a reader of a path finds nothing at its other spellings', async () => {
   expect(statuses.filter((line) => !line.endsWith(': 404'))).toEqual([])
 })
 
-test('nobody reads the change feed without a session, however its path is spelled', async () => {
+test('nobody reads the change feed without a session, in any spelling of its path', async () => {
   const { proxy } = await setUp()
   const statusOf = createAsker(proxy.port, 'GET')
   const headers = { 'sec-fetch-site': 'same-origin' }
@@ -96,7 +96,7 @@ test('nobody reads the change feed without a session, however its path is spelle
   expect(await statusOf('/%61pi/events', headers)).toBe(401)
 })
 
-test('the walk knows every route', async () => {
+test('the test covers every route', async () => {
   const { routes } = (await setUp()).proxy
   const known = routes
     .filter((route) => !route.endsWith('*'))
@@ -105,7 +105,7 @@ test('the walk knows every route', async () => {
   expect(routes.filter((route) => route.endsWith('*'))).toEqual(['/api/*'])
 })
 
-/** Every seventh, so that each route is spelled in many ways. */
+/** Every seventh one, so that each route is tried in many spellings. */
 function sampleOf(spellings: readonly string[]): string[] {
   return spellings.filter((_, index) => index % 7 === 0)
 }
@@ -144,7 +144,7 @@ function hexUpper(letter: string): string {
   return hex(letter).toUpperCase()
 }
 
-/** Sends requests and reads only the status: some answers never end. */
+/** Sends requests and reads only the status, because some answers never end. */
 function createAsker(port: number, method: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   onTestFinished(() => agent.destroy())

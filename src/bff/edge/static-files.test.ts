@@ -66,16 +66,13 @@ describe('the page', () => {
     })
   })
 
-  test.each(['/nothing', '/nothing/here', '/ships'])(
-    'at %s says itself that nothing is there',
-    async (path) => {
-      const proxy = await setUp()
-      const reply = await proxy.get(path, asBrowser)
-      expect([reply.status, reply.text]).toEqual([404, html])
-    },
-  )
+  test.each(['/nothing', '/nothing/here', '/ships'])('at %s says that nothing is there', async (path) => {
+    const proxy = await setUp()
+    const reply = await proxy.get(path, asBrowser)
+    expect([reply.status, reply.text]).toEqual([404, html])
+  })
 
-  test('does not go again while it is unchanged', async () => {
+  test('is not sent again while it is unchanged', async () => {
     const proxy = await setUp()
     const etag = (await proxy.get('/', asBrowser)).headers.etag ?? ''
     const again = await proxy.get('/shipments', { headers: { 'if-none-match': etag } })
@@ -151,13 +148,13 @@ describe('files', () => {
     })
   })
 
-  test('browsers ask about others again', async () => {
+  test('browsers revalidate others', async () => {
     const proxy = await setUp()
     expect((await proxy.get('/robots.txt', asBrowser)).headers['cache-control']).toBe('no-cache')
     expect((await proxy.get('/favicon.svg', asBrowser)).headers['content-type']).toBe('image/svg+xml')
   })
 
-  test('are compressed as the browser accepts it', async () => {
+  test('are compressed as the browser accepts', async () => {
     const proxy = await setUp()
     const path = '/assets/index-abc123.js'
     const brotli = await proxy.get(path, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -204,7 +201,7 @@ describe('files', () => {
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test('stay as they were at the start, whatever a later build does', async () => {
+  test('stay as they were at the start, even after a later build', async () => {
     const folder = builtDashboard()
     const proxy = await startProxy({
       upstreamUrl: 'http://127.0.0.1:1/v1',

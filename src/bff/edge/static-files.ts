@@ -11,24 +11,24 @@ import { withPageCode, type Manifest } from './page-code.ts'
 import { nothingHere } from './problem-response.ts'
 import { sendEncoded } from './send-encoded.ts'
 
-/** A file of the built dashboard, held in memory. */
+/** A file of the built dashboard, in memory. */
 interface StaticFile {
   readonly contentType: string
   readonly cacheControl: string
   readonly etag: string
-  /** The content in the best encoding that the request accepts. */
+  /** The content in every encoding, compressed on demand. */
   readonly encoded: Compressor
 }
 
-/** The built dashboard, read once at the start. A later build changes nothing. */
+/** The built dashboard, read once at the start. Later builds have no effect. */
 export interface StaticFiles {
-  /** The dashboard at any address, without what the page there adds. */
+  /** The dashboard's page, without links to the code of a particular page. */
   readonly indexHtml: string
-  /** Names the build; no two builds share a name. */
+  /** The unique name of the build. */
   readonly build: string
   /**
-   * The answer to a path: a file with 200; the dashboard with 200 for its own pages, each with links to its code, and with
-   * 404 for unknown ones (it says so itself); or nothing.
+   * The answer to a path: a file with 200; the dashboard with 200 for its own pages, with links to their code, or with
+   * 404 for unknown ones, where the dashboard says so; or nothing.
    */
   find(path: string): { readonly file: StaticFile; readonly status: 200 | 404 } | null
 }
@@ -56,15 +56,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 const BUILD_CHARACTERS = 16
-/** Where the build leaves the licences of what it bundled. */
+/** Where the build writes the licences of bundled packages. */
 const LICENCE_FILE = '.vite/license.md'
-/** Where it says what became of each source. It has no address. */
+/** Where the build maps sources to files. It has no public address. */
 const MANIFEST_FILE = '.vite/manifest.json'
 
 /**
  * Reads the folder of the built dashboard.
  *
- * @throws the file system's error when there is no `index.html`
+ * @throws the file system's error if there is no `index.html`
  */
 export function readStaticFiles(folder: string): StaticFiles {
   const builtHtml = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -106,9 +106,9 @@ export function readStaticFiles(folder: string): StaticFiles {
 }
 
 /**
- * Answers with the file or the page at the path.
+ * Sends the file or page at the path.
  *
- * @param staticFiles `null` where none are served
+ * @param staticFiles `null` if none are served
  * @throws ProblemError `not_found`
  */
 export async function sendFile(
@@ -130,7 +130,7 @@ function manifestIn(contents: ReadonlyMap<string, Buffer>): Manifest {
   return manifest
 }
 
-/** The page names all its parts, and their names hold their hashes. */
+/** The page's hash identifies the build, because the page names all other files with their hashes. */
 function withBuild(html: string, build: string): string {
   return html.replace(`<meta name="${BUILD_META}" content="`, (start) => start + build)
 }
@@ -141,7 +141,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** Hidden files, source maps and compressed twins have no address of their own. */
+/** Hidden files, source maps and compressed copies have no public address. */
 function isPublic(path: string): boolean {
   return !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined
 }
@@ -161,7 +161,7 @@ function staticFile(path: string, contents: ReadonlyMap<string, Buffer>): Static
   return {
     contentType,
     cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
-    // Weak, because one tag stands for the same content in every encoding.
+    // Weak, because one tag covers the same content in every encoding.
     etag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
     encoded: compressor,
   }

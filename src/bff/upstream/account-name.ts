@@ -5,7 +5,7 @@ import { shipmentOperation } from '../operation.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Upstream } from './upstream.ts'
 
-/** Does the work, unless it is still being done. A fault is in the log, and the next request or answer has the name again. */
+/** Runs the work unless it is already running. Faults are logged elsewhere, and a later request tries again. */
 export function oneAtATime<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
 ): (...args: Args) => void {
@@ -21,30 +21,30 @@ export function oneAtATime<Args extends readonly unknown[]>(
   }
 }
 
-/** Asks for the account's name, once at a time. */
+/** Requests the account's name, at most one request at a time. */
 export function createAccountQuestion(upstream: () => Upstream, signal: AbortSignal): () => void {
   return oneAtATime(() => upstream().read({ name: 'me', path: '/me' }, { priority: 'fill', signal }))
 }
 
-/** Reads the name in an answer that has passed the check of its shape. */
+/** Reads the name in a validated answer. */
 export function accountNameIn(body: Buffer): string {
   const { account }: Me = JSON.parse(body.toString())
   return account.name
 }
 
-/** Differs with the service and the key, which may belong to another account. Reveals nothing about the key. */
+/** Differs by service and key, because another key may belong to another account. Reveals nothing about the key. */
 export function sourceOf(service: { readonly upstreamUrl: string; readonly apiKey: ApiKey }): string {
   return createHash('sha256')
     .update(JSON.stringify([service.upstreamUrl, service.apiKey.authorization()]))
     .digest('hex')
 }
 
-/** So many shipments are looked for. */
+/** Number of shipments to check. */
 const SAMPLE = 10
 
 /**
- * Whether the service no longer has most of the shipments of a copy, by a sample. Polls bring shipments of another account as
- * the latest, so the sample is of the older half.
+ * Whether the service no longer has most of the shipments of a copy, by a sample. The sample is from the older half,
+ * because polls may already have added another account's latest shipments.
  *
  * @param shipments the latest updated first
  */

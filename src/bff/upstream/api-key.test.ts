@@ -18,11 +18,11 @@ test('a key always prints as a mask', () => {
   expect(JSON.stringify({ key })).toBe('{"key":"[key …]"}')
 })
 
-test('a key leaves only as the Authorization header', () => {
+test('a key is only revealed as the Authorization header', () => {
   expect(key.authorization()).toBe('Bearer lf_live_verysecret')
 })
 
-test('a key is masked in a text that holds it', () => {
+test('a key is masked in a text that contains it', () => {
   expect(key.redact('a lf_live_verysecret b lf_live_verysecret')).toBe('a [key …] b [key …]')
   expect(key.isIn(Buffer.from('x lf_live_verysecret'))).toBe(true)
   expect(key.isIn(Buffer.from('x lf_live_very'))).toBe(false)

@@ -2,7 +2,7 @@ import { Masked } from '../masked.ts'
 
 const MASK = '[key …]'
 
-/** The API key. It always prints as a mask; only {@link ApiKey.authorization} lets it out. */
+/** The API key. It always prints as a mask; only {@link ApiKey.authorization} reveals it. */
 export class ApiKey extends Masked {
   readonly #value: string
 
@@ -21,7 +21,7 @@ export class ApiKey extends Masked {
     return text.replaceAll(this.#value, MASK)
   }
 
-  /** Whether the JSON text holds the key, however its characters are escaped. */
+  /** Whether the JSON text contains the key, even with escaped characters. */
   isIn(json: Buffer): boolean {
     if (json.includes(this.#value)) return true
     return json.includes('\\') && unescaped(json.toString()).includes(this.#value)

@@ -3,7 +3,7 @@ import { invalid } from './fault.ts'
 import { LargeRecordFilter } from './large-records.ts'
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
-/** Faults that a smaller page may avoid. */
+/** Problems that a smaller page may avoid. */
 const tooLargeFaults = new WeakSet<ProblemError>()
 
 /** Whether an answer was larger than the proxy reads. */
@@ -11,26 +11,26 @@ export function isTooLarge(problem: ProblemError): boolean {
   return tooLargeFaults.has(problem)
 }
 
-/** Of a list so much more is received, in search of what follows a large record. */
+/** A list may be this many times as large, in search of what follows a large record. */
 const RECEIVED_FACTOR = 8
 
 export interface BodyLimit {
-  /** Largest body that is read, and largest record of a list. */
+  /** Maximum bytes of a body, or of a record in a list. */
   readonly bytesMax: number
-  /** Whether the body is a list: records beyond the limit are then left out of it. */
+  /** Whether the body is a list, whose larger records are skipped. */
   readonly isList: boolean
 }
 
-/** A body, and the beginning of each record that was left out of it. */
+/** A body, and the beginning of each skipped record. */
 export interface ReadBody {
   readonly body: Buffer
   readonly leftOut: readonly Buffer[]
 }
 
 /**
- * Reads a body as it came, without a byte order mark, but never more than the limit.
+ * Reads a body unchanged except for a byte order mark, up to the limit.
  *
- * @throws ProblemError `upstream_invalid` when it is larger, and what the stream throws when it breaks
+ * @throws ProblemError `upstream_invalid` if it is larger, and the stream's own error if it breaks
  */
 export async function readBody(response: Response, { bytesMax, isList }: BodyLimit): Promise<ReadBody> {
   const tooLarge = invalid('The answer of the shipment service is too large.')
@@ -48,7 +48,7 @@ export async function readBody(response: Response, { bytesMax, isList }: BodyLim
   return { body: withoutMark(filter.text()), leftOut: filter.leftOut }
 }
 
-/** The reference that a record begins with, if it does. */
+/** The reference at the start of a record, if there is one. */
 export function referenceAtStart(beginning: Buffer): string | null {
   const [, text] = /"reference"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(beginning.toString()) ?? []
   try {
@@ -58,7 +58,7 @@ export function referenceAtStart(beginning: Buffer): string | null {
   }
 }
 
-/** Some servers put a byte order mark before JSON, which no parser expects. */
+/** Some servers put a byte order mark before JSON, which no parser accepts. */
 function withoutMark(body: Buffer): Buffer {
   return body.subarray(0, 3).equals(BYTE_ORDER_MARK) ? body.subarray(3) : body
 }
@@ -66,7 +66,7 @@ function withoutMark(body: Buffer): Buffer {
 /**
  * Parses a JSON body.
  *
- * @throws ProblemError `upstream_invalid` unless it is declared as JSON, and is JSON
+ * @throws ProblemError `upstream_invalid` unless it is declared as JSON and valid
  */
 export function parseBody(response: Response, body: Buffer): unknown {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''

@@ -24,7 +24,7 @@ function mayGo(breaker: Breaker): boolean {
   }
 }
 
-test('it opens with the fifth fault in a row', () => {
+test('it opens at the fifth fault in a row', () => {
   const { breaker } = setUp()
   failTimes(breaker, 4)
   expect([breaker.isOpen, mayGo(breaker)]).toEqual([false, true])
@@ -36,7 +36,7 @@ test('it opens with the fifth fault in a row', () => {
   expect(() => breaker.check()).toThrow(fault)
 })
 
-test('while it is open one request passes every five seconds, until one succeeds', async () => {
+test('while it is open, one request passes every five seconds until one succeeds', async () => {
   const { clock, breaker } = setUp()
   failTimes(breaker, 5)
   await clock.advance(4900)
@@ -49,7 +49,7 @@ test('while it is open one request passes every five seconds, until one succeeds
   expect([mayGo(breaker), mayGo(breaker)]).toEqual([true, true])
 })
 
-test('a request that nobody waits for is held back longer with every fault, up to a quarter of a minute', () => {
+test('a background request is held back longer after every fault, up to 15 s', () => {
   const { breaker } = setUp()
   const pauses = [1, 2, 3, 4, 5, 6, 7].map(() => {
     breaker.failed(fault)
@@ -60,7 +60,7 @@ test('a request that nobody waits for is held back longer with every fault, up t
   expect(breaker.untilCalmMs()).toBe(0)
 })
 
-test('the pause is any part of that, so that several proxies do not come back together', () => {
+test('the pause is random within that, so that several proxies do not return together', () => {
   const { breaker } = setUp(0.25)
   failTimes(breaker, 3)
   expect(breaker.untilCalmMs()).toBe(1000)

@@ -2,17 +2,18 @@ import type { ProblemError } from '#contract/problem.ts'
 import type { Clock } from '../clock.ts'
 
 /**
- * Keeps requests back from a service that fails: the less urgent ones after each fault for a random while that grows
- * with every further one, all of them after some faults in a row, until a probe succeeds.
+ * Holds back requests to a failing service: background ones after each fault, for a random time that grows with every
+ * further fault; all of them after some faults in a row, until a probe succeeds.
  */
 export interface Breaker {
   /**
-   * Call it before a request joins the queue. While the breaker is open, one request passes now and then as a probe.
+   * Call it before a request joins the queue. While the breaker is open, it only lets an occasional request pass as a
+   * probe.
    *
    * @throws ProblemError the last fault, while it is open
    */
   check(): void
-  /** Milliseconds to hold back a request that nobody waits for. */
+  /** Milliseconds to hold back a background request. */
   untilCalmMs(): number
   succeeded(): void
   failed(problem: ProblemError): void

@@ -11,19 +11,19 @@ import type { UpstreamSettings } from './upstream-settings.ts'
 
 /** The outcome of one request. */
 interface Exchange {
-  /** `limited`: the service has reported an empty budget. */
+  /** `limited` means that the service has reported an empty budget. */
   readonly outcome: Answer | Failure | 'limited'
-  /** Requests left of the budget, if the service reports them. */
+  /** Requests left in the budget, if the service reports them. */
   readonly remaining: number | undefined
 }
 
 interface Failure {
   readonly problem: ProblemError
-  /** Whether the same request may succeed in a moment. */
+  /** Whether the same request may succeed soon. */
   readonly mayPass: boolean
 }
 
-/** Longest time that a 429 shuts the gate for, and the time when it does not say. */
+/** Maximum seconds that a 429 shuts the gate, and the default if it does not say. */
 const SHUT_SECONDS_MAX = 300
 const SHUT_SECONDS_DEFAULT = 5
 
@@ -33,7 +33,7 @@ const READERS: Readonly<Record<Operation['name'], (body: unknown) => object>> = 
   shipment: readShipment,
 }
 
-/** Sends one request and makes sense of what comes back. It never fails: a fault is an outcome too. */
+/** Sends one request and interprets the answer. Never throws; a fault is an outcome too. */
 export async function readOnce(settings: UpstreamSettings, operation: Operation): Promise<Exchange> {
   const timeout = new AbortController()
   const callOffTimeout = settings.clock.after(settings.timeoutMs, () => timeout.abort())
@@ -60,18 +60,18 @@ export async function readOnce(settings: UpstreamSettings, operation: Operation)
     return { outcome: failure, remaining: response ? remainingIn(response) : undefined }
   } finally {
     callOffTimeout()
-    // An unread body would hold the connection.
+    // An unread body would keep the connection open.
     timeout.abort()
   }
 }
 
 interface Asked extends Operation {
-  /** When the request went out, on the proxy's clock. */
+  /** When the request was sent, by the proxy's clock. */
   readonly atMs: number
 }
 
 interface Answered extends Asked {
-  /** On the service's clock, in milliseconds since 1970; left out if the service gives none. */
+  /** By the service's clock, in milliseconds since 1970; absent if the service sends no time. */
   readonly servedAtMs?: number
   /** See `Answer`. */
   readonly isPart?: true
@@ -109,7 +109,7 @@ async function understood(
   })
 }
 
-/** The bytes as received, unless a field is missing or has another name. */
+/** The received bytes, unless a field is missing or has another name. */
 function answerOf(
   body: Buffer,
   parsed: unknown,
@@ -129,7 +129,7 @@ function answerOf(
   })
 }
 
-/** JSON text; records of a list that are nested too deeply to be written out are left out. */
+/** JSON text. Omits list records that are nested too deeply to be serialised. */
 function jsonOf(shaped: object): string {
   try {
     return JSON.stringify(shaped)
@@ -149,13 +149,13 @@ function isWritable(record: unknown): boolean {
   }
 }
 
-/** The moment that the service's `Date` header names. */
+/** The time in the service's `Date` header. */
 function servedAt(headers: Headers): Pick<Answered, 'servedAtMs'> {
   const servedAtMs = new Date(headers.get('date') ?? '').getTime()
   return Number.isNaN(servedAtMs) ? {} : { servedAtMs }
 }
 
-// The key is refused, whatever the wording.
+// The key was rejected, whatever the body says.
 function parsedOrNull(response: Response, body: Buffer): unknown {
   try {
     return parseBody(response, body)
@@ -185,7 +185,7 @@ function remainingIn({ headers }: Response): number | undefined {
   return remaining !== null && /^\d{1,6}$/.test(remaining) ? Number(remaining) : undefined
 }
 
-/** Seconds to wait, from a header that may be missing, a date, or nonsense. */
+/** Seconds to wait, from a header that may be missing, a date or invalid. */
 function retryAfterSeconds(header: string | null): number {
   if (header === null || !/^\d{1,9}$/.test(header)) return SHUT_SECONDS_DEFAULT
   return Math.min(Math.max(Number(header), 1), SHUT_SECONDS_MAX)

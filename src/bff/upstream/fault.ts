@@ -3,10 +3,10 @@ import { isRecord } from '../answer.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Operation } from '../operation.ts'
 
-/** Longest text of an upstream problem that is passed on. */
+/** Maximum length of an upstream problem's text that is passed on. */
 const WORDS_LENGTH_MAX = 2000
 
-/** Codes that are answers about the request itself and so reach the browser, by operation. */
+/** Codes about the request itself, which are passed on to the browser, by operation. */
 const PASSED_ON: Readonly<Record<Operation['name'], readonly ProblemCode[]>> = {
   me: [],
   shipments: ['invalid_parameter', 'invalid_cursor'],
@@ -39,7 +39,7 @@ export function busy(retryAfterMs: number): ProblemError {
   )
 }
 
-/** Whether the fault says nothing about the request itself, so that a copy may stand in until it passes. */
+/** Whether the fault is temporary and not about the request itself, so that a cached copy may be used until it ends. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ProblemError && PASSING.includes(error.code)
 }
@@ -47,9 +47,9 @@ export function mayPass(error: unknown): boolean {
 const PASSING: readonly ProblemCode[] = ['upstream_unreachable', 'upstream_invalid', 'busy']
 
 /**
- * What a refusal (400, 401 or 404) means for the browser.
+ * What a rejection (400, 401 or 404) means for the browser.
  *
- * @param body the parsed body, whatever it is
+ * @param body the parsed body, of any type
  */
 export function refusal(operation: Operation, status: number, body: unknown, apiKey: ApiKey): ProblemError {
   const problem = isRecord(body) ? body : {}

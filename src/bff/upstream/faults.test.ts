@@ -11,7 +11,7 @@ async function setUp(behaviour: RequestListener, limits: Partial<ProxyLimits> = 
   return { upstream, proxy }
 }
 
-/** Misbehaves for the first `times` requests. */
+/** Uses `behaviour` for the first `times` requests. */
 function atFirst(times: number, behaviour: RequestListener): RequestListener {
   let seen = 0
   return (request, response) => {
@@ -42,7 +42,7 @@ function outcome({ status, code }: Reply) {
   return [status, code]
 }
 
-describe('a fault that may pass', () => {
+describe('a temporary fault', () => {
   test.each([
     ['a 500', failing],
     ['a 503', (_request, response) => sendProblem(response, 503, 'internal_error')],
@@ -64,7 +64,7 @@ describe('a fault that may pass', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('a service that is not there is reported', async () => {
+  test('an unreachable service is reported', async () => {
     const proxy = await startProxy({ upstreamUrl: 'http://127.0.0.1:1/v1' })
     expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
   })
@@ -80,13 +80,13 @@ describe('a service that does not answer in time', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  test('does not keep a browser longer than its patience', async () => {
+  test('does not keep a browser waiting longer than its limit', async () => {
     const { proxy } = await setUp(hanging, { timeoutMs: 5000, patienceMs: 150 })
     expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
   })
 })
 
-describe('an answer that cannot be used', () => {
+describe('an unusable answer', () => {
   const list = JSON.stringify({ data: [], nextCursor: null })
   const huge = JSON.stringify({ data: [{ reference: 'x'.repeat(20 * 1024 * 1024) }], nextCursor: null })
   test.each([
@@ -184,7 +184,7 @@ describe('an answer that cannot be used', () => {
   )
 })
 
-test('the proxy remembers a fault for a moment, then asks again', async () => {
+test('the proxy remembers a fault for a moment, then tries again', async () => {
   let aheadMs = 0
   const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs }
   const upstream = await startUpstream(atFirst(2, failing))
@@ -214,7 +214,7 @@ const brokenFiles = {
   },
 }
 
-test('the key is in no answer and no line of the log, whatever happens', async () => {
+test('the key is never in an answer or in the log, whatever happens', async () => {
   const behaviours: RequestListener[] = [
     wellBehaved,
     failing,
@@ -245,7 +245,7 @@ test('the key is in no answer and no line of the log, whatever happens', async (
   }
 })
 
-test('a line of the log holds the path without the query', async () => {
+test('the log contains paths without their query', async () => {
   const { proxy } = await setUp(wellBehaved)
   await proxy.get('/api/shipments?search=private-words')
   await expect.poll(() => proxy.log.join('')).toContain('"path":"/api/shipments","status":200')

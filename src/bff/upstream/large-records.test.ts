@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LargeRecordFilter } from './large-records.ts'
 
-/** The remaining text, whatever the cuts between the pieces. */
+/** The remaining text, which must not depend on how the text is split into chunks. */
 function filtered(text: string, elementBytesMax: number) {
   const results = [1, 3, 1000].map((size) => {
     const filter = new LargeRecordFilter(elementBytesMax)
@@ -17,7 +17,7 @@ function filtered(text: string, elementBytesMax: number) {
 const small = '{"reference":"A","tags":["x, y]","\\"}\\\\"],"of":{"a":[1,2]}}'
 const large = `{"reference":"B","text":"${'é,]}'.repeat(100)}"}`
 
-describe('an element that is too large is left out', () => {
+describe('an element that is too large is skipped', () => {
   test.each([
     [[large, small]],
     [[small, large]],
@@ -41,13 +41,13 @@ describe('an element that is too large is left out', () => {
   })
 })
 
-test('a text without one stays as it is', () => {
+test('a text without a large element is unchanged', () => {
   const text = JSON.stringify({ data: [1, null, 'a,b', [], {}, [[1, 2]]], other: { deep: [1, 2] } }, null, 1)
   const { text: kept, leftOut, length } = filtered(text, 60)
   expect([kept, leftOut, length]).toEqual([text, [], text.length])
 })
 
-test('what is kept counts, and what is left out does not', () => {
+test('only kept elements count', () => {
   const { length, text } = filtered(`{"data":[${large},${small}]}`, 200)
   expect(length).toBe(text.length)
 })

@@ -1,15 +1,15 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
-/** Within an array that is a member of the object. */
+/** The depth inside an array that is a member of the object. */
 const ELEMENT_DEPTH = 2
-/** A list with fewer bytes is taken as it is: looking at each byte takes time. */
+/** A shorter list is taken unchanged, because examining each byte takes time. */
 const LOOK_FROM_BYTES = 1024 * 1024
-/** Enough of a record to find its name in. */
+/** Enough of a record to find its reference. */
 const BEGINNING_BYTES = 16 * 1024
 
-/** JSON text of an object, from which the large elements of its arrays are left out while it arrives. */
+/** Removes large elements of arrays from the JSON text of an object as it arrives. */
 export class LargeRecordFilter {
-  /** The beginning of each element that was left out. */
+  /** The beginning of each skipped element. */
   readonly leftOut: Buffer[] = []
   readonly #elementBytesMax: number
   readonly #isWithinString = createStringReader()
@@ -22,12 +22,12 @@ export class LargeRecordFilter {
   #element: Uint8Array[] = []
   #elementLength = 0
 
-  /** @param elementBytesMax an element with more is left out */
+  /** @param elementBytesMax larger elements are skipped */
   constructor(elementBytesMax: number) {
     this.#elementBytesMax = elementBytesMax
   }
 
-  /** Takes the next bytes. */
+  /** Adds the next bytes. */
   take(chunk: Uint8Array): void {
     if (this.#isLooking) return this.#look(chunk)
     this.#keep(chunk)
@@ -39,12 +39,12 @@ export class LargeRecordFilter {
     for (const each of before) this.#look(each)
   }
 
-  /** Bytes kept so far, without those of the element under way. */
+  /** Bytes kept so far, without those of the current element. */
   get length(): number {
     return this.#keptLength
   }
 
-  /** What was kept; once all bytes have been taken. */
+  /** The kept text, once all bytes have been added. */
   text(): Buffer {
     return Buffer.concat(this.#kept)
   }
@@ -58,7 +58,7 @@ export class LargeRecordFilter {
         this.#add(chunk.subarray(start, index))
         this.#endElement()
         this.#isInArray = byte === COMMA
-        // A comma is put before what is kept.
+        // A comma is added before the next kept element.
         start = this.#isInArray ? index + 1 : index
       } else if (byte === OPEN_ARRAY && this.#depth === ELEMENT_DEPTH) {
         this.#add(chunk.subarray(start, index + 1))
@@ -80,7 +80,7 @@ export class LargeRecordFilter {
 
   #add(bytes: Uint8Array): void {
     if (!this.#isInArray) return this.#keep(bytes)
-    // The rest of a large one is only counted.
+    // The rest of a large element is only counted.
     if (this.#elementLength <= this.#elementBytesMax) this.#element.push(bytes)
     this.#elementLength += bytes.length
   }
@@ -103,7 +103,7 @@ export class LargeRecordFilter {
   }
 }
 
-/** Tells the bytes of strings, quotes included, from others. */
+/** Returns whether a byte belongs to a string, including its quotes. */
 function createStringReader(): (byte: number) => boolean {
   let isInString = false
   let isEscaped = false

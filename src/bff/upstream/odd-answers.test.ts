@@ -17,7 +17,7 @@ async function answering(body: string | Buffer) {
 }
 
 describe('half a character', () => {
-  test('in a text does not reach the browser', async () => {
+  test('in a text is not sent to the browser', async () => {
     const proxy = await answering(
       JSON.stringify(sampleShipment('A', { descriptionOfGoods: `Lamps ${HALF}` })),
     )
@@ -25,7 +25,7 @@ describe('half a character', () => {
     expect(shipment.descriptionOfGoods).toBe('Lamps \ufffd')
   })
 
-  test('in a reference leaves the rest of a list as it is', async () => {
+  test('in a reference does not affect the rest of a list', async () => {
     const data = [sampleShipment(`A${HALF}`), sampleShipment('B')]
     const proxy = await answering(JSON.stringify({ data, nextCursor: null }))
     const { text } = await proxy.get('/api/shipments?limit=50')
@@ -33,7 +33,7 @@ describe('half a character', () => {
     expect(text).toContain('"B"')
   })
 
-  test('in a reference loses nothing else of a poll', async () => {
+  test('in a reference does not lose other records of a poll', async () => {
     const { shipments, proxy, pollFor } = await setUp()
     const reader = await joined(proxy)
     shipments.change('S-1')
@@ -45,7 +45,7 @@ describe('half a character', () => {
   })
 })
 
-test('a byte order mark before an answer is dropped: lists and the feed are as without it', async () => {
+test('a byte order mark before an answer does not affect lists and the feed', async () => {
   const { shipments, proxy, pollFor, behave } = await setUp()
   behave((request, response) => {
     const url = new URL(request.url ?? '', 'http://upstream')
@@ -99,7 +99,7 @@ describe('a shipment that is too large', () => {
     return running
   }
 
-  test('is left out of the feed, which tells all others, with as many requests as without it', async () => {
+  test('is skipped by the feed, which reports all others with the same number of requests', async () => {
     const { shipments, proxy, upstream, pass } = await setUpLarge()
     const reader = await joined(proxy)
     expect(reader.states()).toEqual(['live'])
@@ -112,7 +112,7 @@ describe('a shipment that is too large', () => {
     expect(upstream.requests.length - before).toBeLessThanOrEqual(2)
   })
 
-  test('is said to be missing: nothing is called whole, and deep health names it, until it is smaller', async () => {
+  test('is reported missing: nothing is called complete, and deep health names it, until it is smaller', async () => {
     const { shipments, proxy, pass } = await setUpLarge()
     await joined(proxy)
     const told = async () => {
@@ -129,7 +129,7 @@ describe('a shipment that is too large', () => {
     await expect.poll(told).toEqual([true, false, 250, 'all', []])
   })
 
-  test('is left out of a list, and named in the log once an hour', async () => {
+  test('is omitted from a list, and logged once an hour', async () => {
     const { clock, proxy, upstream } = await setUpLarge()
     const named = () => proxy.log.filter((line) => line.includes('too large') && line.includes('"S-7"'))
     const ask = async (search: string) => {
@@ -147,7 +147,7 @@ describe('a shipment that is too large', () => {
 })
 
 describe('lists that are too large', () => {
-  test('because of a record that is too large to be skipped are asked for again only after a minute', async () => {
+  test('because of a record that is too large to be skipped are requested again only after a minute', async () => {
     const { clock, shipments, proxy, upstream } = await setUp(3, { limits: { bodyBytesMax: 100_000 } })
     shipments.change('S-1', { descriptionOfGoods: 'x'.repeat(9 * 100_000) })
     const read = () => proxy.get('/api/shipments?limit=100&search=S-1')
@@ -177,7 +177,7 @@ describe('lists that are too large', () => {
     return { upstream, proxy }
   }
 
-  test('are answered with fewer rows on a page, and to the end', async () => {
+  test('are answered with fewer rows per page, up to the end', async () => {
     const { proxy } = await setUpLarge()
     const found: string[] = []
     let cursor: string | null = ''

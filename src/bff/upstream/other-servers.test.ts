@@ -40,7 +40,7 @@ describe('the marketplace object of another server', () => {
   })
 })
 
-describe('what another server leaves out', () => {
+describe('a field that another server omits', () => {
   test('reads as null, an empty list or nothing', async () => {
     const proxy = await setUp('{"reference":"A","tags":null,"milestones":[{"type":"Pickup"},null],"extra":1}')
     const shipment = JSON.parse((await proxy.get('/api/shipments/A')).text)
@@ -62,7 +62,7 @@ describe('what another server leaves out', () => {
     )
   })
 
-  test('or sends in another form still becomes a row', async () => {
+  test('or sends in another form is still part of a row', async () => {
     const odd = {
       reference: 'A',
       tags: [4500012345, null, 'x'],

@@ -4,7 +4,7 @@ import { createServiceTime } from './service-time.ts'
 const NOW_MS = Date.UTC(2026, 10, 20, 8)
 const AHEAD_MS = NOW_MS + 500 * 86_400_000
 
-test('the service’s clock holds where the one of this machine is ahead, and the other way round', () => {
+test('the earlier of the service’s and this machine’s clocks counts', () => {
   const time = createServiceTime(() => AHEAD_MS)
   expect(time.nowMs()).toBeNull()
   time.noteAnswer({ servedAtMs: NOW_MS })
@@ -15,7 +15,7 @@ test('the service’s clock holds where the one of this machine is ahead, and th
   expect(other.nowMs()).toBe(NOW_MS)
 })
 
-test('a service that does not tell the time is as late as its newest change', () => {
+test('the newest change is the time of a service that sends no time', () => {
   const time = createServiceTime(() => AHEAD_MS)
   time.notePoll({ polledUs: null })
   expect(time.nowMs()).toBeNull()

@@ -1,17 +1,14 @@
-/** The time by which the old is forgotten. */
+/** The time that decides when data expires. */
 export interface ServiceTime {
-  /** Takes the service's own clock from an answer. */
+  /** Reads the service's clock from an answer. */
   noteAnswer(answer: { readonly servedAtMs?: number }): void
-  /** Takes the newest change that a poll has read, for a service that does not tell the time. */
+  /** Reads the time of the newest polled change, for a service that sends no time. */
   notePoll(poll: { readonly polledUs: number | null }): void
-  /** In milliseconds since 1970; `null` while the service has not said anything. */
+  /** In milliseconds since 1970; `null` until the service has answered. */
   readonly nowMs: () => number | null
 }
 
-/**
- * Tells the service's time, since a clock of this machine that is ahead would make everything old. A clock of the service
- * that is ahead does not either.
- */
+/** Uses the service's clock for expiry, capped by our own, so that neither clock running fast expires data early. */
 export function createServiceTime(wallMs: () => number): ServiceTime {
   let saidMs: number | null = null
   let changedMs: number | null = null

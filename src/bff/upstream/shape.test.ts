@@ -17,7 +17,7 @@ const place = {
 }
 const measure = { value: 2, unit: 'KG' as const }
 
-/** A shipment with every value known. */
+/** A shipment with a value for every field. */
 const whole = sampleShipment('A', {
   tags: ['T'],
   carrier: { name: 'Velmaris', type: 'ShippingLine' },
@@ -45,7 +45,7 @@ const whole = sampleShipment('A', {
   ],
 })
 
-/** Each member of the value, however deep, as the keys that lead to it. */
+/** The path of every member of a value, at any depth. */
 function pathsIn(value: unknown): (string | number)[][] {
   if (Array.isArray(value)) return value.flatMap((item, at) => pathsIn(item).map((path) => [at, ...path]))
   if (!isRecord(value)) return []
@@ -55,7 +55,7 @@ function pathsIn(value: unknown): (string | number)[][] {
   ])
 }
 
-/** The shipment with the member at the path replaced, or taken away where there is no replacement. */
+/** The shipment with the member at the path replaced, or removed without a replacement. */
 function withMember(path: readonly (string | number)[], replacement?: unknown): unknown {
   const copy: unknown = structuredClone(whole)
   const owner = path.slice(0, -1).reduce<unknown>((value, key) => Reflect.get(Object(value), key), copy)
@@ -65,11 +65,11 @@ function withMember(path: readonly (string | number)[], replacement?: unknown): 
   return copy
 }
 
-test('a shipment as it should be stays the same object', () => {
+test('a valid shipment stays the same object', () => {
   expect(readShipment(whole)).toBe(whole)
 })
 
-test('whatever key is missing, the rest reads as before and every key is there', () => {
+test('if a key is missing, the rest is unchanged and every key is present', () => {
   const paths = pathsIn(whole)
   expect(paths.length).toBeGreaterThan(70)
   for (const path of paths) {
@@ -83,7 +83,7 @@ test('whatever key is missing, the rest reads as before and every key is there',
   }
 })
 
-test('whatever replaces a member, a row can be made and read', () => {
+test('whatever replaces a member, a row can be created and read', () => {
   const replacements = [null, 7, Number.NaN, 'text', '', true, [], [null], [7], {}, { a: 1 }, [[]], [{}]]
   for (const path of pathsIn(whole)) {
     for (const replacement of replacements) {

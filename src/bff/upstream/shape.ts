@@ -1,7 +1,7 @@
 /**
- * Answers of the shipment service in the shape that the specification states. A server that leaves keys out, or puts
- * something else in their place, reads as if it had sent `null`, an empty list or, where a text is always there, an
- * empty text. A correct value stays the very same object, which tells that its bytes can be passed on.
+ * Answers of the shipment service in the shape of the specification. Missing or invalid values become `null`, an empty
+ * list, or an empty text if a text is required. A valid value stays the identical object, which means that its bytes
+ * can be passed on.
  */
 import { isRecord } from '../answer.ts'
 
@@ -9,7 +9,7 @@ type Rule<T> = (value: unknown) => T
 
 const text: Rule<string | null> = (value) => {
   if (typeof value === 'number') return String(value)
-  // Half a character fits neither in an answer nor in a path.
+  // Half a character is not valid in an answer or a path.
   return typeof value === 'string' ? value.toWellFormed() : null
 }
 const word: Rule<string> = (value) => text(value) ?? ''
@@ -35,10 +35,10 @@ function maybe<T>(rule: Rule<T>): Rule<T | null> {
 
 type Members<R> = { readonly [K in keyof R]: R[K] extends Rule<infer T> ? T : never }
 
-/** Keys that no rule names are kept. */
+/** Unknown keys are kept. */
 function objectOf<R extends Readonly<Record<string, Rule<unknown>>>>(rules: R): Rule<Members<R>> {
   const entries = Object.entries(rules)
-  // Holds after the rules have been applied.
+  // Always true after the rules have been applied.
   const isShaped = (_value: object): _value is Members<R> => true
   return (value) => {
     const given = isRecord(value) ? value : {}
@@ -66,7 +66,7 @@ interface Measure {
   readonly unit: string
 }
 
-// Half a position or measure would read as a different one.
+// Half a position or measure would have another meaning.
 function isPosition(value: unknown): value is Position {
   return isRecord(value) && number(value.lat) !== null && number(value.lon) !== null
 }
@@ -158,22 +158,19 @@ const SHIPMENT = {
   updatedAt: word,
 }
 
-/** Every key of a shipment. */
 export const SHIPMENT_KEYS: readonly string[] = Object.keys(SHIPMENT)
 
-/** A shipment, as far as its texts can be read. */
+/** A shipment with all readable texts. */
 export const readShipment = objectOf(SHIPMENT)
 
-/** A page of the list. */
 export const readShipmentList = objectOf({ data: listOf(readShipment), nextCursor: text })
 
-/** The account and the key. */
 export const readMe = objectOf({
   account: objectOf({ name: word }),
   apiKey: objectOf({ name: word, prefix: word, createdAt: word }),
 })
 
-/** The same value with the marketplace object of each shipment under the specification's neutral key. */
+/** The value with the marketplace object of each shipment under the specification's neutral key. */
 export function withMarketplaceKey(value: unknown, field: string): unknown {
   if (!isRecord(value) || field === MARKETPLACE_KEY) return value
   if (Array.isArray(value.data)) {

@@ -5,16 +5,16 @@ import type { ApiKey } from './api-key.ts'
 import type { Breaker } from './breaker.ts'
 import type { Budget } from './budget/budget.ts'
 
-/** A request that the shipment service did not answer as it should. */
+/** A failed request to the shipment service. */
 interface UpstreamFault {
   readonly operation: Operation['name']
-  /** Status of the answer, or `null` when none came. */
+  /** Status of the answer; `null` if none came. */
   readonly status: number | null
-  /** The problem's detail, or the code of the network fault. */
+  /** The problem's detail, or the network fault's code. */
   readonly reason: string
 }
 
-/** How the shipment service is asked, and who hears of it. */
+/** Access to the shipment service, and who is notified. */
 export interface UpstreamSettings {
   /** Base address without a trailing slash. */
   readonly baseUrl: string
@@ -22,18 +22,18 @@ export interface UpstreamSettings {
   readonly budget: Budget
   readonly breaker: Breaker
   readonly clock: Clock
-  /** Milliseconds since 1970, for the time that a reader is shown. */
+  /** Milliseconds since 1970, for times shown to users. */
   readonly wallMs: () => number
   readonly fetch: typeof globalThis.fetch
-  /** A number from 0 to 1, for the pause before a second try. */
+  /** A number from 0 to 1, for the pause before a retry. */
   readonly random: () => number
   /** Called with every answer. */
   readonly onAnswer: (operation: Operation, answer: Answer) => void
   /** Called with the reference of a shipment that the service does not have. */
   readonly onNotThere: (operation: Operation) => void
-  /** Called with every fault, in words without the key. */
+  /** Called with every fault, with the key removed. */
   readonly onFault: (fault: UpstreamFault) => void
-  /** Called for each record that is left out as too large: its reference, or `null` where it does not begin with it. */
+  /** Called for each record skipped as too large: its reference, or `null` if it does not start with one. */
   readonly onLeftOut: (reference: string | null) => void
   readonly timeoutMs: number
   readonly bodyBytesMax: number

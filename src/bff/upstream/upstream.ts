@@ -8,29 +8,29 @@ import { isTooLarge } from './body.ts'
 import { readOnce } from './exchange.ts'
 import type { UpstreamSettings } from './upstream-settings.ts'
 
-/** The shipment service, seen through the send gate. */
+/** The shipment service behind the send gate. */
 export interface Upstream {
   /**
-   * Reads an operation. Waits for budget, and waits again when the service says 429. After a 5xx or a network fault a
-   * request that a reader waits for is sent once more; others wait until the service has had a pause. A list that is too
-   * large is asked for with fewer rows on a page; where a record is too large to be skipped, not again for a minute.
+   * Reads an operation. Waits for budget, also after a 429. After a 5xx or a network fault, a request that a user waits
+   * for is sent once more; others wait until the service has had a pause. A list that is too large is requested with
+   * fewer rows per page, or not for a minute if a record is too large to be skipped.
    *
    * @throws ProblemError, or the signal's reason
    */
   read(operation: Operation, wish: ReadWish): Promise<Answer>
 }
 
-/** The purpose of a reading, and how long it is wanted. */
+/** The purpose of a request, and when it is no longer needed. */
 interface ReadWish {
   readonly priority: Priority
-  /** Gives up waiting; a request already sent still finishes. */
+  /** Stops waiting. A request already sent still finishes. */
   readonly signal: AbortSignal
-  /** Who waits for it; more may join meanwhile. */
+  /** Who waits for it. More may join later. */
   readonly askers?: ReadonlySet<string>
 }
 
 const RETRY_PAUSE_MS_MAX = 500
-/** How long to leave out what is too large even with one row: to find that out takes five requests. */
+/** How long not to request what is too large even with one row. Finding that out takes five requests. */
 const TOO_LARGE_MS = 60_000
 const TOO_LARGE_MAX = 100
 
@@ -57,7 +57,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     breaker.check()
     const isAwaited = priority === 'interactive'
     if (!isAwaited) await pause(clock, breaker.untilCalmMs(), signal)
-    // A probe of a failing service is one request.
+    // A failing service is probed with a single request.
     let triesLeft = isAwaited && !breaker.isOpen ? 2 : 1
     let asked = operation
     for (let isRepeat = false; ; isRepeat = true) {
@@ -82,7 +82,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     }
   }
 
-  /** Any answer shows that the service is there. */
+  /** Any answer shows that the service is reachable. */
   function report(operation: Operation, problem: ProblemError): void {
     if (problem.code === 'shipment_not_found') settings.onNotThere(operation)
     if (problem.code === 'upstream_unreachable') breaker.failed(problem)

@@ -36,11 +36,11 @@ function fileWith(name: string, text: string, mode = 0o600): string {
   return join(folder, name)
 }
 
-test('without any setting there is no sign-in, on this machine alone', () => {
+test('without settings there is no sign-in, and only this machine has access', () => {
   expect(readAccess({})).toEqual({ host: '127.0.0.1', publicUrl: null, signIn: null })
 })
 
-test('sign-in is read whole, with domains in one spelling', () => {
+test('all sign-in settings are read, with domains normalised', () => {
   const { signIn, ...place } = readAccess({
     ...oidc,
     HOST: '0.0.0.0',
@@ -102,7 +102,7 @@ describe('accepts', () => {
   })
 })
 
-describe('refuses in one line that names the setting and the remedy', () => {
+describe('rejects with one line that names the setting and the remedy', () => {
   test.each<[string, Given]>([
     ['AUTH', { AUTH: '' }],
     ['AUTH', { AUTH: 'OIDC' }],

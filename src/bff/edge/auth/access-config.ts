@@ -7,32 +7,32 @@ import { Secret } from './secret.ts'
 
 /** The proxy's address, and who may reach it. */
 export interface Access {
-  /** Address to listen on: a loopback one, unless there is sign-in or the operator overrides that. */
+  /** Address to listen on. Must be a loopback one, unless sign-in is on or the operator overrides that. */
   readonly host: string
-  /** Origin that browsers use, without a trailing slash; `null` for the listening address itself. */
+  /** Origin that browsers use, without a trailing slash; `null` if they use the listening address. */
   readonly publicUrl: string | null
-  /** `null` lets in anyone who can reach the address. */
+  /** `null` admits anyone who can reach the address. */
   readonly signIn: SignInConfig | null
 }
 
 /** Settings of the sign-in by OpenID Connect. */
 export interface SignInConfig {
-  /** Origin that browsers use, https. */
+  /** Origin that browsers use, with https. */
   readonly publicUrl: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: Secret
-  /** How the client proves itself to the sign-in service. */
+  /** How the client authenticates with the sign-in service. */
   readonly clientAuth: ClientAuth
   readonly allowList: AllowList
-  /** The secret that seals sessions; `null` for the one in the data directory. */
+  /** The secret that seals sessions; `null` to use the one in the data directory. */
   readonly sessionSecret: Secret | null
 }
 
 const CLIENT_AUTHS = ['client_secret_basic', 'client_secret_post'] as const
 type ClientAuth = (typeof CLIENT_AUTHS)[number]
 
-/** Every setting that decides who may reach the dashboard, for programs that pass them on. */
+/** Every setting that determines who may reach the dashboard, for programs that forward them. */
 export const ACCESS_SETTINGS = [
   'AUTH',
   'PUBLIC_URL',
@@ -52,7 +52,7 @@ const ANY_ADDRESS = 'any-address-published-on-loopback-only'
 const SESSION_SECRET_CHARACTERS_MIN = 32
 
 /**
- * Reads the dashboard's address, and who may reach it.
+ * Reads the dashboard's address and who may reach it.
  *
  * @throws ConfigError
  */
@@ -100,7 +100,7 @@ function readPublicUrl(given: string): URL {
   throw fault('is not https')
 }
 
-// With settings but no sign-in, the door would be open while its operator believes it shut.
+// With sign-in settings but no sign-in, the dashboard would be open while its operator believes it is closed.
 function refuseUnused(env: Env, publicUrl: URL | null): void {
   if (publicUrl && !isLoopbackUrl(publicUrl)) {
     throw new ConfigError(

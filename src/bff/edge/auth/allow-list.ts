@@ -2,28 +2,28 @@ import { domainToASCII } from 'node:url'
 import { ConfigError, quoted, type Env } from '../../config-error.ts'
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.ts'
 
-/** The rules of admission: a person who matches any one may come in. */
+/** The rules of admission. A person who matches any of them may enter. */
 export interface AllowList {
-  /** Lower case, in their ASCII form. A subdomain is a domain of its own. */
+  /** Lower case, in ASCII form. Subdomains are not included. */
   readonly emailDomains: readonly string[]
   readonly groups: readonly string[]
-  /** Claim of the sign-in service that names a person's groups. */
+  /** The claim that lists a person's groups. */
   readonly groupsClaim: string
 }
 
-/** What the sign-in service says about a person. */
+/** What the sign-in service reports about a person. */
 export interface Person {
-  /** The service's own, stable name for them. */
+  /** The service's stable identifier of the person. */
   readonly subject: string
   readonly name: string | null
   readonly email: string | null
   readonly isEmailVerified: boolean
   readonly groups: readonly string[]
-  /** Whether the service left groups out because they are too many. */
+  /** Whether the service omitted the groups because there are too many. */
   readonly areGroupsLeftOut: boolean
 }
 
-/** Whether the person may come in. An unverified address proves no domain. */
+/** Whether the person may enter. An unverified address proves no domain. */
 export function isAllowed(person: Person, { emailDomains, groups }: AllowList): boolean {
   const domain = person.isEmailVerified ? domainOf(person.email ?? '') : null
   return (
@@ -35,7 +35,7 @@ export function isAllowed(person: Person, { emailDomains, groups }: AllowList): 
 /**
  * Reads `ALLOWED_EMAIL_DOMAINS`, `ALLOWED_GROUPS` and `OIDC_GROUPS_CLAIM`.
  *
- * @throws ConfigError also when there is no rule at all
+ * @throws ConfigError also if there is no rule
  */
 export function readAllowList(env: Env): AllowList {
   const emailDomains = listed(env.ALLOWED_EMAIL_DOMAINS).map(readDomain)
@@ -48,7 +48,7 @@ export function readAllowList(env: Env): AllowList {
   return { emailDomains, groups, groupsClaim: env.OIDC_GROUPS_CLAIM?.trim() || 'groups' }
 }
 
-// The part before the last @ may itself hold one, in quotes.
+// The part before the last @ may contain another one in quotes.
 function domainOf(email: string): string | null {
   const at = email.lastIndexOf('@')
   if (at < 1) return null

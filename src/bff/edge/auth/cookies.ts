@@ -1,7 +1,7 @@
-/** A cookie of the sign-in. The prefix makes browsers insist on https, this host alone, and the whole path. */
+/** A cookie of the sign-in. The prefix makes browsers require https, this exact host, and the path `/`. */
 export interface CookieKind {
   readonly name: `__Host-${string}`
-  /** A `Lax` cookie comes with a link from another site, a `Strict` one does not. */
+  /** Browsers send a `Lax` cookie with a link from another site, but not a `Strict` one. */
   readonly sameSite: 'Lax' | 'Strict'
   readonly maxAgeSeconds: number
 }
@@ -16,13 +16,13 @@ export function removeCookie(kind: CookieKind): string {
   return setCookie({ ...kind, maxAgeSeconds: 0 }, '')
 }
 
-/** The cookie's value in the request; `null` for none, and for two, which no browser sends. */
+/** The cookie's value in the request; `null` if there is none, or several, which no browser sends. */
 export function readCookie({ name }: CookieKind, header: string | undefined): string | null {
   const [value = null, ...more] = cookiePartsAfter(`${name}=`, header)
   return more.length === 0 ? value : null
 }
 
-/** The rest of each cookie of the request, name and value, that starts with the text. */
+/** For each cookie of the request that starts with the text (name, then value), the rest of it. */
 export function cookiePartsAfter(start: string, header = ''): string[] {
   return header.split(';').flatMap((pair) => {
     const given = pair.trim()

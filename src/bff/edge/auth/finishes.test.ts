@@ -16,7 +16,7 @@ test('a sign-in finishes only once', () => {
   expect(() => finishes.begin('b')).not.toThrow()
 })
 
-test('no more than 300 sign-ins finish in a minute', () => {
+test('at most 300 sign-ins finish in a minute', () => {
   const { clock, finishes } = setUp()
   for (let count = 0; count < 300; count += 1) finishes.begin(`state ${count}`)
   expect(() => finishes.begin('one more')).toThrow('busy (too_many)')

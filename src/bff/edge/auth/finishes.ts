@@ -1,12 +1,11 @@
 import { SignInFault } from './sign-in-fault.ts'
 
-/** Sign-ins back from the sign-in service. Each one costs the service requests. */
+/** Sign-ins that return from the sign-in service. Each one causes requests to the service. */
 export interface Finishes {
   /**
-   * Notes the end of a sign-in.
+   * Records the end of a sign-in.
    *
-   * @throws SignInFault `invalid` for one that has already ended, well or not, and `busy` when there
-   *   are too many
+   * @throws SignInFault `invalid` if it has already ended, successfully or not, and `busy` if there are too many
    */
   begin(state: string): void
 }
@@ -17,7 +16,7 @@ const MINUTE_MS = 60_000
 
 /**
  * @param nowMs wall-clock time in milliseconds
- * @param keptMs the longest duration of a sign-in; the cookie of an older one is refused
+ * @param keptMs the longest duration of a sign-in; the cookie of an older one is rejected
  */
 export function createFinishes(nowMs: () => number, keptMs: number): Finishes {
   const begunAtMs = new Map<string, number>()

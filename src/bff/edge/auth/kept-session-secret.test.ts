@@ -11,7 +11,7 @@ function folder(): string {
   return path
 }
 
-test('the secret is made once, readable by its owner alone, and kept', () => {
+test('the secret is created once and stored readable only by its owner', () => {
   const dataDir = join(folder(), 'data')
   const secret = keptSessionSecret(dataDir).reveal()
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -25,12 +25,12 @@ test('each folder has its own', () => {
   expect(keptSessionSecret(folder()).reveal()).not.toBe(keptSessionSecret(folder()).reveal())
 })
 
-test('the error names a folder that cannot be used', () => {
+test('the error names an unusable folder', () => {
   expect(() => keptSessionSecret('/dev/null/x')).toThrow(ConfigError)
   expect(() => keptSessionSecret('/dev/null/x')).toThrow(/^DATA_DIR "\/dev\/null\/x" [^\n]+: set DATA_DIR/)
 })
 
-test('a file that others may read is refused, with the remedy', () => {
+test('a file that others may read is rejected, with the remedy', () => {
   const dataDir = folder()
   keptSessionSecret(dataDir)
   chmodSync(join(dataDir, 'session-secret'), 0o644)
@@ -39,7 +39,7 @@ test('a file that others may read is refused, with the remedy', () => {
   )
 })
 
-test('a file without a secret is refused', () => {
+test('a file without a secret is rejected', () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'session-secret'), 'short', { mode: 0o600 })
   expect(() => keptSessionSecret(dataDir)).toThrow(

@@ -11,10 +11,10 @@ const FILE = 'session-secret'
 const BYTES = 32
 
 /**
- * The secret in the data directory that seals sessions, made on the first start. Deleting the file and restarting ends
- * every session.
+ * The secret in the data directory that seals sessions, created on the first start. Deleting the file and restarting
+ * ends every session.
  *
- * @throws ConfigError when the folder cannot be used
+ * @throws ConfigError if the folder cannot be used
  */
 export function keptSessionSecret(dataDir: string): Secret {
   const path = join(dataDir, FILE)

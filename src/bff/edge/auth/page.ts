@@ -1,16 +1,16 @@
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 
-/** The texts of a sign-in page, in plain text. This module escapes them. */
+/** The texts of a sign-in page as plain text. They are escaped here. */
 export interface PageWords {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** First the link that most readers want. */
+  /** The link that most readers want comes first. */
   readonly links: readonly { readonly words: string; readonly href: string }[]
-  /** Where the page goes by itself. */
+  /** Address that the page opens automatically. */
   readonly opens?: string
 }
 
-/** A page ready to send. It needs neither scripts nor the dashboard, and its policy names its own style. */
+/** A page ready to send. It needs no scripts, and its security policy allows only its own style. */
 export interface Page {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
@@ -31,7 +31,6 @@ a:first-child { border-color: transparent; background: light-dark(#1554c0, #6ea8
 a:focus-visible { outline: 2px solid light-dark(#1554c0, #6ea8ff); outline-offset: 2px }
 `
 
-/** The page with these words. */
 export function pageOf({ title, paragraphs, links, opens }: PageWords): Page {
   const html = `<!doctype html>
 <html lang="en">

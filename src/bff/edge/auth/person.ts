@@ -9,8 +9,8 @@ const TEXT_CHARACTERS_MAX = 254
 /**
  * The person that the claims describe.
  *
- * @param sources the service's claims about one subject, the most trusted first; an address and its verification come
- *   from the same source
+ * @param sources the service's claims about one subject, the most trusted first; the address and its verification are
+ * taken from the same source
  */
 export function personOf(subject: string, sources: readonly Claims[], groupsClaim: string): Person {
   const withEmail = sources.filter(({ email }) => textOf(email) !== null)
@@ -25,15 +25,15 @@ export function personOf(subject: string, sources: readonly Claims[], groupsClai
   }
 }
 
-/** Microsoft Entra's forms of "the owner of the address's domain is verified". */
+/** Microsoft Entra's values for "the owner of the address's domain is verified". */
 const DOMAIN_VERIFIED: readonly unknown[] = [true, 1, '1']
 
-/** The standard's claim is `true` and never a text; where it is missing, Entra's own claim counts. */
+/** The standard's claim must be `true`, not a text. If it is missing, Entra's own claim counts. */
 function isVerified({ email_verified: isVerifiedClaim, xms_edov: domainClaim }: Claims): boolean {
   return isVerifiedClaim === undefined ? DOMAIN_VERIFIED.includes(domainClaim) : isVerifiedClaim === true
 }
 
-/** Whether the service says only where to ask for the groups, or, as Entra may, that there are some. */
+/** Whether the service only says where to request the groups, or, as Entra may, that there are some. */
 function leavesGroupsOut({ _claim_names: elsewhere, hasgroups }: Claims, groupsClaim: string): boolean {
   return (isRecord(elsewhere) && groupsClaim in elsewhere) || (groupsClaim === 'groups' && hasgroups === true)
 }

@@ -5,11 +5,11 @@ import type { Person } from './allow-list.ts'
 import { personOf, type Claims } from './person.ts'
 import { SignInFault, signInFaultOf } from './sign-in-fault.ts'
 
-/** The values that one sign-in must end with. */
+/** The values that a sign-in must return with. */
 export interface Challenge {
   readonly state: string
   readonly nonce: string
-  /** Proof that the redeemer of the code also requested it (PKCE). */
+  /** Proves that the redeemer of the code also requested it (PKCE). */
   readonly codeVerifier: string
 }
 
@@ -18,24 +18,24 @@ export interface Provider {
   /**
    * Starts a sign-in.
    *
-   * @param asksWho whether the service must ask who signs in, even if a person is signed in there
-   * @returns the address to send the browser to, and the values to keep until it is back
+   * @param asksWho whether the service must ask who signs in, even if a person is already signed in there
+   * @returns the address to send the browser to, and the values to store until it returns
    * @throws SignInFault
    */
   begin(asksWho: boolean): Promise<{ readonly url: string; readonly challenge: Challenge }>
   /**
-   * Redeems the code that the browser brings back. The tokens go no further than this.
+   * Redeems the code that the browser brings back. The tokens are not stored or passed on.
    *
    * @param query of the callback's address, with its question mark
    * @throws SignInFault
    */
   finish(query: string, challenge: Challenge): Promise<Person>
-  /** Address for signing out of the service itself, if already known. */
+  /** Address for signing out of the service itself, if known. */
   signOutUrl(): string | null
 }
 
 const TIMEOUT_SECONDS = 10
-/** Time after which to read the service's addresses and keys again. */
+/** After this time, the service's addresses and keys are read again. */
 const DISCOVERY_MS = 3_600_000
 
 /** @param nowMs wall-clock time in milliseconds */
@@ -50,10 +50,10 @@ export function createProvider(config: SignInConfig, nowMs: () => number): Provi
       known = { client, untilMs: nowMs() + DISCOVERY_MS }
       return client
     } catch (error) {
-      // Values from an hour ago most likely still hold.
+      // Values from an hour ago are probably still valid.
       if (known) return known.client
       const { kind, reason } = signInFaultOf(error)
-      // It answers, but is not the issuer in OIDC_ISSUER.
+      // The service answers, but is not the issuer in OIDC_ISSUER.
       throw new SignInFault(kind === 'invalid' ? 'misconfigured' : kind, reason)
     } finally {
       discovering = null
@@ -121,17 +121,14 @@ function authenticationOf({ clientSecret, clientAuth }: SignInConfig): oidc.Clie
 
 function preparationsFor({ issuer }: SignInConfig): ((client: oidc.Configuration) => void)[] {
   return [
-    // The ID token comes straight from the service. Its signature is still checked.
+    // The ID token comes directly from the service. Its signature is checked anyway.
     oidc.enableNonRepudiationChecks,
     // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning; only for a service on this machine
     ...(isLoopbackUrl(new URL(issuer)) ? [oidc.allowInsecureRequests] : []),
   ]
 }
 
-/**
- * The same client, which reads the service's keys when it needs them: one with keys from a moment ago would refuse a
- * signature by a new one.
- */
+/** The same client without cached keys. With keys cached a moment ago, it would reject a signature by a new one. */
 function withKeysUnread(config: SignInConfig, client: oidc.Configuration): oidc.Configuration {
   const fresh = new oidc.Configuration(client.serverMetadata(), config.clientId, {}, authenticationOf(config))
   fresh.timeout = TIMEOUT_SECONDS
@@ -139,7 +136,7 @@ function withKeysUnread(config: SignInConfig, client: oidc.Configuration): oidc.
   return fresh
 }
 
-/** Many services put the address and the groups into their answer about the user only. */
+/** Many services include the address and groups only in their answer about the user. */
 async function moreClaims(
   client: oidc.Configuration,
   subject: string,
@@ -149,7 +146,7 @@ async function moreClaims(
   return [await oidc.fetchUserInfo(client, accessToken, subject)]
 }
 
-/** What the browser carries of a challenge to the service. */
+/** The part of a challenge that the browser carries to the service. */
 async function parametersOf({ state, nonce, codeVerifier }: Challenge): Promise<Record<string, string>> {
   const code_challenge = await oidc.calculatePKCECodeChallenge(codeVerifier)
   return { state, nonce, code_challenge, code_challenge_method: 'S256' }
@@ -161,7 +158,7 @@ function scopeFor({ allowList }: SignInConfig, client: oidc.Configuration): stri
   return ['openid', 'email', 'profile', ...(isWanted ? [allowList.groupsClaim] : [])].join(' ')
 }
 
-// `login` is the standard's word. The one service that accepts only its own word does not list its words.
+// `login` is the standard's value. The one service that accepts only its own value does not list its values.
 function promptFor(client: oidc.Configuration): string {
   const { issuer, prompt_values_supported: supported } = client.serverMetadata()
   const isListed = Array.isArray(supported) && supported.includes('select_account')

@@ -1,4 +1,4 @@
-/** Mail domains that give an address to everyone: allowing one of them would allow everyone. */
+/** Mail domains that give anyone an address: allowing one of them would allow everyone. */
 export const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   '126.com',
   '163.com',

@@ -1,8 +1,8 @@
 const PATH_CHARACTERS_MAX = 1500
 
 /**
- * Where to go after signing in: a path of this dashboard with its query and fragment, normalized. A path that
- * leads elsewhere, or back to the sign-in, becomes the start page.
+ * Where to go after signing in: a normalised path of this dashboard with its query and fragment. A path to another site
+ * or back to the sign-in becomes the start page.
  */
 export function readReturnPath(given: string | null, origin: string): string {
   if (given === null || !given.startsWith('/') || !URL.canParse(given, origin)) return '/'

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secret } from './secret.ts'
 
-/** The purpose of a sealed text. A text sealed for one purpose cannot be opened for another. */
+/** The purpose of a sealed text, which must be the same to open it. */
 export type Purpose = 'sign-in attempt' | 'session'
 
-/** Makes texts that only this proxy can read or make, for keeping in cookies. */
+/** Creates texts that only this proxy can create and read, for storing in cookies. */
 export interface Sealer {
-  /** @param untilMs wall-clock time from which the text can no longer be opened */
+  /** @param untilMs wall-clock time after which the text cannot be opened */
   seal(purpose: Purpose, content: object, untilMs: number): string
-  /** The content, or `null` for a text that was not sealed here for this purpose, or has expired. */
+  /** The content; `null` for a text that was not sealed here for this purpose, or has expired. */
   open(purpose: Purpose, sealed: string): { readonly content: unknown; readonly untilMs: number } | null
 }
 
 export interface SealerSettings {
   readonly secret: Secret
-  /** The value that sealed texts depend on: when it changes, all of them are void. */
+  /** When this value changes, all sealed texts become invalid. */
   readonly context: string
   /** Wall-clock time in milliseconds. */
   readonly nowMs: () => number
@@ -26,7 +26,7 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals with AES-256-GCM, under a key for each purpose. */
+/** Seals with AES-256-GCM and a key for each purpose. */
 export function createSealer({ secret, context, nowMs }: SealerSettings): Sealer {
   const keyFor = (purpose: Purpose) =>
     Buffer.from(hkdfSync('sha256', secret.reveal(), context, `landfall ${purpose}`, KEY_BYTES))
@@ -54,7 +54,7 @@ export function createSealer({ secret, context, nowMs }: SealerSettings): Sealer
 function decrypted(key: Buffer, sealed: string): string | null {
   if (!sealed.startsWith(VERSION)) return null
   const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-  // The decoder skips unknown characters, but a sealed text has only one spelling.
+  // The decoder skips unknown characters, but a sealed text must have a single spelling.
   if (VERSION + bytes.toString('base64url') !== sealed) return null
   if (bytes.length < IV_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })

@@ -1,6 +1,6 @@
 import { Masked } from '../../masked.ts'
 
-/** A secret of the sign-in. It always prints as a mask; only {@link Secret.reveal} lets it out. */
+/** A secret of the sign-in. It always prints as a mask; only {@link Secret.reveal} returns it. */
 export class Secret extends Masked {
   readonly #value: string
 

@@ -7,46 +7,46 @@ import type { Purpose, Sealer } from './sealer.ts'
 
 /** A person's permission to use the dashboard. */
 export interface Session {
-  /** The sign-in service's own, stable name for them. */
+  /** The sign-in service's stable identifier of the person. */
   readonly subject: string
   readonly name: string | null
   readonly email: string | null
-  /** Wall-clock time in milliseconds at which it ends. */
+  /** Wall-clock time in milliseconds when it ends. */
   readonly untilMs: number
 }
 
-/** A sign-in under way at the sign-in service. */
+/** A sign-in that is not finished yet. */
 interface Attempt extends Challenge {
-  /** Where to go once it is done. */
+  /** Where to go afterwards. */
   readonly returnPath: string
 }
 
-/** Sessions and sign-ins under way. The browser keeps both, sealed; the proxy keeps nothing. */
+/** Sessions and unfinished sign-ins. Both are sealed and stored only in the browser. */
 export interface Sessions {
   read(request: IncomingMessage): Session | null
-  /** The browser's sign-in under way that has this state. */
+  /** The browser's unfinished sign-in with this state. */
   readAttempt(request: IncomingMessage, state: string): Attempt | null
-  /** Value of `Set-Cookie`, like the following. */
+  /** Like `endSession`, the value of a `Set-Cookie` header. */
   start(person: Person): string
-  /** One more for the browser of the request. If it has too many, the oldest go. */
+  /** Adds an unfinished sign-in to the browser of the request. If there are too many, the oldest are removed. */
   startAttempt(request: IncomingMessage, attempt: Attempt): string[]
   end(): string
   endAttempt(attempt: Attempt): string
 }
 
 const SESSION = { name: '__Host-landfall', sameSite: 'Strict', maxAgeSeconds: 8 * 3600 } satisfies CookieKind
-// The browser comes back from the sign-in service, which is another site. Each tab may have a sign-in under way, so the
-// state of each one ends the name of its cookie.
+// The browser returns from the sign-in service, which is another site. Each tab may have an unfinished sign-in, so the
+// cookie's name ends with its state.
 export const ATTEMPT = {
   name: '__Host-landfall-login',
   sameSite: 'Lax',
   maxAgeSeconds: 600,
 } satisfies CookieKind
 
-/** With the longest return paths, these fill 24 of the 32 KB that the headers of a request may have. */
+/** With the longest return paths, these take 24 of the 32 KB allowed for a request's headers. */
 const ATTEMPTS_MAX = 10
 
-/** A clock may go back by this much before its sealed texts count as void. */
+/** A clock may be set back by this much before its sealed texts become invalid. */
 const SET_BACK_MS_MAX = 5 * 60_000
 
 /** @param nowMs wall-clock time in milliseconds */
@@ -65,7 +65,7 @@ export function createSessions(sealer: Sealer, nowMs: () => number): Sessions {
       const opened = open('session', SESSION, request)
       if (!opened || !isRecord(opened.content)) return null
       const { subject, name, email } = opened.content
-      // A session of an earlier version names no person who could write.
+      // A session of an earlier version has no person who could write.
       if (typeof subject !== 'string') return null
       return { subject, name: textOrNull(name), email: textOrNull(email), untilMs: opened.untilMs }
     },

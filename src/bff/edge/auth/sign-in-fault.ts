@@ -7,16 +7,15 @@ import {
 import { networkReason } from '../../network-reason.ts'
 
 /**
- * Why a person did not get in: the sign-in service does not answer; too many sign in at once; it refuses this dashboard itself; the person there
- * declined; or the answer belongs to no sign-in that started here and is still open.
+ * Why a sign-in failed: the service does not answer; too many people sign in at once; the service rejects this
+ * dashboard; the person declined; or the answer belongs to no unfinished sign-in that started here.
  */
 export type SignInFaultKind = 'unavailable' | 'busy' | 'misconfigured' | 'declined' | 'invalid'
 
-/** A failed sign-in. */
 export class SignInFault extends Error {
   override readonly name = 'SignInFault'
   readonly kind: SignInFaultKind
-  /** For the log. It never holds a code, a state or a token. */
+  /** For the log. Never contains a code, a state or a token. */
   readonly reason: string
 
   constructor(kind: SignInFaultKind, reason: string) {
@@ -26,13 +25,13 @@ export class SignInFault extends Error {
   }
 }
 
-/** OAuth's words for a client that the service does not accept. */
+/** OAuth's errors for a client that the service does not accept. */
 const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_response_type']
 const SERVICE_ERRORS = ['server_error', 'temporarily_unavailable']
-/** The library's words for answers that are not of OpenID Connect. */
+/** The library's errors for answers that violate OpenID Connect. */
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
-/** An error of the library, in the dashboard's terms. */
+/** Translates an error of the library. */
 export function signInFaultOf(error: unknown): SignInFault {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return new SignInFault(kindOfOAuthError(error.error), wordOf(error.error))
@@ -42,7 +41,7 @@ export function signInFaultOf(error: unknown): SignInFault {
     const code = error.code ?? ''
     return new SignInFault(NO_ANSWER.includes(code) ? 'unavailable' : 'invalid', wordOf(code))
   }
-  // The error of fetch without a connection.
+  // The error of fetch if there is no connection.
   if (error instanceof TypeError) return new SignInFault('unavailable', networkReason(error))
   return new SignInFault('invalid', 'unexpected')
 }
@@ -53,7 +52,7 @@ function kindOfOAuthError(error: string): SignInFaultKind {
   return SERVICE_ERRORS.includes(error) ? 'unavailable' : 'invalid'
 }
 
-// Words of another server go to the log only when they look like the words that the standard defines.
+// The log gets another server's words only if they look like those that the standard defines.
 function wordOf(text: string): string {
   return /^\w{1,64}$/.test(text) ? text : 'unnamed'
 }

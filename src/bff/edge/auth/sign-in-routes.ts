@@ -26,7 +26,7 @@ export interface SignInRoutesDeps {
   readonly sessions: Sessions
   readonly finishes: Finishes
   readonly requireSession: (request: FastifyRequest['raw']) => Session
-  /** Where the team's day is. */
+  /** The team's zone. */
   readonly days: () => TeamDays
   /** Wall-clock time in milliseconds. */
   readonly nowMs: () => number
@@ -88,14 +88,14 @@ async function sendToService(
   }
 }
 
-/** Starts a session for a person who comes back from the sign-in service and is on the allow-list. */
+/** Starts a session for a person who returns from the sign-in service and is on the allow-list. */
 async function letIn(
   { config: { publicUrl, allowList }, provider, sessions, finishes }: SignInRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const params = parametersOf(request.raw)
-  // Without the right state nothing is asked of the service, and each sign-in stays open for its owner.
+  // Without the right state, the service is not contacted, and unfinished sign-ins remain open.
   const attempt = sessions.readAttempt(request.raw, params.get('state') ?? '')
   const returnPath = attempt?.returnPath ?? readReturnPath(params.get(RETURN_PARAMETER), publicUrl)
   const goOn = () => reply.header('cache-control', 'no-store').redirect(publicUrl + returnPath, 303)
@@ -106,15 +106,15 @@ async function letIn(
     const person = await provider.finish(`?${queryOf(request.raw.url ?? '')}`, attempt)
     if (!isAllowed(person, allowList)) {
       const reasons = reasonsToRefuse(person, allowList)
-      request.log.warn({ reasons }, 'A person signed in who is not on the allow-list')
+      request.log.warn({ reasons }, 'Rejected a person who is not on the allow-list')
       return sendPage(reply, 403, refusedWords(person, reasons, returnPath))
     }
     reply.header('set-cookie', sessions.start(person))
     return goOn()
   } catch (error) {
     if (error instanceof SignInFault && error.kind === 'invalid') {
-      // Another tab may have signed in meanwhile. From another site, the browser does not send its session, so a page of
-      // our own asks once more.
+      // Another tab may have signed in meanwhile. Coming from another site, the browser does not send its session, so a
+      // page of our own requests it again.
       if (sessions.read(request.raw)) return goOn()
       if (!params.has(RETURN_PARAMETER)) return sendPage(reply, 200, goOnWords(returnPath))
     }
@@ -129,7 +129,7 @@ function sendFault(
   { returnPath, publicUrl }: { readonly returnPath: string; readonly publicUrl: string },
 ): FastifyReply {
   if (!(error instanceof SignInFault)) throw error
-  request.log.warn({ kind: error.kind, reason: error.reason }, 'A sign-in failed')
+  request.log.warn({ kind: error.kind, reason: error.reason }, 'Sign-in failed')
   return sendPage(reply, STATUS[error.kind], faultWords(error, returnPath, publicUrl))
 }
 

@@ -3,7 +3,7 @@ import { isAllowed, type AllowList, type Person } from './allow-list.ts'
 import type { PageWords } from './page.ts'
 import type { SignInFault } from './sign-in-fault.ts'
 
-/** What keeps rules of the allow-list from being checked for the person, with the remedies; for the page and the log. */
+/** Why rules of the allow-list could not be checked for the person, with the remedies, for the page and the log. */
 export function reasonsToRefuse(person: Person, allowList: AllowList): string[] {
   const isVerificationMissing = isAllowed({ ...person, isEmailVerified: true }, allowList)
   const areGroupsMissing = person.areGroupsLeftOut && allowList.groups.length > 0
@@ -21,7 +21,7 @@ export function reasonsToRefuse(person: Person, allowList: AllowList): string[] 
   ]
 }
 
-/** The page for a person whom the sign-in service knows and the allow-list does not. */
+/** The page for a person who is not on the allow-list. */
 export function refusedWords(
   { email, name }: Person,
   reasons: readonly string[],
@@ -88,7 +88,7 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
   }
 }
 
-/** The page that asks for the session once more, which then leads to the return path. */
+/** The page that requests the session again, then opens the return path. */
 export function goOnWords(returnPath: string): PageWords {
   const href = `${CALLBACK_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`
   return { title: 'Opening the dashboard', paragraphs: [], links: [{ words: 'Go on', href }], opens: href }

@@ -3,7 +3,7 @@ import { publicUrl, SESSION, setUp } from './testing/running-sign-in.ts'
 
 const PAGES = ['/shipments?status=Active', '/shipments/A-1', '/orders', '/']
 
-/** A browser whose tabs have all come back from the provider, each before its callback. */
+/** A browser with several tabs that have returned from the provider, but not opened the callback yet. */
 async function setUpTabs(pages: readonly string[] = PAGES) {
   const running = await setUp()
   const callbacks: string[] = []
@@ -14,7 +14,7 @@ async function setUpTabs(pages: readonly string[] = PAGES) {
   return { ...running, callbacks }
 }
 
-describe('four tabs that sign in at once', () => {
+describe('four tabs that sign in at the same time', () => {
   test.each([
     ['in their order', [0, 1, 2, 3]],
     ['in the opposite order', [3, 2, 1, 0]],
@@ -30,7 +30,7 @@ describe('four tabs that sign in at once', () => {
     expect((await visitor.ask('/api/me')).status).toBe(200)
   })
 
-  test('each come back to their page at the same moment', async () => {
+  test('each return to their page at the same moment', async () => {
     const { visitor, callbacks } = await setUpTabs()
     const stops = await Promise.all(callbacks.map((callback) => visitor.open(callback)))
     expect(stops.map(({ url }) => url)).toEqual(PAGES.map((page) => publicUrl + page))
@@ -46,7 +46,7 @@ describe('four tabs that sign in at once', () => {
   })
 })
 
-test('a browser has at most ten sign-ins under way, and the oldest makes room', async () => {
+test('a browser has at most ten unfinished sign-ins, and drops the oldest', async () => {
   const { visitor, callbacks } = await setUpTabs(Array.from({ length: 11 }, (_, tab) => `/shipments/${tab}`))
   expect(visitor.attempts()).toHaveLength(10)
   const [oldest = '', ...others] = callbacks
@@ -56,8 +56,8 @@ test('a browser has at most ten sign-ins under way, and the oldest makes room', 
   }
 })
 
-describe('a callback that cannot be finished, in a browser that is signed in,', () => {
-  test('leads to its page where its sign-in is known', async () => {
+describe('a callback that cannot be finished in a signed-in browser', () => {
+  test('opens its page if its sign-in is known', async () => {
     const { visitor, provider, callbacks } = await setUpTabs()
     const [first = '', second = ''] = callbacks
     const attempts = visitor.attempts()
@@ -82,7 +82,7 @@ describe('a callback that cannot be finished, in a browser that is signed in,', 
     expect(provider.redeemed()).toBe(1)
   })
 
-  test('has a page of its own ask for the session, which does not come from another site', async () => {
+  test('lets a page of its own request the session, which browsers do not send from another site', async () => {
     const { visitor, callbacks } = await setUpTabs()
     const [first = '', second = ''] = callbacks
     await visitor.open(first)
@@ -100,7 +100,7 @@ describe('a callback that cannot be finished, in a browser that is signed in,', 
   })
 
   test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', '/auth/logout', '/api/me'])(
-    'never leads to %s',
+    'never opens %s',
     async (given) => {
       const { visitor } = await setUp()
       await visitor.signIn('ann')

@@ -6,7 +6,7 @@ import { LOGIN } from './testing/visitor.ts'
 import { HOUR_MS, publicUrl, SESSION, sessionSecret, setUp } from './testing/running-sign-in.ts'
 
 describe('signing in', () => {
-  test('leads back to the requested page, with a session that the API accepts', async () => {
+  test('returns to the requested page with a session that the API accepts', async () => {
     const { visitor, upstream } = await setUp()
     expect(await visitor.ask('/api/me')).toMatchObject({ status: 401, code: 'sign_in_required' })
     expect(upstream.requests).toHaveLength(0)
@@ -18,7 +18,7 @@ describe('signing in', () => {
     expect(visitor.attempts()).toEqual([])
   })
 
-  test('works with a key that the provider made a moment ago', async () => {
+  test('works with a key that the provider has just created', async () => {
     const { visitor, provider } = await setUp()
     await visitor.signIn('ann')
     provider.changeKey()
@@ -43,7 +43,7 @@ describe('signing in', () => {
     })
   })
 
-  test('asks the provider with PKCE, state and nonce, and no more than it needs', async () => {
+  test('uses PKCE, state and nonce, and requests no more than it needs', async () => {
     const { visitor, provider } = await setUp()
     await visitor.open('/auth/login?return=/shipments')
     const { origin, searchParams } = new URL(visitor.visited[1] ?? '')
@@ -59,7 +59,7 @@ describe('signing in', () => {
     })
   })
 
-  test('sets cookies that only this host gets, over https, and no script', async () => {
+  test('sets cookies for this host only, over https, unreadable by scripts', async () => {
     const { visitor, proxy } = await setUp()
     const login = await proxy.get('/auth/login', { headers: { host: 'shipments.example' } })
     const attributes = (max: number, site: string) =>
@@ -79,7 +79,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('works with a client that proves itself in the body', async () => {
+  test('works with a client that authenticates in the body', async () => {
     const { visitor } = await setUp({ clientAuth: 'client_secret_post' })
     await visitor.signIn('ann')
     expect((await visitor.ask('/api/me')).status).toBe(200)
@@ -128,14 +128,14 @@ describe('when the provider', () => {
     expect((await visitor.signIn('ann')).url).toBe(`${publicUrl}/`)
   })
 
-  test('goes down in the middle, the page says so', async () => {
+  test('goes down during a sign-in, the page says so', async () => {
     const { visitor, provider } = await setUp()
     const callback = await visitor.callbackFor('ann')
     provider.isDown = true
     expect((await visitor.open(callback)).status).toBe(502)
   })
 
-  test('is not the configured issuer, the operator learns that', async () => {
+  test('is not the configured issuer, the operator is told', async () => {
     const { provider } = await setUp()
     const { visitor } = await setUp({ config: { issuer: provider.issuer.replace('127.0.0.1', 'localhost') } })
     const stop = await visitor.open('/auth/login')
@@ -143,7 +143,7 @@ describe('when the provider', () => {
     expect(stop.text).toContain('Sign-in is not set up correctly')
   })
 
-  test('refuses the client, the operator learns what to check', async () => {
+  test('rejects the client, the operator is told what to check', async () => {
     const { visitor, proxy } = await setUp({ config: { clientSecret: new Secret('another secret') } })
     const stop = await visitor.signIn('ann')
     expect(stop.status).toBe(502)
@@ -153,7 +153,7 @@ describe('when the provider', () => {
   })
 })
 
-test('no line of the log holds a code, a state, a cookie, a token or a secret', async () => {
+test('the log never contains a code, state, cookie, token or secret', async () => {
   const { visitor, provider, proxy, clock } = await setUp()
   const callback = await visitor.callbackFor('ann')
   const [name = '', login = ''] = visitor.attempts()[0] ?? []

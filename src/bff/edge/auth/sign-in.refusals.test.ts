@@ -11,7 +11,7 @@ const TOO_MANY_GROUPS =
   'The operator of the dashboard can limit the claim to “groups assigned to the application”, ' +
   'or use app roles with OIDC_GROUPS_CLAIM=roles.'
 
-describe('a person is refused with a page of our own', () => {
+describe('a rejected person gets a page of our own', () => {
   test.each([
     ['another mail domain', 'eve', 'You signed in as eve@other.example.'],
     ['a domain that starts like ours', 'sly', 'You signed in as sly@acme.example.other.example.'],
@@ -38,14 +38,14 @@ describe('a person is refused with a page of our own', () => {
     expect((await visitor.ask('/api/me')).status).toBe(401)
     const reasons = words === UNVERIFIED ? [UNVERIFIED] : []
     expect(proxy.log.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ msg: 'A person signed in who is not on the allow-list', reasons }),
+      expect.objectContaining({ msg: 'Rejected a person who is not on the allow-list', reasons }),
     )
     expect(stop.text.includes(UNVERIFIED)).toBe(words === UNVERIFIED)
   })
 })
 
 test.each(['max', 'meg'])(
-  'the domain rule lets %s in, whose domain Microsoft Entra verified',
+  'the domain rule admits %s, whose domain Microsoft Entra verified',
   async (login) => {
     const { visitor } = await setUp()
     await visitor.signIn(login)
@@ -56,14 +56,14 @@ test.each(['max', 'meg'])(
 describe('a group rule', () => {
   const allowList = { emailDomains: [], groups: ['logistics'], groupsClaim: 'groups' }
 
-  test('lets in its members, by the scope of that name', async () => {
+  test('admits its members, by the scope of that name', async () => {
     const { visitor } = await setUp({ config: { allowList } })
     await visitor.signIn('gus')
     expect(visitor.visited.some((url) => url.includes('scope=openid+email+profile+groups'))).toBe(true)
     expect((await visitor.ask('/api/me')).status).toBe(200)
   })
 
-  test('keeps all others out, whatever is said of their address', async () => {
+  test('rejects all others, whatever their address', async () => {
     const { visitor } = await setUp({ config: { allowList } })
     for (const login of ['ann', 'mia']) {
       const stop = await visitor.signIn(login, '/auth/login?account=other')
@@ -72,20 +72,17 @@ describe('a group rule', () => {
     }
   })
 
-  test.each(['hal', 'kim'])(
-    'keeps %s out, whose groups are too many to be sent, and says so',
-    async (login) => {
-      const { visitor, proxy } = await setUp({ config: { allowList } })
-      const stop = await visitor.signIn(login)
-      expect(stop.status).toBe(403)
-      expect(stop.text).toContain(TOO_MANY_GROUPS)
-      expect(proxy.log.map((line) => JSON.parse(line))).toContainEqual(
-        expect.objectContaining({ reasons: [TOO_MANY_GROUPS] }),
-      )
-    },
-  )
+  test.each(['hal', 'kim'])('rejects %s, who has too many groups to be sent, and says so', async (login) => {
+    const { visitor, proxy } = await setUp({ config: { allowList } })
+    const stop = await visitor.signIn(login)
+    expect(stop.status).toBe(403)
+    expect(stop.text).toContain(TOO_MANY_GROUPS)
+    expect(proxy.log.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ reasons: [TOO_MANY_GROUPS] }),
+    )
+  })
 
-  test('beside a domain rule, a refusal says what is missing for each', async () => {
+  test('with a domain rule, the refusal says what is missing for each', async () => {
     const { visitor, proxy } = await setUp({
       config: { allowList: { ...allowList, emailDomains: ['acme.example'] } },
     })
@@ -112,7 +109,7 @@ describe('a group rule', () => {
     expect((await visitor.signIn('gus')).status).toBe(403)
   })
 
-  test('stands beside a domain rule', async () => {
+  test('works together with a domain rule', async () => {
     const both = { emailDomains: ['acme.example'], groups: ['logistics'], groupsClaim: 'groups' }
     const { visitor } = await setUp({ config: { allowList: both } })
     await visitor.signIn('ann')
@@ -123,7 +120,7 @@ describe('a group rule', () => {
   })
 })
 
-describe('a callback is refused', () => {
+describe('a callback is rejected', () => {
   test('without the cookie of the sign-in', async () => {
     const { visitor } = await setUp()
     const callback = await visitor.callbackFor('ann')
@@ -161,7 +158,7 @@ describe('a callback is refused', () => {
     expect((await visitor.open(change(callback))).status).toBe(400)
     expect(visitor.attempts()).toEqual([])
     const redeemed = provider.redeemed()
-    // A browser that keeps its cookie gets no further.
+    // A browser that ignores the removal of its cookie gets no further.
     visitor.setCookie(name, login)
     expect((await visitor.open(callback)).status).toBe(400)
     expect(visitor.cookie(SESSION)).toBeUndefined()
@@ -180,7 +177,7 @@ describe('a callback is refused', () => {
     expect(visitor.cookie(SESSION)).toBeUndefined()
   })
 
-  test('in another browser, which has a sign-in of its own under way', async () => {
+  test('in another browser with its own unfinished sign-in', async () => {
     const { visitor, proxy } = await setUp()
     const callback = await visitor.callbackFor('ann')
     const other = new Visitor(proxy, publicUrl)
@@ -207,7 +204,7 @@ describe('a callback is refused', () => {
     expect(stop.text).toContain('It took longer than ten minutes')
   })
 
-  test('when the person has declined at the provider', async () => {
+  test('if the person declined at the provider', async () => {
     const { visitor } = await setUp()
     const stop = await visitor.open('/auth/login')
     const back = await visitor.open(/href="([^"]+\/abort)"/.exec(stop.text)?.[1] ?? '')

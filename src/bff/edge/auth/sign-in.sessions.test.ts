@@ -39,7 +39,7 @@ describe('a session', () => {
     expect((await visitor.ask('/api/me')).status).toBe(401)
   })
 
-  test('does not last longer because the clock is set back', async () => {
+  test('does not last longer if the clock is set back', async () => {
     const { visitor, clock } = await setUp()
     await visitor.signIn('ann')
     clock.nowMs -= 4 * 60_000
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect((await visitor.ask('/api/me')).status).toBe(401)
   })
 
-  test('cannot be had with the cookie of a sign-in', async () => {
+  test('cannot be obtained with the cookie of a sign-in', async () => {
     const { visitor, config } = await setUp()
     await visitor.open('/auth/login')
     const [, login = ''] = visitor.attempts()[0] ?? []
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${sealed}` })).status).toBe(401)
   })
 
-  test('holds neither token nor anything readable', async () => {
+  test('contains neither a token nor anything readable', async () => {
     const { visitor, provider } = await setUp()
     await visitor.signIn('ann')
     const session = visitor.cookie(SESSION) ?? ''
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(session.length).toBeLessThan(300)
   })
 
-  test('is needed neither for the pages nor for the liveness probe', async () => {
+  test('is not needed for the pages and the liveness probe', async () => {
     const { proxy } = await setUp()
     const headers = { host: 'shipments.example' }
     expect((await proxy.get('/healthz', { headers: { host: 'probe' } })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a session', () => {
   })
 
   test.each(['/api', '/api/nothing', '/api/shipments', '/api/shipments/A', '/api/events', '/api//me'])(
-    'is needed for %s',
+    'is required for %s',
     async (path) => {
       const { visitor, upstream } = await setUp()
       expect(await visitor.ask(path)).toMatchObject({ status: 401, code: 'sign_in_required' })
@@ -134,7 +134,7 @@ describe('signing out', () => {
     expect((await proxy.get('/auth/logout', { method: 'POST', headers })).status).toBe(status)
   })
 
-  test('is no link', async () => {
+  test('is not a link', async () => {
     const { visitor } = await setUp()
     const reply = await visitor.ask('/auth/logout')
     expect([reply.status, reply.headers.allow]).toEqual([405, 'POST'])
@@ -142,7 +142,7 @@ describe('signing out', () => {
 })
 
 describe('with a public address', () => {
-  test('the proxy tells browsers to use https alone', async () => {
+  test('the proxy tells browsers to use only https', async () => {
     const { visitor } = await setUp()
     const told = async (path: string) => (await visitor.ask(path)).headers['strict-transport-security']
     expect(await told('/auth/signed-out')).toBe('max-age=31536000')

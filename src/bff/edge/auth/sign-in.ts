@@ -10,15 +10,15 @@ import type { Secret } from './secret.ts'
 import { ATTEMPT, createSessions, type Session } from './sessions.ts'
 import { addSignInRoutes } from './sign-in-routes.ts'
 
-/** The door of the dashboard, where it has one. */
+/** Sessions and sign-in routes of the dashboard. */
 export interface SignIn {
   /**
-   * The session that the request belongs to.
+   * The session of the request.
    *
    * @throws ProblemError `sign_in_required`
    */
   requireSession(request: IncomingMessage): Session
-  /** The issuer of the subjects that sessions name. */
+  /** The issuer of the subjects in sessions. */
   readonly issuer: string
   /** Value of the `Set-Cookie` that ends a session. */
   endSession(): string
@@ -37,7 +37,7 @@ export interface SignInSettings {
 export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): SignIn {
   const { publicUrl, allowList, issuer, clientId } = config
   const provider = createProvider(config, nowMs)
-  // Sessions do not outlive the rules that granted them.
+  // Sessions become invalid when the rules that granted them change.
   const context = JSON.stringify({ publicUrl, issuer, clientId, allowList })
   const sessions = createSessions(createSealer({ secret: sessionSecret, context, nowMs }), nowMs)
   const finishes = createFinishes(nowMs, ATTEMPT.maxAgeSeconds * 1000)

@@ -8,7 +8,7 @@ import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from '../../
 const { sendsMax, windowMs } = PROXY_LIMITS
 
 describe('the send gate', () => {
-  test('lets as many requests through at once as there is room, and the next ones a minute later', async () => {
+  test('lets through as many requests as the budget allows, and the next ones a minute later', async () => {
     const { clock, budget } = await setUp()
     const sentAtMs: number[] = []
     const startMs = clock.nowMs()
@@ -23,7 +23,7 @@ describe('the send gate', () => {
   })
 
   test.each([1, 2])(
-    'never sends more than 57 in any 60 s, nor lets more arrive (arrivals of seed %i)',
+    'never sends more than 57 in any 60 s, and no more arrive (arrivals of seed %i)',
     async (seed) => {
       const { clock, budget } = await setUp()
       const random = createRandom(seed)
@@ -32,7 +32,7 @@ describe('the send gate', () => {
       for (let i = 0; i < 600; i++) {
         void budget.acquire(patient).then((send) => {
           sentAtMs.push(clock.nowMs())
-          // A request may reach the server at any moment until its answer is there.
+          // Until its answer, a request may reach the server at any time.
           const latencyMs = random() * 9000
           clock.after(random() * latencyMs, () => arrivedAtMs.push(clock.nowMs()))
           clock.after(latencyMs, () => send.settled())
@@ -46,7 +46,7 @@ describe('the send gate', () => {
     },
   )
 
-  test('lets filling go on though more requests wait than have room, and gives the room back at its end', async () => {
+  test('lets filling continue while too many requests wait, and frees its share at the end', async () => {
     let pagesLeft = 20
     const { clock, budget } = await setUp(() => pagesLeft > 0)
     const filledAtMs: number[] = []
@@ -68,7 +68,7 @@ describe('the send gate', () => {
     expect(sentAtMs.filter((atMs) => atMs >= startMs + 2 * windowMs).length).toBeGreaterThan(ROOM)
   })
 
-  test('lets filling take what nobody asks for, evenly, and users in between at once', async () => {
+  test('lets filling use spare requests evenly, and users in between without delay', async () => {
     const { clock, budget } = await setUp(() => true)
     const filledAtMs: number[] = []
     const fill = async () => {
@@ -80,7 +80,7 @@ describe('the send gate', () => {
     }
     void fill()
     await clock.advance(3 * windowMs)
-    // 57, less five for the feed and eleven for users.
+    // 57, minus five for the feed and eleven for users.
     expect(filledAtMs.length).toBeGreaterThanOrEqual(3 * 41)
     expect(mostInAnyMinute(filledAtMs)).toBe(41)
     const sentAtMs: number[] = []
@@ -92,7 +92,7 @@ describe('the send gate', () => {
     expect(sentAtMs).toHaveLength(10)
   })
 
-  test('keeps nothing for filling where others use the key', async () => {
+  test('reserves nothing for filling if others use the key', async () => {
     const { clock, budget } = await setUp(() => true)
     const [send] = await take(budget, 1)
     send?.settled(30)
@@ -102,7 +102,7 @@ describe('the send gate', () => {
     expect(sentAtMs).toHaveLength(ROOM - 30)
   })
 
-  test('counts requests that are under way', async () => {
+  test('counts requests in flight', async () => {
     const { clock, budget } = await setUp()
     const sentAtMs: number[] = []
     for (let i = 0; i <= ROOM; i++) void sendThrough(budget, clock, sentAtMs, 90_000)
@@ -112,7 +112,7 @@ describe('the send gate', () => {
     expect(sentAtMs).toHaveLength(ROOM + 1)
   })
 
-  test('serves requests in the order of arrival, a repeated one first', async () => {
+  test('serves requests in order of arrival, repeated ones first', async () => {
     const { clock, budget } = await setUp()
     for (let i = 0; i < ROOM; i++) void budget.acquire(patient).then((send) => send.settled())
     const order: string[] = []
@@ -125,7 +125,7 @@ describe('the send gate', () => {
     expect(order).toEqual(['repeated', 'first', 'second'])
   })
 
-  test('forgets a request that gave up', async () => {
+  test('forgets an aborted request', async () => {
     const { clock, budget } = await setUp()
     const sends = await take(budget, ROOM)
     const impatient = new AbortController()
@@ -139,7 +139,7 @@ describe('the send gate', () => {
     await expect(budget.acquire(impatient.signal)).rejects.toBe('gone')
   })
 
-  test('tells whether a reader waits for an answer', async () => {
+  test('knows whether a user waits for an answer', async () => {
     const { clock, budget } = await setUp()
     const [first] = await take(budget, ROOM)
     void budget.acquire(patient, { priority: 'revalidate' })
@@ -151,7 +151,7 @@ describe('the send gate', () => {
     expect(budget.isWaitedFor()).toBe(false)
   })
 
-  test('lets nothing through while it is shut, and tells until when', async () => {
+  test('lets nothing through while it is shut, and knows until when', async () => {
     const { clock, budget } = await setUp()
     const sentAtMs: number[] = []
     const startMs = clock.nowMs()
@@ -164,7 +164,7 @@ describe('the send gate', () => {
     expect(budget.untilRoomMs()).toBe(0)
   })
 
-  test('counts an answer once, however often it is reported', async () => {
+  test('counts an answer once, even if it is reported repeatedly', async () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled()
@@ -176,7 +176,7 @@ describe('the send gate', () => {
   })
 })
 
-test('before the first answer few requests are sent: an earlier run may have used the budget up', async () => {
+test('before the first answer few requests are sent, because an earlier run may have used up the budget', async () => {
   const clock = new ManualClock()
   const budget = createBudget({ clock, sendsMax, windowMs })
   const sends: { settled(remaining?: number): void }[] = []
@@ -185,6 +185,6 @@ test('before the first answer few requests are sent: an earlier run may have use
   expect(sends).toHaveLength(5)
   sends[0]?.settled(12)
   await clock.advance(0)
-  // The server has counted 47 of an earlier run and this one.
+  // The server has counted 47 requests of an earlier run and of this one.
   expect(sends.length).toBeLessThanOrEqual(6)
 })

@@ -24,7 +24,7 @@ describe('priorities', () => {
     expect(order).toEqual(['interactive', 'feed', 'revalidate', 'fill'])
   })
 
-  test('the less urgent leave room to the more urgent', async () => {
+  test('the less urgent leave requests for the more urgent', async () => {
     const roomFor = async (priority: Priority) => {
       const { clock, budget } = await setUp()
       const through: string[] = []
@@ -40,7 +40,7 @@ describe('priorities', () => {
     ]).toEqual([ROOM, 57, 42, 27])
   })
 
-  test('the feed is sure of one request in 15 s, whatever the other requests', async () => {
+  test('the feed is guaranteed a request in 15 s, whatever the other requests', async () => {
     const { clock, budget } = await setUp()
     const startMs = clock.nowMs()
     const askAgain = () => void sendThrough(budget, clock, []).then(askAgain)
@@ -78,14 +78,14 @@ describe('priorities', () => {
 })
 
 describe('other consumers of the key', () => {
-  test('keep their part: the requests that the server counts beyond our own', async () => {
+  test('keep their share: the requests that the server counts beyond our own', async () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled(39)
     const sentAtMs: number[] = []
     for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
     await clock.advance(0)
-    // 57, less one sent, five for the feed and 20 of others.
+    // 57, minus one sent, five for the feed and 20 of others.
     expect(sentAtMs).toHaveLength(31)
   })
 
@@ -98,7 +98,7 @@ describe('other consumers of the key', () => {
     expect(budget.untilRoomMs()).toBeGreaterThan(0)
   })
 
-  test('are forgotten after they fall silent', async () => {
+  test('are forgotten after they stop', async () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled(0)
@@ -111,7 +111,7 @@ describe('other consumers of the key', () => {
     expect((sentAtMs[0] ?? 0) - startMs).toBeGreaterThan(3000)
   })
 
-  test('do not keep the feed from its request in 15 s', async () => {
+  test('do not prevent the feed’s request in 15 s', async () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled(0)
@@ -121,7 +121,7 @@ describe('other consumers of the key', () => {
   })
 })
 
-describe('turns', () => {
+describe('fairness', () => {
   /** Names of the admitted askers, in order. */
   function askFor(budget: Budget, through: string[], asker: string, signal = patient) {
     budget.acquire(signal, { askers: new Set([asker]) }).then(
@@ -133,7 +133,7 @@ describe('turns', () => {
     )
   }
 
-  test('one who asks for everything leaves room for a colleague, who gets through at once', async () => {
+  test('an asker with many requests leaves some for a colleague, who gets through without delay', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 300; i++) askFor(budget, through, 'greedy')
@@ -156,7 +156,7 @@ describe('turns', () => {
     expect(through.slice(6)).toEqual(['b', 'c', 'b', 'a', 'a'])
   })
 
-  test('a request with several askers goes at the first turn of any of them', async () => {
+  test('a request with several askers goes at the earliest turn of any of them', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
@@ -173,7 +173,7 @@ describe('turns', () => {
     expect(through.slice(6)).toEqual(['shared', 'a'])
   })
 
-  test('room left to others is used once the window has moved on', async () => {
+  test('requests left for others are used once the window has moved on', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 100; i++) askFor(budget, through, 'a')

@@ -8,58 +8,58 @@ import { createSendWindow } from './window.ts'
 /** Permission to send one request upstream. */
 interface Send {
   /**
-   * Call it once the answer (or its absence) is known. The request counts against the budget until 60 s after
-   * this moment, since the server may have counted it this late.
+   * Call it once the answer (or its absence) is known. The request counts against the budget until 60 s after that,
+   * because the server may have counted it this late.
    *
-   * @param remaining requests left, as the server says
+   * @param remaining requests left according to the server
    */
   settled(remaining?: number): void
 }
 
-/** The send gate: one key's requests a minute, shared by all who wait here. */
+/** The send gate: the requests per minute of one key, shared by all callers. */
 export interface Budget {
   /**
-   * Waits for permission to send one request: the most urgent first. Within a priority, the asker with the fewest
-   * recent requests goes first, and among equals the one who came first. An asker with many leaves part of the room
-   * to the others, so that no one can use it up alone.
+   * Waits for permission to send one request, the most urgent first. Within a priority, the asker with the fewest
+   * recent requests goes first, then the earliest. An asker with many recent requests leaves part of the budget to the
+   * others, so that nobody can use it up.
    *
-   * @throws the signal's reason once it aborts; the place in the line is then given up
+   * @throws the signal's reason once it aborts, which gives up the place in the queue
    */
   acquire(signal: AbortSignal, turn?: Turn): Promise<Send>
-  /** Lets nothing through for the given time: the server has reported an empty budget. */
+  /** Lets nothing through for some time, because the server has reported an empty budget. */
   shutForMs(durationMs: number): void
-  /** Milliseconds until the next request may be sent, at least; 0 when one may be sent now. */
+  /** Minimum milliseconds until the next request may be sent; 0 if one may be sent now. */
   untilRoomMs(priority?: Priority): number
-  /** How many requests a user could send at this moment. */
+  /** Number of requests that a user could send now. */
   left(): number
-  /** Whether a request that a user waits for is in line. */
+  /** Whether a request that a user waits for is queued. */
   isWaitedFor(): boolean
   /**
-   * Milliseconds until requests go out again after the server has reported an empty budget; `null` where it has not, or
-   * they must have been answered since.
+   * Milliseconds until requests may be sent after the server has reported an empty budget; `null` if it has not, or
+   * requests must have been answered since.
    */
   untilReopenedMs(): number | null
 }
 
 export interface BudgetSettings {
   readonly clock: Clock
-  /** Requests in any window. */
+  /** Maximum requests in any window. */
   readonly sendsMax: number
   readonly windowMs: number
-  /** Requests a minute of the same key left to others by arrangement. */
+  /** Requests per minute reserved for other users of the key by agreement. */
   readonly othersShare?: number
-  /** Whether a set is being filled, also between two of its requests. */
+  /** Whether a set is being filled, including the time between two of its requests. */
   readonly isFilling?: () => boolean
 }
 
-/** An asker with this many requests in a window leaves the others room for one; with twice as many, for two; and on. */
+/** For each multiple of this many recent requests, an asker leaves one request to the others. */
 const SENDS_FOR_ROOM_LEFT = 3
-/** Longest time in which the first answer after an empty budget comes. */
+/** The first answer after an empty budget comes within this time. */
 const FIRST_ANSWER_MS_MAX = 10_000
-/** How soon to look again where room may come without any request leaving the window. */
+/** How soon to check again if requests may become available before any leaves the window. */
 const LOOK_AGAIN_MS = 1000
 
-/** A gate over a sliding window. */
+/** A gate with a sliding window. */
 export function createBudget(settings: BudgetSettings): Budget {
   const { clock, sendsMax, windowMs, othersShare = 0, isFilling = () => false } = settings
   const nowMs = () => clock.nowMs()
@@ -74,7 +74,7 @@ export function createBudget(settings: BudgetSettings): Budget {
     return Math.max(barrier.untilOpenMs(), reserve.untilRoomMs(priority))
   }
 
-  /** When to look again for waiting requests; a settled request looks by itself. */
+  /** When to check the waiting requests again. A settled request checks by itself. */
   function wakeInMs(waiting: readonly Priority[]): number {
     const soonestMs = Math.min(...waiting.map((priority) => untilRoomMs(priority)))
     if (!reserve.mayGiveWay(waiting)) return soonestMs
@@ -96,7 +96,7 @@ export function createBudget(settings: BudgetSettings): Budget {
     callOffWake = null
     for (const priority of PRIORITIES) while (letNextThrough(priority));
     const waiting = lines.nonEmpty()
-    // Any room left now is reserved for others.
+    // Requests still available now are reserved for others.
     if (waiting.length > 0) callOffWake = clock.after(wakeInMs(waiting) || LOOK_AGAIN_MS, letThrough)
   }
 
@@ -129,7 +129,7 @@ export function createBudget(settings: BudgetSettings): Budget {
   }
 }
 
-/** Nothing gets past while it is shut. */
+/** Blocks everything while it is shut. */
 function createBarrier(nowMs: () => number) {
   let shutUntilMs = -Infinity
   return {

@@ -1,23 +1,23 @@
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import type { Clock } from '../../clock.ts'
 
-/** How much of this dashboard's part of the budget others use: what the server counts beyond what was sent from here. */
+/** How much of the budget others use: what the server counts beyond the requests of this proxy. */
 export interface OtherConsumers {
   /**
-   * Takes an answer into account.
+   * Evaluates an answer.
    *
-   * @param remaining requests left, as the server says
-   * @param own requests of this window that were sent from here, up to the one that is answered
+   * @param remaining requests left according to the server
+   * @param own requests sent from here in this window, up to the answered one
    */
   saw(remaining: number, own: number): void
-  /** Requests of others in this window, as far as is known. It fades, since nothing tells when they stop. */
+  /** Estimated requests of others in this window. Decays, because nothing reports when they stop. */
   estimate(): number
 }
 
-/** The estimate halves in this time when no answer confirms it. */
+/** The estimate halves in this time unless an answer confirms it. */
 const HALF_LIFE_MS = 30_000
 
-/** @param share requests a minute that are theirs by arrangement and take nothing from here */
+/** @param share requests per minute that belong to others by agreement and are not part of our budget */
 export function createOtherConsumers(clock: Clock, share: number): OtherConsumers {
   let seen = 0
   let seenAtMs = 0

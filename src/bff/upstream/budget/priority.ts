@@ -1,7 +1,6 @@
 /**
- * What a request is for, most urgent first: a user waits for it; it feeds the change feed; it refreshes a copy that was
- * handed out; it fills the warm set.
+ * The purpose of a request, most urgent first: a user waits for it, the change feed polls, a cached answer that was
+ * handed out is refreshed, the copy is filled.
  */
 export const PRIORITIES = ['interactive', 'feed', 'revalidate', 'fill'] as const
-/** One of {@link PRIORITIES}. */
 export type Priority = (typeof PRIORITIES)[number]

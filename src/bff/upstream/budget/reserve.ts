@@ -4,52 +4,55 @@ import type { SendWindow } from './window.ts'
 
 /** The parts of the budget reserved for each use. */
 export interface Reserve {
-  /** Requests that a priority lacks; 0 or less when it has room. */
+  /** Number of requests that a priority lacks; 0 or less if it may send. */
   lack(priority: Priority): number
-  /** Milliseconds until a priority has room, at least; 0 when it has some. */
+  /** Minimum milliseconds until a priority may send; 0 if it may now. */
   untilRoomMs(priority: Priority): number
-  /** Whether room may come without any request leaving the window. */
+  /** Whether requests may become available before any leaves the window. */
   mayGiveWay(waiting: readonly Priority[]): boolean
 }
 
 export interface ReserveSettings {
   readonly nowMs: () => number
-  /** Requests in any window. */
+  /** Maximum requests in any window. */
   readonly sendsMax: number
   readonly windowMs: number
   readonly window: SendWindow
   readonly others: OtherConsumers
-  /** Whether a set is being filled, also between two of its requests. */
+  /** Whether a set is being filled, including the time between two of its requests. */
   readonly isFilling: () => boolean
 }
 
-/** Room that the less urgent leave to the more urgent, as a part of the requests in a window. */
+/** Share of a window's requests that a priority leaves to more urgent ones. */
 const ROOM_LEFT: Readonly<Record<Priority, number>> = {
   interactive: 0,
   feed: 0,
   revalidate: 0.18,
   fill: 0.44,
 }
-/** Requests under way until the first answer tells what is left: an earlier run may have used the budget up. */
+/**
+ * Maximum requests in flight until the first answer reports what is left, because an earlier run may have used up the
+ * budget.
+ */
 const FIRST_SENDS_MAX = 5
 /**
- * The feed is sure of this part of the requests in a window, as much as it takes while others wait, spread evenly: a change
- * that waits for room is late for all readers.
+ * Share of a window's requests guaranteed to the feed, as much as it uses while others wait, spread evenly. A delayed
+ * change is late for all readers.
  */
 const FEED_PART_DUE = 0.09
-/** The same of a small budget, in requests. */
+/** Minimum guarantee of the feed in a small budget, in requests. */
 const FEED_SENDS_MIN = 4
 /**
- * Users are sure of this part while a set is being filled, and filling of what they and the feed leave: what it has read
- * needs no requests one by one, so that the sooner it ends, the fewer have to wait.
+ * Share guaranteed to users while a set is being filled. Filling is guaranteed the rest after users and feed: what it
+ * reads needs no single requests later, so the sooner it ends, the fewer people wait.
  */
 const USERS_PART_DUE = 0.3
 /**
- * Beyond that, filling takes what nobody asks for, evenly, so that room comes back all the time. This part stays for
- * users who may ask next.
+ * Beyond its guarantee, filling uses spare requests evenly, so that some always become available. This share stays free
+ * for users who may ask next.
  */
 const USERS_PART_MIN = 0.2
-/** Where users ask, filling leaves room for so many times their requests of the last minute. */
+/** While users send requests, filling leaves this many times their number of the last minute. */
 const USERS_GROWTH = 3
 /** Answers out of order look like this many requests of others. */
 const OTHERS_FEW = 5
@@ -67,7 +70,7 @@ export function createReserve(settings: ReserveSettings): Reserve {
     if (priority === 'feed') return 0
     const keptForFeed = Math.max(0, feedSendsDue - window.sentAtMs('feed').length)
     const keptForFill = filling.kept()
-    // The reserve for filling is not also left to the requests that it is kept from.
+    // The requests reserved for filling are not also left to others.
     if (priority === 'fill') return keptForFeed + (keptForFill > 0 ? 0 : filling.left())
     return keptForFeed + keptForFill + partOf(sendsMax, priority)
   }
@@ -93,7 +96,7 @@ function partOf(sendsMax: number, priority: Priority): number {
   return Math.floor(sendsMax * ROOM_LEFT[priority])
 }
 
-/** What filling may take. If others use the key as well, it leaves them their part. */
+/** What filling may use. If others use the key, it leaves them their share. */
 function createFillingPart(settings: ReserveSettings, feedSendsDue: number) {
   const { nowMs, sendsMax, windowMs, window, others, isFilling } = settings
   const sendsDue = sendsMax - feedSendsDue - Math.floor(sendsMax * USERS_PART_DUE)
@@ -102,15 +105,15 @@ function createFillingPart(settings: ReserveSettings, feedSendsDue: number) {
   const isAlone = () => isFilling() && others.estimate() <= OTHERS_FEW
   const kept = () => (isAlone() ? Math.max(0, sendsDue - window.sentAtMs('fill').length) : 0)
   return {
-    /** Requests that are kept for it. */
+    /** Requests reserved for filling. */
     kept,
-    /** Room that it leaves to users. */
+    /** Requests left to users. */
     left(): number {
       if (!isAlone()) return partOf(sendsMax, 'fill')
       const usersSends = USERS_GROWTH * window.sentAtMs('interactive').length
       return Math.min(Math.max(usersSends, usersSendsMin), partOf(sendsMax, 'fill'))
     },
-    /** Milliseconds until it may take more than is kept for it. */
+    /** Milliseconds until it may use more than its reserve. */
     untilTurnMs(): number {
       if (!isAlone() || kept() > 0) return 0
       const lastMs = window.sentAtMs('fill').at(-1) ?? -Infinity

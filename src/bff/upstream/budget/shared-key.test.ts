@@ -9,7 +9,7 @@ import { startUpstream } from '../../testing/upstream-double.ts'
 
 const SECONDS = 120
 
-/** Two minutes in which people on both ask for something new, both fill their copy, and both poll. */
+/** Two minutes in which both proxies have users with new requests, fill their copy, and poll. */
 async function twoMinutes(limits: Partial<ProxyLimits>, askEverySeconds: number) {
   const clock = new ManualClock()
   const shipments = createChangingShipments(1500)
@@ -37,15 +37,15 @@ async function twoMinutes(limits: Partial<ProxyLimits>, askEverySeconds: number)
   return { limited, statuses: new Set(await statuses) }
 }
 
-test('two proxies that share a key by halves are never refused', async () => {
+test('two proxies that share a key equally are never refused', async () => {
   const { limited, statuses } = await twoMinutes(limitsFor({ budget: 30, accountMax: 1000 }), 10)
   expect(limited.refused()).toBe(0)
   expect(limited.mostInMinute()).toBeLessThanOrEqual(60)
   expect(statuses).toEqual(new Set([200]))
 })
 
-// Neither knows when the other sends, so now and then both take the last request.
-test('two proxies that know nothing of each other leave room, and absorb refusals', async () => {
+// Neither knows when the other sends, so sometimes both use the last request.
+test('two proxies unaware of each other leave a margin, and recover from refusals', async () => {
   const { limited, statuses } = await twoMinutes({}, 10)
   expect(limited.refused()).toBeLessThanOrEqual(5)
   expect(statuses).toEqual(new Set([200]))

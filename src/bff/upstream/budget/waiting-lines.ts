@@ -1,32 +1,31 @@
 import { PRIORITIES, type Priority } from './priority.ts'
 
-/** How a request waits for its turn. */
+/** The priority and conditions of a waiting request. */
 export interface Turn {
   readonly priority?: Priority
-  /** Goes to the head of its line: for a request that must be sent again. */
+  /** Puts it at the head of its queue, because it must be sent again. */
   readonly isRepeat?: boolean
-  /** Who waits for it; more may join while it waits. */
+  /** Who waits for it. More may join later. */
   readonly askers?: ReadonlySet<string>
 }
 
-/** Whose turn it is. */
 interface NextTurn<Leave> {
   readonly asker: string | null
-  /** Their number of recent requests. */
+  /** The asker's number of recent requests. */
   readonly had: number
   /** Ends the wait. */
   readonly start: (leave: Leave) => void
 }
 
-/** A line for each priority, in which requests wait for permission. */
+/** A queue for each priority, in which requests wait for permission. */
 export interface WaitingLines<Leave> {
-  /** @throws the signal's reason once it aborts; the place in the line is then given up */
+  /** @throws the signal's reason once it aborts, which gives up the place in the queue */
   wait(priority: Priority, turn: Turn, signal: AbortSignal): Promise<Leave>
-  /** The priorities for which a request waits, most urgent first. */
+  /** The priorities with waiting requests, most urgent first. */
   nonEmpty(): readonly Priority[]
   /**
-   * The next turn within a priority: a repeat, else the asker with the fewest recent requests, and among equals the one
-   * who came first. `null` for an empty line.
+   * The next request of a priority: a repeat, else one of the asker with the fewest recent requests, then the earliest.
+   * `null` if none waits.
    */
   next(priority: Priority, hadBy: ReadonlyMap<string, number>): NextTurn<Leave> | null
 }
@@ -74,7 +73,7 @@ export function createWaitingLines<Leave>(): WaitingLines<Leave> {
   }
 }
 
-/** Of the askers who wait for a request, the one who has had the fewest. */
+/** The asker with the fewest recent requests among those of a request. */
 function askerOf({ isRepeat, askers }: Turn, hadBy: ReadonlyMap<string, number>) {
   const hadOf = (asker: string) => hadBy.get(asker) ?? 0
   const candidates = isRepeat ? [] : [...(askers ?? [])]

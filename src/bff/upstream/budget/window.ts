@@ -1,31 +1,31 @@
 import type { Clock } from '../../clock.ts'
 import type { Priority } from './priority.ts'
 
-/** The requests that count against the budget: those under way, and those whose answer is less than a window old. */
+/** The requests that count against the budget: those in flight, and those answered within the last window. */
 export interface SendWindow {
-  /** How many count. */
+  /** Number of requests that count. */
   count(): number
-  /** How many are under way. */
+  /** Number of requests in flight. */
   underWayCount(): number
-  /** Whether any answer has come yet. */
+  /** Whether any answer has arrived. */
   readonly hasSettledAny: boolean
-  /** When the requests of a priority were sent within the window, oldest first. */
+  /** When requests of a priority were sent within the window, oldest first. */
   sentAtMs(priority: Priority): readonly number[]
-  /** How many requests within the window each asker has had. */
+  /** Number of each asker's requests within the window. */
   hadBy(): ReadonlyMap<string, number>
-  /** The earliest moment at which this many counted requests have left it. */
+  /** The earliest time when this many requests have stopped counting. */
   leftAtMs(count: number): number
-  /** @param asker whose turn it is; `null` where nobody waits */
+  /** @param asker who gets the request; `null` if nobody waits for it */
   begin(priority: Priority, asker: string | null): SentRequest
   /**
-   * Notes that an answer has come, or that none will.
+   * Records that an answer has arrived, or that none will.
    *
-   * @returns how many requests were sent before it and still count, itself included; `null` where that was noted before
+   * @returns how many requests were sent before it and still count, including itself; `null` if that was recorded
+   * before
    */
   settle(request: SentRequest): number | null
 }
 
-/** A sent request. */
 interface SentRequest {
   readonly priority: Priority
   readonly asker: string | null
@@ -33,7 +33,7 @@ interface SentRequest {
 }
 
 export function createSendWindow(clock: Clock, lengthMs: number): SendWindow {
-  // Both oldest first.
+  // Both are sorted, oldest first.
   let underWay: SentRequest[] = []
   let settled: { readonly request: SentRequest; readonly atMs: number }[] = []
   let hasSettledAny = false
@@ -67,7 +67,7 @@ export function createSendWindow(clock: Clock, lengthMs: number): SendWindow {
     },
     leftAtMs(count) {
       const lately = settledLately()
-      // A request under way leaves no sooner than a window after its answer.
+      // A request in flight counts until at least a window after its answer.
       return (lately[Math.min(count, lately.length) - 1]?.atMs ?? clock.nowMs()) + lengthMs
     },
     begin(priority, asker) {

@@ -6,20 +6,20 @@ import { onTestFinished, vi } from 'vitest'
 export const CLIENT_ID = 'landfall'
 export const CLIENT_SECRET = 'client-secret-that-nobody-may-read'
 
-/** A real provider of OpenID Connect on this machine, until the test ends. */
+/** A real OpenID Connect provider on this machine, stopped at the end of the test. */
 export interface IdentityProvider {
   readonly issuer: string
-  /** Every token that it has issued. */
+  /** Every token issued so far. */
   readonly tokens: readonly string[]
-  /** How many codes it has had to redeem. */
+  /** Number of codes redeemed so far. */
   redeemed(): number
-  /** Signs with a key that it has just made. */
+  /** Signs with a new key from now on. */
   changeKey(): void
-  /** Whether it breaks off every connection. */
+  /** Whether it drops every connection. */
   isDown: boolean
 }
 
-/** Its claims about a person; the login is the name that they type. */
+/** A person's claims. The login is the name that they type. */
 export type Account = Readonly<Record<string, unknown>>
 
 interface Options {
@@ -105,7 +105,7 @@ function settingsFor(
   }
 }
 
-/** It warns about settings for tests. */
+/** Suppresses warnings about test settings. */
 function silently<T>(make: () => T): T {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   try {

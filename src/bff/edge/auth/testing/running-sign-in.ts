@@ -7,7 +7,6 @@ import { CLIENT_ID, CLIENT_SECRET, startIdentityProvider, type Account } from '.
 import { Visitor } from './visitor.ts'
 
 export const publicUrl = 'https://shipments.example'
-/** The cookie of a session. */
 export const SESSION = '__Host-landfall'
 export const HOUR_MS = 3_600_000
 export const sessionSecret = new Secret('a secret for sealing of enough characters')
@@ -20,7 +19,7 @@ const accounts: Record<string, Account> = {
   tex: { email: 'tex@acme.example', email_verified: 'true' },
   gus: { name: '<b>Gus</b>', groups: ['warehouse', 'logistics'] },
   ned: {},
-  // As Microsoft Entra tells of its users.
+  // Claims in the form of Microsoft Entra.
   mia: { email: 'mia@acme.example' },
   max: { email: 'max@acme.example', xms_edov: true },
   meg: { email: 'meg@acme.example', xms_edov: '1' },
@@ -40,7 +39,7 @@ interface Options {
   readonly clientAuth?: SignInConfig['clientAuth']
 }
 
-/** A proxy whose visitors sign in at our own provider, until the test ends. */
+/** A proxy whose visitors sign in at our own provider, stopped at the end of the test. */
 export async function setUp({ config: own, clientAuth = 'client_secret_basic' }: Options = {}) {
   const provider = await startIdentityProvider({ publicUrl, accounts, clientAuth })
   const config: SignInConfig = {

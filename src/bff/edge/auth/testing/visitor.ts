@@ -1,6 +1,6 @@
 import type { Reply, RunningProxy } from '../../../testing/running-proxy.ts'
 
-/** The browser's current place. */
+/** Where a request ended up. */
 export interface Stop {
   readonly url: string
   readonly status: number
@@ -8,19 +8,19 @@ export interface Stop {
   readonly text: string
 }
 
-/** Starts the name of the cookie of a sign-in under way, which its state ends. */
+/** The cookie name of an unfinished sign-in, which ends with its state. */
 export const LOGIN = '__Host-landfall-login-'
 const REDIRECTS_MAX = 10
-/** The login, the consent, and the change of accounts with each of them again. */
+/** Login, consent and account change, each of them twice at most. */
 const FORMS_MAX = 5
 
-/** A browser with cookies that follows redirects, goes on where a page does, and fills in the provider's forms. */
+/** A browser with cookies that follows redirects and automatic page changes, and fills in the provider's forms. */
 export class Visitor {
   /** By host and name. */
   readonly cookies = new Map<string, string>()
-  /** Every address on the way. */
+  /** Every address visited. */
   readonly visited: string[] = []
-  /** A path of the dashboard that redirects do not follow. */
+  /** A path of the dashboard where it stops following redirects. */
   stopsBefore: string | null = null
   readonly #proxy: RunningProxy
   readonly #publicUrl: string
@@ -30,7 +30,7 @@ export class Visitor {
     this.#publicUrl = publicUrl
   }
 
-  /** Opens an address, or a path of the dashboard, and follows every redirect. */
+  /** Opens an address or a path of the dashboard, following redirects. */
   async open(address: string, form?: Record<string, string>): Promise<Stop> {
     let url = new URL(address, this.#publicUrl).href
     let stop = await this.#send(url, form)
@@ -45,7 +45,7 @@ export class Visitor {
     throw new Error(`Too many redirects, the last to ${url}`)
   }
 
-  /** Signs in at the provider, form by form, and comes back. */
+  /** Signs in at the provider, form by form, and returns. */
   async signIn(login: string, path = '/auth/login'): Promise<Stop> {
     let stop = await this.open(path)
     for (let forms = 0; forms < FORMS_MAX; forms += 1) {
@@ -58,7 +58,7 @@ export class Visitor {
     return stop
   }
 
-  /** Signs in at the provider and stops before the callback; gives its path and query. */
+  /** Signs in at the provider and stops before the callback, whose path and query it returns. */
   async callbackFor(login: string, returnPath = '/'): Promise<string> {
     this.stopsBefore = '/auth/callback'
     const { url } = await this.signIn(login, `/auth/login?return=${encodeURIComponent(returnPath)}`)
@@ -66,7 +66,7 @@ export class Visitor {
     return url.slice(this.#publicUrl.length)
   }
 
-  /** Asks the API as the dashboard does. */
+  /** Sends a request to the API as the dashboard does. */
   ask(path: string, options: { method?: string; cookie?: string } = {}): Promise<Reply> {
     return this.#proxy.get(path, {
       method: options.method ?? 'GET',
@@ -78,12 +78,11 @@ export class Visitor {
     })
   }
 
-  /** A cookie of the dashboard. */
   cookie(name: string): string | undefined {
     return this.cookies.get(`${new URL(this.#publicUrl).host} ${name}`)
   }
 
-  /** The sign-ins under way, as the names and values of their cookies. */
+  /** Names and values of the cookies of unfinished sign-ins. */
   attempts(): [name: string, value: string][] {
     const start = `${new URL(this.#publicUrl).host} `
     return [...this.cookies].flatMap(([key, value]) =>
@@ -91,7 +90,6 @@ export class Visitor {
     )
   }
 
-  /** The request to the dashboard. */
   cookieHeader(): string {
     return this.#cookiesFor(this.#publicUrl)
   }
