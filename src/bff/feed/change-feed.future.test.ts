@@ -37,7 +37,7 @@ describe.each([45_000, 24 * 3_600_000, 365 * 24 * 3_600_000])(
       expect(told.names.filter((name) => name === 'changes')).toHaveLength(4)
     })
 
-    test('gives way to the version that the service has in its place, however old', async () => {
+    test('is replaced by the service’s current version, however old', async () => {
       const { goOn, told, shipments, polls } = setUpAhead()
       await goOn(1)
       const right = sampleShipment('S-0', { updatedAt: '2026-11-01T00:00:00Z', tags: ['right'] })
@@ -50,7 +50,7 @@ describe.each([45_000, 24 * 3_600_000, 365 * 24 * 3_600_000])(
       ).toHaveLength(1)
     })
 
-    test('is gone when the service no longer has it', async () => {
+    test('is gone once the service no longer has it', async () => {
       const { goOn, shipments, polls } = setUpAhead()
       await goOn(1)
       shipments.remove('S-0')
@@ -61,7 +61,7 @@ describe.each([45_000, 24 * 3_600_000, 365 * 24 * 3_600_000])(
   },
 )
 
-test('polls read through pages of shipments from the future to the present changes', async () => {
+test('polls read past pages of shipments from the future to reach present changes', async () => {
   const { clock, shipments, feed } = setUp(400)
   shipments.setNow(shipments.nowMs())
   for (let index = 0; index < 350; index += 1)
@@ -87,6 +87,6 @@ test('the feed is not live while shipments from the future hide present changes'
   await clock.advance(300_000)
   expect(states.at(-1)).toBe('offline')
   expect(feed.state).toBe('offline')
-  // Twelve requests a minute, and the poll under way.
+  // Twelve requests a minute, and the poll in progress.
   expect(asked.length).toBeLessThanOrEqual(72)
 })

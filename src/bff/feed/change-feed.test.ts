@@ -21,7 +21,7 @@ test('polls slow down while the budget is short', async () => {
   expect(asked).toHaveLength(5)
 })
 
-test('polls stop two minutes after the last reader leaves, and resume when a reader comes', async () => {
+test('polls stop two minutes after the last reader leaves, and resume when one joins', async () => {
   const { clock, asked, feed } = setUp(3)
   const leave = feed.join(createReader().reader)
   await clock.advance(1000)
@@ -45,7 +45,7 @@ test('a reader who reloads does not make polls more frequent', async () => {
   expect(asked).toHaveLength(13)
 })
 
-test('a change is reported once, though each poll reads it again', async () => {
+test('a change is reported once, although each poll reads it again', async () => {
   const { clock, shipments, feed } = setUp(3)
   const { reader, names } = createReader()
   feed.join(reader)
@@ -55,7 +55,7 @@ test('a change is reported once, though each poll reads it again', async () => {
   expect(names.filter((name) => name === 'changes')).toHaveLength(2)
 })
 
-test('an equal updatedAt with other content is a change', async () => {
+test('different content with an equal updatedAt is a change', async () => {
   const { clock, shipments, feed } = setUp(3)
   const { reader, versions } = createReader()
   feed.join(reader)
@@ -91,7 +91,7 @@ test('the feed repeats its state while the service fails, so that a page knows t
   expect(names.slice(before)).toEqual(Array.from({ length: 6 }, () => 'status'))
 })
 
-test('at most 20 shipments come in an event', async () => {
+test('an event has at most 20 shipments', async () => {
   const { clock, shipments, feed } = setUp(60)
   feed.join(createReader().reader)
   await clock.advance(1)
@@ -104,7 +104,7 @@ test('at most 20 shipments come in an event', async () => {
   expect(versions.size).toBe(50)
 })
 
-test('more changes than a poll reads are a gap: all readers learn to read again', async () => {
+test('more changes than a poll reads are a gap, and all readers are told to reload', async () => {
   const { clock, shipments, feed, polls, asked } = setUp(700)
   const { reader, versions, names } = createReader()
   feed.join(reader)
@@ -114,13 +114,13 @@ test('more changes than a poll reads are a gap: all readers learn to read again'
   expect(polls.at(-1)).toMatchObject({ isCut: true, pages: 5 })
   expect(names).toContain('resync')
   expect(versions.size).toBe(1)
-  // The gap is reported once, and costs no more than other polls do on average.
+  // The gap is reported once, and costs no more requests than other polls on average.
   await clock.advance(300_000)
   expect(names.filter((name) => name === 'resync')).toHaveLength(1)
   expect(asked.length).toBeLessThanOrEqual(62)
 })
 
-test('a reader who comes when polls resume after a pause has just read its lists', async () => {
+test('a reader who joins when polls resume after a pause has just loaded its lists', async () => {
   const { clock, shipments, feed } = setUp(700)
   const leave = feed.join(createReader().reader)
   await clock.advance(1)
@@ -133,7 +133,7 @@ test('a reader who comes when polls resume after a pause has just read its lists
   expect(fresh.names).toEqual(['status'])
 })
 
-test('a reader who joins just after a gap may hold lists from before it, and learns to read again', async () => {
+test('a reader who joins just after a gap may have older lists, and is told to reload', async () => {
   const { clock, shipments, feed } = setUp(700)
   feed.join(createReader().reader)
   await clock.advance(1)
@@ -148,7 +148,7 @@ test('a reader who joins just after a gap may hold lists from before it, and lea
   expect(later.names).toEqual(['status'])
 })
 
-test('a reader who came while the service failed learns of the gap that follows', async () => {
+test('a reader who joined while the service failed is told of the following gap', async () => {
   const { clock, shipments, feed, fail } = setUp(700)
   const leave = feed.join(createReader().reader)
   await clock.advance(1)
@@ -164,7 +164,7 @@ test('a reader who came while the service failed learns of the gap that follows'
   expect(names).toContain('resync')
 })
 
-test('the feed counts as followed from the end of the first poll until the polls stop', async () => {
+test('the feed is followed from the end of the first poll until polls stop', async () => {
   const { clock, feed, fail } = setUp(3)
   expect(feed.isFollowed).toBe(false)
   const leave = feed.join(createReader().reader)
@@ -179,7 +179,7 @@ test('the feed counts as followed from the end of the first poll until the polls
   expect(feed.isFollowed).toBe(false)
 })
 
-test('a change that becomes visible late, behind a page of known ones, is reported within half a minute', async () => {
+test('a change that becomes visible late, after a page of known ones, is reported within half a minute', async () => {
   const { clock, shipments, feed } = setUp(300)
   const { reader, versions } = createReader()
   feed.join(reader)
@@ -193,7 +193,7 @@ test('a change that becomes visible late, behind a page of known ones, is report
   expect(versions.get('S-200')).toEqual(shipments.find('S-200'))
 })
 
-test('a service that ignores updatedSince is read one page a poll, and found out', async () => {
+test('a service that ignores updatedSince is detected, and polled one page at a time', async () => {
   const { clock, feed, polls, asked, shipments } = setUp(300)
   shipments.ignoreUpdatedSince()
   const { reader } = createReader()
@@ -203,7 +203,7 @@ test('a service that ignores updatedSince is read one page a poll, and found out
   expect(polls.map(({ isAsSpecified }) => isAsSpecified)).toEqual([true, false])
 })
 
-test('polls slow down after faults, and a fault loses nothing', async () => {
+test('polls slow down after faults, and no change is lost', async () => {
   const { clock, shipments, feed, asked, fail } = setUp(3)
   const { reader, versions } = createReader()
   feed.join(reader)
@@ -217,8 +217,8 @@ test('polls slow down after faults, and a fault loses nothing', async () => {
   expect(versions.get('S-1')).toMatchObject({ tags: ['meanwhile'] })
 })
 
-// Changes become visible up to some seconds after their updatedAt, several in one tick: a reader knows the newest version of
-// every changed shipment.
+// Changes become visible up to some seconds after their updatedAt, several at a time. A reader knows the newest version
+// of every changed shipment.
 test.each(Array.from({ length: 20 }, (_, seed) => seed))('nothing is missed (seed %i)', async (seed) => {
   const random = createRandom(seed)
   const { clock, shipments, feed } = setUp(400)

@@ -22,34 +22,34 @@ import { readSeenPage, readSeenShipment, type SeenShipment } from './seen-shipme
 
 export interface ChangeFeedSettings {
   readonly clock: Clock
-  /** Milliseconds since 1970, for the times that a reader shows. */
+  /** Milliseconds since 1970, for times shown to users. */
   readonly wallMs: () => number
   readonly limits: FeedLimits
-  /** Reads upstream, as the feed may. */
+  /** Reads upstream with the feed's priority. */
   readonly read: (
     operation: Operation,
     signal: AbortSignal,
   ) => Promise<Pick<Answer, 'body' | 'servedAtMs' | 'isPart'>>
   readonly isBudgetShort: () => boolean
-  /** Milliseconds until the service takes requests again, where it has said that it takes no more; else `null`. */
+  /** Milliseconds until the service accepts requests again, if it has said that it does not; else `null`. */
   readonly heldBackMs: () => number | null
-  /** Where the team's day is. */
+  /** The team's zone. */
   readonly days: () => TeamDays
-  /** Whether the history cannot be kept; readers see a note then. */
+  /** Whether the history cannot be stored, which readers are told. */
   readonly isRecordingFailing?: () => boolean
-  /** The newest row of a shipment that has changed. */
+  /** The newest row of a changed shipment. */
   readonly rowOf: (change: Change) => VersionedRow
-  /** Called before the readers hear of it. */
+  /** Called before readers are notified. */
   readonly onPoll: (poll: FinishedPoll) => void
   readonly onDropped: () => void
-  /** Called with a fault that is no answer of the service. */
+  /** Called with a fault other than an answer of the service. */
   readonly onFault: (error: unknown) => void
 }
 
-/** When a refused reader may find room. */
+/** When a rejected reader may try again. */
 const RETRY_SECONDS = 30
 
-/** The change feed: one poll for all readers. */
+/** The change feed: a single poll for all readers. */
 export class ChangeFeed {
   readonly #settings: ChangeFeedSettings
   readonly #recent: RecentChanges
@@ -58,13 +58,13 @@ export class ChangeFeed {
   readonly #freshness: Freshness
   readonly #messages: FeedMessages
   readonly #loop: PollLoop
-  /** How far the polls have read: the newest change that is not from the future. */
+  /** How far polls have read: the newest change that is not from the future. */
   #askedUs: number | null = null
   #deepAtMs = -Infinity
   #isFirstPoll = true
   #isClosed = false
   readonly #pace: PollPace
-  /** The fault of the last poll. */
+  /** The last poll's fault; `null` for none. */
   #fault: ProblemError | null = null
 
   constructor(settings: ChangeFeedSettings) {
@@ -107,7 +107,7 @@ export class ChangeFeed {
   }
 
   /**
-   * Refuses a reader when there is no room.
+   * Rejects a reader if there are too many.
    *
    * @throws ProblemError `busy`
    */
@@ -123,14 +123,14 @@ export class ChangeFeed {
     )
   }
 
-  /** Sends the reader the recent changes and, until the returned function is called, each new one. */
+  /** Sends the reader the recent changes and then each new one, until the returned function is called. */
   join(reader: Reader): () => void {
     if (this.#isClosed) {
       reader.end()
       return () => {}
     }
     if (this.#pace.isWatching && this.#readers.count === 0) {
-      // Polls are rarer without a reader, and their silence is no fault.
+      // Polls are rarer without a reader, so their silence is not a fault.
       this.#freshness.hurried()
       this.#loop.hurry(this.#settings.limits.pollEveryMs)
     }
@@ -143,47 +143,47 @@ export class ChangeFeed {
     }
   }
 
-  /** Goes on from a copy that was kept. */
+  /** Continues from a stored copy. */
   resume({ readAtMs, polledUs }: ResumedCopy): void {
     this.#askedUs = polledUs
     this.#freshness.resumed(readAtMs)
   }
 
-  /** Polls from now on, whether there is a reader or not. */
+  /** Polls from now on, with or without readers. */
   watch(): void {
     this.#pace.watch()
     this.#loop.start()
   }
 
-  /** Polls for a while, as it does for a reader: somebody asks for what the polls keep current. */
+  /** Polls for a while, as for a reader, because somebody uses what the polls keep current. */
   follow(): void {
     if (this.#isClosed || this.#readers.count > 0 || this.#pace.isWatching) return
     this.#loop.start()
     this.#loop.letEnd()
   }
 
-  /** Tells interested readers that the team's state has changed. */
+  /** Notifies interested readers of a change of the team's state. */
   tellTeam(data: TeamEventData): void {
     this.#readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
   }
 
-  /** Sends the event of new sea lanes on every stream. */
+  /** Announces new sea lanes on every stream. */
   tellLanes(): void {
     this.#readers.tell(textMessage(LANES_TEXT))
   }
 
-  /** Sends the event of an ended download on the streams of its session; without sign-in, on every stream. */
+  /** Announces the end of a download on the streams of its session; without sign-in, on every stream. */
   tellExport(end: ExportEnd, session: string | null): void {
     this.#readers.tell(textMessage(exportEvent(end)), (reader) => reader.session === session)
   }
 
-  /** Sends `resync`: readers load all their data again. */
+  /** Sends `resync`: readers reload all data. */
   tellOfGap(): void {
     this.#recent.breakOff(this.#settings.clock.nowMs())
     this.#readers.tell(this.#messages.resync())
   }
 
-  /** The freshness of the feed's changes; `null` while unknown. */
+  /** How current the feed is; `null` while unknown. */
   get state(): FeedState | null {
     return this.#freshness.state
   }
@@ -193,14 +193,14 @@ export class ChangeFeed {
     return this.#freshness.readAtMs
   }
 
-  /** The same as an ISO 8601 timestamp in UTC. */
+  /** The start of the last successful poll as an ISO 8601 timestamp in UTC. */
   get asOf(): string | null {
     return this.#freshness.asOf
   }
 
   /**
-   * Whether it reports every change since {@link readAtMs}, or reports that it cannot: it polls, and the first poll has
-   * ended.
+   * Whether it reports every change since {@link readAtMs}, or that it cannot. True from the end of the first poll
+   * until polls stop.
    */
   get isFollowed(): boolean {
     return this.#loop.isRunning && !this.#isFirstPoll
@@ -231,7 +231,7 @@ export class ChangeFeed {
       if (result.isBlind) this.#tellOfBlindness()
       else this.#settle(result, startedAtMs)
       this.#isFirstPoll = false
-      // A large record comes along with every poll until others have changed after it.
+      // A skipped large record comes with every poll until others have changed after it.
       const isRare = isShort || result.isPart
       return this.#pace.pauseMs({ hasReader: this.#readers.count > 0, isRare }) * result.pages
     } catch (error) {
@@ -239,12 +239,12 @@ export class ChangeFeed {
     }
   }
 
-  /** @returns when to poll again */
+  /** @returns milliseconds until the next poll */
   #failed(error: unknown): number {
     const { limits, onFault } = this.#settings
     if (!(error instanceof ProblemError)) onFault(error)
     this.#fault = error instanceof ProblemError ? error : null
-    // A reader who comes now reads copies from before the fault.
+    // A reader who joins now gets copies from before the fault.
     this.#isFirstPoll = false
     this.#freshness.failed(this.#fault?.code === 'key_refused')
     return Math.min(limits.pollEveryMs * this.#freshness.faults, limits.pollRarelyMs)
@@ -266,7 +266,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Where the next poll reads from: a whole millisecond, some seconds before the newest change. */
+  /** Where the next poll starts: a whole millisecond, some seconds before the newest change. */
   #sinceUs(newestUs: number): number {
     return (Math.floor(newestUs / 1000) - this.#settings.limits.overlapMs) * 1000
   }
@@ -274,7 +274,7 @@ export class ChangeFeed {
   #settle(result: PollResult, startedAtMs: number): void {
     const isCaughtUp = this.#askedUs !== null && !result.isCut
     if (result.isDeep) this.#deepAtMs = startedAtMs
-    // Only the first page says where the next poll may start: shipments newer than its rows may have moved while the
+    // Only the first page determines where the next poll starts: shipments newer than its rows may have moved while
     // other pages were read.
     const topUs = result.topUs ?? this.#askedUs
     this.#askedUs = topUs === null ? null : Math.min(Math.max(this.#askedUs ?? topUs, topUs), result.servedUs)
@@ -285,12 +285,12 @@ export class ChangeFeed {
     this.#freshness.succeeded(startedAtMs)
     this.#passOn({ ...result, startedAtMs, isCaughtUp, polledUs: this.#askedUs })
     if (!result.isCut) this.#tellOf(result.changes)
-    // A reader that joined after polling resumed has just loaded its data.
+    // A reader who joined after polling resumed has just loaded its data.
     else if (!this.#isFirstPoll) this.tellOfGap()
     this.#freshness.announce()
   }
 
-  /** Readers hear of the changes even if the copy fails. */
+  /** Notifies readers even if the copy fails. */
   #passOn(finished: FinishedPoll): void {
     try {
       this.#settings.onPoll(finished)
@@ -299,10 +299,10 @@ export class ChangeFeed {
     }
   }
 
-  /** While this lasts, present changes stay unknown, so the feed does not call itself live. */
+  /** While this lasts, present changes are unknown, so the feed does not call itself live. */
   #tellOfBlindness(): void {
     this.#settings.onFault(
-      new Error('So many shipments claim to have changed in the future that later changes are not seen'),
+      new Error('Too many shipments claim to have changed in the future, so present changes are not seen'),
     )
     this.#fault = null
     this.#freshness.failed(false)

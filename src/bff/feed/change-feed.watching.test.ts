@@ -3,7 +3,7 @@ import { createReader, setUp } from './testing/feed-in-memory.ts'
 
 const HOUR_MS = 3_600_000
 
-test('a feed that watches polls every 25 s with nobody connected, and every 60 s after an hour', async () => {
+test('a watching feed polls every 25 s with nobody connected, and every 60 s after an hour', async () => {
   const { clock, asked, feed } = setUp(3)
   feed.watch()
   await clock.advance(100_000)
@@ -14,7 +14,7 @@ test('a feed that watches polls every 25 s with nobody connected, and every 60 s
   expect(asked.length - before).toBe(10)
 })
 
-test('a reader who comes meanwhile is served at once, at the pace of readers, and told that all is live', async () => {
+test('a reader who joins meanwhile is polled for at full pace, and told that all is live', async () => {
   const { clock, shipments, asked, feed } = setUp(3)
   feed.watch()
   await clock.advance(2 * HOUR_MS + 10_000)
@@ -32,7 +32,7 @@ test('a reader who comes meanwhile is served at once, at the pace of readers, an
   expect(asked.length - before).toBeGreaterThan(13 + 140)
 })
 
-test('readers who come and go do not make polls more frequent', async () => {
+test('readers who join and leave do not make polls more frequent', async () => {
   const { clock, asked, feed } = setUp(3)
   feed.watch()
   for (let second = 0; second < 60; second += 1) {
@@ -43,7 +43,7 @@ test('readers who come and go do not make polls more frequent', async () => {
   expect(asked.length).toBeLessThanOrEqual(13)
 })
 
-test('a feed that resumes asks for what has changed since, and says that it is caught up', async () => {
+test('a resumed feed requests what has changed since, and reports that it is caught up', async () => {
   const { clock, shipments, asked, feed, polls } = setUp(3)
   feed.resume({ readAtMs: clock.nowMs() - HOUR_MS, polledUs: Date.UTC(2026, 10, 20, 7, 57) * 1000 })
   expect([feed.asOf, feed.isFollowed]).toEqual([new Date(clock.nowMs() - HOUR_MS).toISOString(), false])
@@ -54,7 +54,7 @@ test('a feed that resumes asks for what has changed since, and says that it is c
   expect([polls[0]?.isCaughtUp, feed.state, feed.isFollowed]).toEqual([true, 'live', true])
 })
 
-test('neither the first poll of all nor one that is cut says that it is caught up', async () => {
+test('neither the very first poll nor an incomplete one reports that it is caught up', async () => {
   const { clock, shipments, feed, polls } = setUp(700)
   feed.watch()
   await clock.advance(1)

@@ -3,22 +3,25 @@ import type { Clock } from '../clock.ts'
 import type { Operation } from '../operation.ts'
 import type { FinishedPoll } from './finished-poll.ts'
 
-/** When the feed last learned of a change, so that no earlier copy counts as fresh. */
+/** When the feed last learned of a change, so that no earlier cached answer counts as fresh. */
 export interface ChangeTimes {
   took(poll: FinishedPoll): void
   /**
-   * The moment, on the proxy's clock, before which an answer was requested too early to still be true;
-   * `-Infinity` when the feed knows of no change.
+   * The time, on the proxy's clock, before which an answer was requested too early to be current; `-Infinity` if the
+   * feed knows of no change.
    */
   of(operation: Operation): number
 }
 
-/** Beyond this many, a copy of the shipment that changed first counts as true again; it is old by then. */
+/**
+ * If more shipments changed, the first ones are forgotten, and their cached answers count as fresh. These are old by
+ * then.
+ */
 const SHIPMENTS_MAX = 20_000
 
 export function createChangeTimes(clock: Clock): ChangeTimes {
   const shipments = new LRUCache<string, number>({ max: SHIPMENTS_MAX })
-  // Any list may hold the shipment, have lost it, or begin with it now.
+  // Any list may contain the shipment, have lost it, or start with it now.
   let listsAtMs = -Infinity
   let allAtMs = -Infinity
   return {

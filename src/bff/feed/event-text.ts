@@ -4,19 +4,17 @@ import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 
-/** Sent first: how long a browser waits before it connects again, so soon that no page has to say it. */
+/** Sent first: how soon a browser reconnects. So soon that no page needs to mention it. */
 export const RETRY_LINE = 'retry: 1000\n\n'
 
-/** Changed shipments as one event, each as JSON text: this is `ChangesData`. */
+/** Changed shipments as one event (`ChangesData`), each given as JSON text. */
 export function changesEvent(items: readonly string[]): string {
   return eventText('changes', `{"items":[${items.join(',')}]}`)
 }
 
 /**
- * The freshness of the data on screen, and the team's days.
- *
- * With the reason why the service cannot be read, so that the page can tell the reader what to do, and whether the
- * history fails.
+ * The freshness of the data and the team's days. Includes why the service cannot be read, so that the page can advise
+ * the user, and whether the history fails.
  */
 export function statusEvent(
   state: FeedState,
@@ -42,20 +40,17 @@ export function statusEvent(
   return eventText('status', JSON.stringify(data))
 }
 
-/** Tells the reader that it missed changes and has to read its data again. */
+/** Tells readers that they missed changes and must reload. */
 export const RESYNC_TEXT = eventText('resync', '{}')
 
-/** A change of the team's state. */
 export function teamEvent(data: TeamEventData): string {
   return eventText('team', JSON.stringify(data))
 }
 
-/** A download has ended. */
 export function exportEvent(end: ExportEnd): string {
   return eventText('export', JSON.stringify(end))
 }
 
-/** More sea lanes are known. */
 export const LANES_TEXT = eventText('lanes', '{}')
 
 function eventText(event: EventName, data: string): string {

@@ -11,23 +11,23 @@ import type { ChangeFeed } from './change-feed.ts'
 const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // A reverse proxy that buffers would hold changes back.
+  // A buffering reverse proxy would delay changes.
   'x-accel-buffering': 'no',
 }
 
-/** The parts of a stream of events. */
+/** What a stream of events needs. */
 export interface EventsDeps {
   readonly feed: ChangeFeed
   readonly teamGreeting: () => TeamEventData
   readonly clock: Clock
-  /** Milliseconds since 1970, in which sessions end. */
+  /** Milliseconds since 1970, for the end of sessions. */
   readonly wallMs: () => number
 }
 
 /**
  * Answers `GET /api/events`.
  *
- * @param session the stream ends when it does; `null` without sign-in
+ * @param session ends the stream when it ends; `null` without sign-in
  * @throws ProblemError `invalid_parameter`
  */
 export function sendEvents(
@@ -48,13 +48,13 @@ export function sendEvents(
     raw.end()
     return
   }
-  // A stream is quiet while nothing changes.
+  // A stream is silent while nothing changes.
   request.raw.socket.setTimeout(0)
   const leave = feed.join({
     format,
     ...(hasTeam && { teamGreeting: teamGreeting() }),
     session: nameOfSession,
-    // After its end is written, a reader may still be taking earlier bytes.
+    // After the end has been written, the reader may still be receiving earlier bytes.
     write: (bytes) => raw.writableEnded || raw.write(bytes),
     onDrain: (callback) => void raw.once('drain', callback),
     end: () => void raw.end(),
@@ -67,7 +67,7 @@ export function sendEvents(
   })
 }
 
-/** Whether an optional parameter has its only valid value. */
+/** Whether an optional parameter is present with its only valid value. */
 function isAsked(query: URLSearchParams, parameter: string, value: string): boolean {
   const given = query.get(parameter)
   if (given === null || given === value) return given !== null

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { joined, setUp } from './testing/running-feed.ts'
 
-test('an answer has what the feed has reported', async () => {
+test('an answer includes what the feed has reported', async () => {
   const { shipments, proxy, pollFor } = await setUp()
   const list = '/api/shipments?search=S-'
   await Promise.all([proxy.get(list), proxy.get('/api/shipments/S-2')])
   const reader = await joined(proxy)
   const changed = shipments.change('S-2', { tags: ['PO-1'] })
   await pollFor(reader)
-  // The copies are seconds old, and would otherwise go out.
+  // The cached answers are seconds old and would otherwise be used.
   const replies = await Promise.all([proxy.get(list), proxy.get('/api/shipments/S-2')])
   expect(replies.map(({ text }) => text).every((text) => text.includes('PO-1'))).toBe(true)
   expect(JSON.parse(replies[1]?.text ?? '')).toEqual(changed)
 })
 
-test('who comes for the first time receives the changes of the last moments', async () => {
+test('a new reader receives the latest changes', async () => {
   const { shipments, proxy, pollFor, clock } = await setUp()
   const steady = await joined(proxy)
   shipments.change('S-1')
@@ -37,7 +37,7 @@ test('60 readers cost as much as one', async () => {
   expect(upstream.requests).toHaveLength(3)
 })
 
-test('a new reader receives all of the last moments, however much at once', async () => {
+test('a new reader receives all of the latest changes, however many', async () => {
   const { shipments, proxy, pollFor } = await setUp(100)
   const steady = await joined(proxy)
   const descriptionOfGoods = 'x'.repeat(70_000)
@@ -49,7 +49,7 @@ test('a new reader receives all of the last moments, however much at once', asyn
   expect(proxy.log.join('')).not.toContain('too slow')
 })
 
-test('a reader who does not keep up is dropped, and nobody else', async () => {
+test('only a reader who does not keep up is dropped', async () => {
   const { shipments, proxy, pollFor } = await setUp(100)
   const steady = await joined(proxy)
   const slow = await joined(proxy)
@@ -66,14 +66,14 @@ test('a reader who does not keep up is dropped, and nobody else', async () => {
   await expect.poll(() => steady.references().at(-1)).toBe('S-1')
 })
 
-test('the feed has its turn when the budget is gone', async () => {
+test('the feed gets its turn when the budget is used up', async () => {
   const { clock, pass, shipments, proxy, upstream } = await setUp()
   const reader = await joined(proxy)
   await expect.poll(() => reader.states()).toEqual(['live'])
   const ask = (count: number) =>
     Array.from({ length: count }, (_, index) => proxy.get(`/api/shipments?search=${index}-${clock.nowMs()}`))
   await Promise.allSettled(ask(40))
-  // More requests than there is room for wait all the time.
+  // There are always more waiting requests than the budget allows.
   const waiting = ask(60)
   shipments.change('S-1')
   await pass(20)
@@ -84,10 +84,10 @@ test('the feed has its turn when the budget is gone', async () => {
   await Promise.allSettled(waiting)
 })
 
-test('a restart under 60 tabs is no flood', async () => {
+test('a restart with 60 open tabs does not flood the service', async () => {
   const { pass, shipments, proxy, upstream } = await setUp(300)
   const readers = await Promise.all(Array.from({ length: 60 }, () => joined(proxy, '?view=row')))
-  // Each has read to another moment, and reads on from there.
+  // Each has read up to another change and continues from there.
   const statuses = Promise.all(
     readers.map(async (_, index) => {
       const since = shipments.all()[index % 25]?.updatedAt ?? ''

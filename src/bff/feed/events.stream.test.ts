@@ -6,11 +6,11 @@ import { signInAs } from '../testing/sign-in-double.ts'
 import { sendProblem } from '../testing/upstream-double.ts'
 import { joined, setUp } from './testing/running-feed.ts'
 
-/** The wall clock stands still: sessions end by the clock that the tests move. */
+/** The wall clock stands still; sessions end by the clock that tests move. */
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 const wallMs = () => NOW_MS
 
-/** The row that it received last. */
+/** The last row that the reader received. */
 function lastRowIn(reader: EventReader): VersionedRow {
   const items = reader.events.flatMap(({ event, data }) => (event === 'changes' ? data['items'] : []))
   return versionedRow.parse(items.at(-1))
@@ -31,7 +31,7 @@ describe('the stream', () => {
     await expect.poll(() => reader.text()).toMatch(/^retry: 1000\n\n/)
   })
 
-  test('reports its freshness and the changes', async () => {
+  test('reports its freshness and changes', async () => {
     const { shipments, proxy, pollFor } = await setUp()
     const reader = await joined(proxy)
     const changed = shipments.change('S-2', { tags: ['PO-1'] })
@@ -41,7 +41,7 @@ describe('the stream', () => {
     expect(event?.data).toEqual({ items: [changed] })
   })
 
-  test('sends rows as lists have them on demand', async () => {
+  test('sends rows like those of lists on demand', async () => {
     const { shipments, proxy, pollFor } = await setUp()
     const reader = await joined(proxy, '?view=row')
     shipments.change('S-2', { tags: ['PO-1'] })
@@ -50,7 +50,7 @@ describe('the stream', () => {
     expect(lastRowIn(reader)).toEqual(versionedRow.parse(row))
   })
 
-  test('judges a row as of the moment at which it is sent, a recent one again', async () => {
+  test('judges a row when it is sent, and a recent one again', async () => {
     let nowMs = instant(NOW)
     const { shipments, proxy, pollFor } = await setUp(0, { wallMs: () => nowMs })
     const reader = await joined(proxy, '?view=row')
@@ -64,7 +64,7 @@ describe('the stream', () => {
     expect(again.version.sequence).toBeGreaterThan(row.version.sequence)
   })
 
-  test('sends rows of which nothing is judged where the proxy keeps no copy', async () => {
+  test('sends rows without judged facts if the proxy has no copy', async () => {
     const { shipments, proxy, pollFor } = await setUp(3, { limits: { shipmentsMax: 0 } })
     const reader = await joined(proxy, '?view=row')
     shipments.change('S-2', { tags: ['PO-1'] })
@@ -82,14 +82,14 @@ describe('the stream', () => {
     await expect.poll(count).toBeGreaterThan(before)
   })
 
-  test.each(['?view=full', '?view='])('refuses %s', async (query) => {
+  test.each(['?view=full', '?view='])('rejects %s', async (query) => {
     const { proxy, upstream } = await setUp()
     expect((await proxy.get(`/api/events${query}`)).code).toBe('invalid_parameter')
     expect(upstream.requests).toHaveLength(0)
   })
 
   test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}])(
-    'is not for other sites (%o)',
+    'is not available to other sites (%o)',
     async (headers: Record<string, string>) => {
       const { proxy, upstream } = await setUp()
       expect((await proxy.get('/api/events', { headers })).code).toBe('foreign_origin')
@@ -117,7 +117,7 @@ describe('the stream', () => {
   })
 })
 
-test('a session that ends while much is still unsent ends no more than its stream', async () => {
+test('a session that ends with much unsent data ends only its own stream', async () => {
   const session = { untilMs: NOW_MS + 6000 }
   const signIn = signInAs(() => session)
   const { clock, shipments, proxy, pollFor } = await setUp(100, { signIn, wallMs })
@@ -154,7 +154,7 @@ describe('freshness', () => {
     expect(before?.data.asOf).toEqual(expect.any(String))
   })
 
-  test('a service that hangs is a delay, and then a failure', async () => {
+  test('a hanging service is a delay, then a failure', async () => {
     const { clock, proxy, behave } = await setUp(3, { limits: { timeoutMs: 1_000_000 } })
     const reader = await joined(proxy)
     await expect.poll(() => reader.states()).toEqual(['live'])
@@ -165,7 +165,7 @@ describe('freshness', () => {
     await expect.poll(() => reader.states().at(-1)).toBe('offline')
   })
 
-  test('a service that takes no more requests is a delay, with the seconds until it does', async () => {
+  test('a service that accepts no requests is a delay, with the seconds until it does', async () => {
     const { clock, pass, proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 429, 'rate_limited', { 'retry-after': '90' }))
     const reader = await readEvents(proxy.port)
@@ -177,7 +177,7 @@ describe('freshness', () => {
     expect(new Set(reader.states())).toEqual(new Set(['delayed']))
   })
 
-  test('a service that is away from the start is reported at once', async () => {
+  test('a service that is down at the start is reported immediately', async () => {
     const { proxy, behave } = await setUp()
     behave((_request, response) => void response.writeHead(503).end())
     const reader = await joined(proxy)
@@ -185,7 +185,7 @@ describe('freshness', () => {
     expect(reader.events.at(-1)?.data).toMatchObject({ asOf: null, code: 'upstream_unreachable' })
   })
 
-  test('a refused key is reported at once', async () => {
+  test('a rejected key is reported immediately', async () => {
     const { proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 401, 'invalid_api_key'))
     const reader = await joined(proxy)

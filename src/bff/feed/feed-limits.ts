@@ -1,35 +1,35 @@
-/** Bounds of the change feed. */
+/** Limits of the change feed. */
 export interface FeedLimits {
-  /** From the start of a poll to the start of the next, for each page that it took: at most 12 requests a minute. */
+  /** Time between the starts of two polls, per page that the first one took: at most 12 requests a minute. */
   readonly pollEveryMs: number
-  /** The same while the budget is short, and the longest pause after faults. */
+  /** The same time while the budget is short, and the longest pause after faults. */
   readonly pollRarelyMs: number
-  /** Changes may become visible this much later than their `updatedAt` says. */
+  /** Changes may become visible this much later than their `updatedAt`. */
   readonly overlapMs: number
-  /** Pages of one poll. For anything behind them, the feed tells readers to read again. */
+  /** Maximum pages of a poll. If there are more, readers are told to reload. */
   readonly pagesMax: number
-  /** How often to read behind a page of known rows, for changes that became visible late. */
+  /** How often to read past a page of known rows, for changes that became visible late. */
   readonly deepEveryMs: number
-  /** Polls continue this long without a reader, where nothing else needs them. */
+  /** How long polls continue without a reader if nothing else needs them. */
   readonly lingerMs: number
-  /** Else they go on at this distance, */
+  /** The pause between polls without a reader, if something else needs them. */
   readonly pollIdleMs: number
-  /** and after so long without a reader */
+  /** After this long without a reader, polls use `pollIdleLongMs`. */
   readonly idleLongMs: number
-  /** at this one. */
+  /** The pause between polls after `idleLongMs` without a reader. */
   readonly pollIdleLongMs: number
-  /** Changes that are kept, and that may wait for a reader. */
+  /** Maximum changes stored, and waiting for a reader. */
   readonly changesMax: number
-  /** A new reader receives the changes of this time: it read its lists a moment before. */
+  /** A new reader receives the changes of this period, because it loaded its lists a moment before. */
   readonly recentMs: number
-  /** The most changes that a new reader receives. If there are more, it has to load again. */
+  /** Maximum changes that a new reader receives. If there are more, it must reload. */
   readonly recentMax: number
-  /** A reader who takes no bytes for this long is dropped. */
+  /** A reader who accepts no bytes for this long is dropped. */
   readonly takeMsMax: number
   readonly readersMax: number
-  /** A browser has one; a person may have some. */
+  /** A browser needs one, and a person may have several browsers. */
   readonly readersOfSessionMax: number
-  /** A quiet stream repeats its status, so that a browser knows that it is alive. */
+  /** A silent stream repeats its status, so that browsers know it is alive. */
   readonly beatEveryMs: number
 }
 

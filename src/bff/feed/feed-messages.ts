@@ -17,16 +17,16 @@ export interface FeedMessagesSettings {
   readonly limits: Pick<FeedLimits, 'recentMs' | 'recentMax'>
   readonly recent: RecentChanges
   readonly freshness: Pick<Freshness, 'state' | 'asOf'>
-  /** The fault of the last poll; `null` for none. */
+  /** The last poll's fault; `null` for none. */
   readonly fault: () => ProblemError | null
-  /** Milliseconds until the service takes requests again, where it has said that it takes no more; else `null`. */
+  /** Milliseconds until the service accepts requests again, if it has said that it does not; else `null`. */
   readonly heldBackMs: () => number | null
   readonly days: () => TeamDays
-  /** Whether the history cannot be kept. */
+  /** Whether the history cannot be stored. */
   readonly isRecordingFailing: () => boolean
 }
 
-/** The feed's messages, as of now. */
+/** The feed's current messages. */
 export class FeedMessages {
   readonly #settings: FeedMessagesSettings
 
@@ -46,7 +46,7 @@ export class FeedMessages {
     return textMessage(this.#statusText(state))
   }
 
-  /** The message to a quiet connection. */
+  /** The message for a silent connection. */
   beat(): Message {
     return textMessage(this.#currentStatus())
   }
@@ -63,7 +63,7 @@ export class FeedMessages {
     ]
   }
 
-  /** The state as an event, or nothing while unknown. */
+  /** The state as an event; empty while unknown. */
   #currentStatus(): string {
     const { state } = this.#settings.freshness
     return state ? this.#statusText(state) : ''
@@ -78,7 +78,7 @@ export class FeedMessages {
     })
   }
 
-  /** Why the service cannot be read now; `null` where it can, or nothing says why. */
+  /** Why the service cannot be read now; `null` if it can, or if that is unknown. */
   #faultIn(state: FeedState): ProblemError | null {
     const { fault, heldBackMs } = this.#settings
     if (state === 'offline') return fault()

@@ -1,19 +1,19 @@
 import type { PollResult } from './poll.ts'
 
-/** A poll that succeeded, for parts that keep shipments. */
+/** A successful poll, for modules that store shipments. */
 export interface FinishedPoll extends PollResult {
-  /** When it began, on the proxy's clock. */
+  /** When it started, on the proxy's clock. */
   readonly startedAtMs: number
-  /** Whether it had every change since the poll before, or since the copy that the feed resumed from. */
+  /** Whether it includes every change since the previous poll, or since the copy that the feed resumed from. */
   readonly isCaughtUp: boolean
-  /** Up to which change the polls have read, in microseconds since 1970. */
+  /** How far polls have read: `updatedAt` of that change, in microseconds since 1970. */
   readonly polledUs: number | null
 }
 
-/** A copy that was kept from before this proxy started. */
+/** A copy from before this proxy started. */
 export interface ResumedCopy {
   /** When the service was read, on the proxy's clock. */
   readonly readAtMs: number
-  /** Up to which change. */
+  /** How far polls had read, in microseconds since 1970. */
   readonly polledUs: number
 }

@@ -23,7 +23,7 @@ test('the feed has no state before the first poll ends', async () => {
   expect([freshness.state, freshness.asOf, told]).toEqual([null, null, []])
 })
 
-test('a first poll that does not end is a delay after 30 s, and a failure after a minute', async () => {
+test('a first poll that hangs is a delay after 30 s, and a failure after a minute', async () => {
   const { clock, told, freshness } = setUp()
   freshness.started()
   await clock.advance(30_000)
@@ -32,7 +32,7 @@ test('a first poll that does not end is a delay after 30 s, and a failure after 
   expect(told).toEqual(['delayed', 'offline'])
 })
 
-test('the state is live from a poll that succeeded on, as of its beginning', async () => {
+test('the state is live after a successful poll, as of its start', async () => {
   const { clock, told, freshness } = setUp()
   freshness.started()
   const beganMs = clock.nowMs()
@@ -52,7 +52,7 @@ test('the state is live from a poll that succeeded on, as of its beginning', asy
   expect(told).toEqual(['live', 'live', 'delayed', 'offline'])
 })
 
-test('two faults are tolerated, the third is reported once', () => {
+test('two faults are tolerated, and the third is reported once', () => {
   const { told, freshness } = setUp()
   freshness.started()
   freshness.succeeded(0)
@@ -63,15 +63,15 @@ test('two faults are tolerated, the third is reported once', () => {
   expect(told).toEqual(['offline', 'live'])
 })
 
-test('without anything read since the start, the first fault is reported at once', () => {
+test('before anything was read, the first fault is reported immediately', () => {
   const { told, freshness } = setUp()
   freshness.started()
   freshness.failed(false)
   expect(told).toEqual(['offline'])
 })
 
-describe('a service that takes no more requests for now', () => {
-  test('is told within 2 s as a delay where nothing was read yet', async () => {
+describe('a service that accepts no requests for now', () => {
+  test('is reported within 2 s as a delay if nothing was read yet', async () => {
     const { clock, told, freshness, service } = setUp()
     freshness.started()
     await clock.advance(3000)
@@ -80,7 +80,7 @@ describe('a service that takes no more requests for now', () => {
     expect(told).toEqual(['delayed'])
   })
 
-  test('is never told as offline', async () => {
+  test('is never reported as offline', async () => {
     const { clock, told, freshness, service } = setUp()
     freshness.started()
     freshness.succeeded(clock.nowMs())
@@ -93,7 +93,7 @@ describe('a service that takes no more requests for now', () => {
   })
 })
 
-test('faults before a reader came are known to the reader', () => {
+test('faults before a reader joined are reported to the reader', () => {
   const { freshness } = setUp()
   freshness.started()
   freshness.failed(false)
@@ -101,14 +101,14 @@ test('faults before a reader came are known to the reader', () => {
   expect(freshness.state).toBe('offline')
 })
 
-test('a refused key is reported at once', () => {
+test('a rejected key is reported immediately', () => {
   const { told, freshness } = setUp()
   freshness.started()
   freshness.failed(true)
   expect(told).toEqual(['offline'])
 })
 
-test('a pause without listeners is no failure', async () => {
+test('a pause without readers is not a failure', async () => {
   const { clock, told, freshness } = setUp()
   freshness.started()
   freshness.succeeded(clock.nowMs())

@@ -5,31 +5,28 @@ export interface FreshnessSettings {
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
-  /** Whether the service answers, if only that it takes no more requests for now. */
+  /** Whether the service answers that it accepts no requests for now. */
   readonly isHeldBack: () => boolean
-  /** Called to report the state: when it changes, and by {@link Freshness.announce}. */
+  /** Called with the state when it changes, and by {@link Freshness.announce}. */
   readonly onNews: (state: FeedState) => void
 }
 
-/** A poll comes every 5 s, or every 12.5 while the budget is short, and is sure of its turn every 15. */
+/** A poll is due every 5 s, or every 12.5 s while the budget is short, and is guaranteed a turn every 15 s. */
 const DELAYED_AFTER_MS = 30_000
 const OFFLINE_AFTER_MS = 60_000
 const CHECK_EVERY_MS = 2000
-/**
- * One failed poll is a hiccup, unless it is the first. Polls back off, so that the third comes a quarter of a minute
- * after the first.
- */
+/** A single failed poll is a hiccup, unless it is the first. Polls back off, so that the third comes 15 s after the first. */
 const FAULTS_TOLERATED = 2
 
-/** Keeps how fresh the feed is. */
+/** Tracks how current the feed is. */
 export class Freshness {
   readonly #settings: FreshnessSettings
   #readAtMs: number | null = null
-  /** The same of a copy that was kept from before. */
+  /** When the service was read for a stored copy. */
   #keptReadAtMs: number | null = null
   #asOf: string | null = null
   #runningSinceMs = -Infinity
-  /** Whether a poll has succeeded since then. */
+  /** Whether a poll has succeeded since polls started. */
   #hasRead = false
   #faults = 0
   #isRefused = false
@@ -40,13 +37,13 @@ export class Freshness {
     this.#settings = settings
   }
 
-  /** There is a copy of what was read at the moment, before this proxy started. */
+  /** There is a copy of what was read at that time, before this proxy started. */
   resumed(readAtMs: number): void {
     this.#keptReadAtMs = readAtMs
     this.#asOf = this.#instantOf(readAtMs)
   }
 
-  /** Polls resume, after a time without readers. */
+  /** Polls resume after a time without readers. */
   started(): void {
     this.#hasRead = false
     this.#faults = 0
@@ -54,14 +51,14 @@ export class Freshness {
     this.hurried()
   }
 
-  /** Polls went on, but rarely: their silence so far was no fault. */
+  /** Polls had continued, but rarely, so their silence was not a fault. */
   hurried(): void {
     this.#runningSinceMs = this.#settings.clock.nowMs()
     this.#toldState = null
     this.#checkLater()
   }
 
-  /** A poll that began at the moment has succeeded. Report its changes before {@link announce}. */
+  /** A poll that started at that time has succeeded. Report its changes before {@link announce}. */
   succeeded(startedAtMs: number): void {
     this.#readAtMs = startedAtMs
     this.#asOf = this.#instantOf(startedAtMs)
@@ -71,12 +68,12 @@ export class Freshness {
     this.#checkLater()
   }
 
-  /** Reports the state, news or not: the page shows its age. */
+  /** Reports the state even if unchanged, because the page shows its age. */
   announce(): void {
     this.#tell(true)
   }
 
-  /** @param isLasting whether it will not pass by itself: the key was refused */
+  /** @param isLasting whether it will not end by itself: the key was rejected */
   failed(isLasting: boolean): void {
     this.#faults += 1
     this.#isRefused = isLasting
@@ -88,7 +85,7 @@ export class Freshness {
     return this.#faults
   }
 
-  /** `null` while the first poll after a start is still on its way. */
+  /** `null` until the first poll after a start has ended. */
   get state(): FeedState | null {
     const nowMs = this.#settings.clock.nowMs()
     const { isHeldBack } = this.#settings
@@ -100,12 +97,12 @@ export class Freshness {
     return silentMs >= DELAYED_AFTER_MS ? 'delayed' : null
   }
 
-  /** When the last poll that succeeded began, on the proxy's clock. */
+  /** The start of the last successful poll, on the proxy's clock. */
   get readAtMs(): number | null {
     return this.#readAtMs ?? this.#keptReadAtMs
   }
 
-  /** The same as an ISO 8601 timestamp in UTC. */
+  /** The start of the last successful poll as an ISO 8601 timestamp in UTC. */
   get asOf(): string | null {
     return this.#asOf
   }
@@ -130,7 +127,7 @@ export class Freshness {
     if (current && (isNews || isOther)) this.#settings.onNews(current)
   }
 
-  /** A slow poll reports nothing by itself. */
+  /** Needed because a slow poll reports nothing by itself. */
   #checkLater(): void {
     this.#callOffCheck()
     this.#callOffCheck = this.#settings.clock.after(CHECK_EVERY_MS, () => {

@@ -1,18 +1,18 @@
 import type { SeenShipment } from './seen-shipment.ts'
 
-/** The versions already passed on, so that a second reading for safety makes no news. */
+/** The versions already reported, so that reading them again is not news. */
 export interface KnownVersions {
   /**
-   * Whether this version, or a later one, has been passed on. An equal `updatedAt` with other content is news: two
-   * changes in one tick of the service's clock. So is any version that replaces one from the future.
+   * Whether this version or a later one has been reported. Different content with an equal `updatedAt` is news, because
+   * the service's clock may have the same value for two changes. So is any version that replaces one from the future.
    */
   has(shipment: SeenShipment): boolean
-  /** @param isAhead whether it was from the future when it was read */
+  /** @param isAhead whether it was from the future when read */
   add(shipment: SeenShipment, isAhead: boolean): void
-  /** References of the versions later than the moment that were from the future when they were read. */
+  /** References of versions later than the time that were from the future when read. */
   aheadBehind(updatedAtUs: number): readonly string[]
   forget(reference: string): void
-  /** Forgets changes from before the moment: no poll will read them again. */
+  /** Removes changes before the time, which no poll will read again. */
   forgetBefore(updatedAtUs: number): void
 }
 

@@ -6,15 +6,15 @@ import { changesEvent } from './event-text.ts'
 /** How a stream sends shipments: in full, or as judged rows. */
 export type Format = 'full' | typeof ROW_VIEW
 
-/** A message to readers, in pieces. Each piece is built once, when the first reader gets that far. */
+/** A message to readers, in pieces. Each piece is built once, when the first reader needs it. */
 export interface Message {
   /** Number of changes in it. */
   readonly changes: number
-  /** `null` behind the last piece; empty if there is nothing to report. */
+  /** `null` after the last piece; empty if there is nothing to report. */
   piece(format: Format, index: number): Buffer | null
 }
 
-/** Shipments in one event. */
+/** Maximum shipments in one event. */
 const ITEMS_MAX = 20
 
 /**
@@ -38,7 +38,7 @@ export function changesMessage(changes: readonly Change[], rowOf: (change: Chang
   }
 }
 
-/** A text common to all formats. */
+/** The same text for all formats. */
 export function textMessage(text: string): Message {
   const bytes = Buffer.from(text)
   return { changes: 0, piece: (_view, index) => (index === 0 ? bytes : null) }

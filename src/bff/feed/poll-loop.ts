@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts'
 
 /** Repeats a task while a reader needs it. */
 export interface PollLoop {
-  /** A reader needs it: it runs as soon as the last run's pause allows. */
+  /** A reader needs it: it runs as soon as the pause after the last run allows. */
   start(): void
-  /** No reader needs it now: it ends in a while, unless one comes. */
+  /** No reader needs it now: it ends after a while, unless one joins. */
   letEnd(): void
-  /** The next run begins no later than this after the start of the last. */
+  /** The next run starts at most this long after the start of the last one. */
   hurry(pauseMs: number): void
   readonly isRunning: boolean
   close(): void
@@ -14,7 +14,7 @@ export interface PollLoop {
 
 export interface PollLoopSettings {
   readonly clock: Clock
-  /** How long it goes on without a reader. */
+  /** How long it continues without a reader. */
   readonly lingerMs: number
   readonly onStart: () => void
   /**
@@ -33,12 +33,12 @@ export function createPollLoop({ clock, lingerMs, onStart, run }: PollLoopSettin
   let nextAtMs = -Infinity
   let wake: (() => void) | null = null
   let isClosed = false
-  // A run under way at the end of the loop finishes before the next begins.
+  // A run in progress at the end of the loop finishes before the next one starts.
   let last = Promise.resolve()
 
   async function goOn(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // A pause may be cut short, and is taken up again where it is too short then.
+      // A pause may be interrupted, and continues if it was too short.
       while (nextAtMs > clock.nowMs() && !signal.aborted) {
         await new Promise<void>((resolve) => {
           wake = resolve

@@ -1,19 +1,15 @@
 import type { Clock } from '../clock.ts'
 import type { FeedLimits } from './feed-limits.ts'
 
-/** How fast polls follow one another. */
+/** How often polls run. */
 export interface PollPace {
-  /** Whether polls go on without a reader. */
+  /** Whether polls continue without a reader. */
   readonly isWatching: boolean
-  /** From now on polls are wanted without a reader, too. */
+  /** From now on, polls are needed without a reader too. */
   watch(): void
   /** The last reader has left. */
   noteIdle(): void
-  /**
-   * From the start of a poll to that of the next, for each of its pages.
-   *
-   * `isRare`: polls are costly now.
-   */
+  /** Milliseconds between the starts of two polls, per page of the first. With `isRare`, polls are expensive now. */
   pauseMs(now: { readonly hasReader: boolean; readonly isRare: boolean }): number
 }
 

@@ -2,66 +2,65 @@ import type { Operation } from '../operation.ts'
 import type { KnownVersions } from './known-versions.ts'
 import type { SeenPage, SeenShipment } from './seen-shipment.ts'
 
-/** The result of one poll. */
 export interface PollResult {
-  /** Changes not passed on before, newest first. */
+  /** Changes not reported before, newest first. */
   readonly changes: readonly SeenShipment[]
-  /** References of shipments whose versions passed on no longer hold: those that do are among the changes. */
+  /** References of shipments whose reported versions are no longer current. Current ones are among the changes. */
   readonly gone: readonly string[]
-  /** Greatest `updatedAt` of the first page, or `null` when that is empty. */
+  /** Greatest `updatedAt` of the first page; `null` if it is empty. */
   readonly topUs: number | null
-  /** The service's clock when it answered the first page: nothing later has been asked for. */
+  /** The service's clock when it answered the first page. Nothing later was requested. */
   readonly servedUs: number
-  /** Anything later than this is from the future. */
+  /** Anything later is from the future. */
   readonly presentUs: number
-  /** Requests that it took. */
+  /** Number of requests used. */
   readonly pages: number
-  /** Whether it stopped before it reached known changes: some changes are unreported. */
+  /** Whether it stopped before it reached known changes, so that some changes are unreported. */
   readonly isCut: boolean
-  /** Whether it met so many shipments from the future that it did not reach the present. */
+  /** Whether it met so many shipments from the future that it did not reach present ones. */
   readonly isBlind: boolean
-  /** Whether it has read to the end of its list. */
+  /** Whether it read to the end of the list. */
   readonly isDeep: boolean
-  /** Whether the service keeps to the order and the filter that the specification states. */
+  /** Whether the service obeys the order and filter of the specification. */
   readonly isAsSpecified: boolean
-  /** Whether records were left out, as too large. */
+  /** Whether records were skipped because they are too large. */
   readonly isPart: boolean
 }
 
 /** A page of a list, and the service's clock when it answered. */
 export interface PolledPage extends SeenPage {
   readonly servedUs: number
-  /** Left out unless records were, as too large. */
+  /** Present only if records were skipped because they are too large. */
   readonly isPart?: true
 }
 
 export interface PollOptions {
   /**
-   * Reads from here on, a whole millisecond, since a service may read no finer one; `null` for the first poll of all,
-   * which reads the newest page.
+   * Reads from here, in whole milliseconds, because a service may not support finer ones; `null` for the very first
+   * poll, which reads the newest page.
    */
   readonly sinceUs: number | null
-  /** A shipment that changed this much later than the service's clock shows is from the future. */
+  /** A shipment that changed this much after the service's clock is from the future. */
   readonly toleranceUs: number
-  /** Reads on behind a page that holds nothing new. */
+  /** Continues after a page without news. */
   readonly isDeep: boolean
   readonly pagesMax: number
   readonly known: KnownVersions
   readonly readPage: (operation: Operation) => Promise<PolledPage>
-  /** Resolves to `null` where the service has no such shipment. */
+  /** Resolves to `null` if the service does not have the shipment. */
   readonly readShipment: (reference: string) => Promise<SeenShipment | null>
 }
 
-/** Largest page of the API. */
+/** Maximum page size of the API. */
 const PAGE_SIZE = 100
-/** The very first poll counts changes of the last minute before the newest change as news. */
+/** The very first poll reports changes of the minute before the newest change. */
 const FIRST_WINDOW_US = 60_000_000
-/** Shipments from the future lead every list: a poll reads through this many pages of them to the present changes. */
+/** Shipments from the future lead every list. A poll reads past this many pages of them to reach present changes. */
 const AHEAD_PAGES_MAX = 10
-/** Shipments once from the future and no longer listed are read one by one, up to this many. */
+/** Shipments that were from the future and are no longer listed are read one by one, up to this many. */
 const MISSING_MAX = 5
 
-/** Reads the changes, page by page. It marks nothing as known: the caller does. */
+/** Reads the changes page by page. The caller marks them as known. */
 export async function poll(options: PollOptions): Promise<PollResult> {
   const { sinceUs, known } = options
   const first = await options.readPage(listOperation(sinceUs, null))
@@ -95,7 +94,7 @@ export async function poll(options: PollOptions): Promise<PollResult> {
   }
 }
 
-/** Reads on until a page has nothing new, or as far as a poll may. */
+/** Reads until a page has no news, or the limit is reached. */
 async function readPages(
   { sinceUs, isDeep, pagesMax, readPage }: PollOptions,
   first: PolledPage,
@@ -118,7 +117,7 @@ async function readPages(
   return read
 }
 
-/** The service's present versions of shipments, one by one. */
+/** The service's current versions of shipments, read one by one. */
 async function readAll(
   references: readonly string[],
   { readShipment }: PollOptions,
@@ -129,10 +128,10 @@ async function readAll(
 }
 
 interface PageOfPoll {
-  /** Rows not passed on before. */
+  /** Rows not reported before. */
   readonly news: readonly SeenShipment[]
   readonly references: readonly string[]
-  /** `null` if the list ends behind it. */
+  /** `null` if the list ends there. */
   readonly nextCursor: string | null
   readonly lastUs: number
   readonly isOrdered: boolean

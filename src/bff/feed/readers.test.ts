@@ -4,7 +4,7 @@ import type { Reader } from './readers.ts'
 import { setUp } from './testing/feed-in-memory.ts'
 import { joined, setUp as setUpProxy } from './testing/running-feed.ts'
 
-/** A reader who takes one write at a time, and only on command. */
+/** A reader who accepts one write at a time, and only on command. */
 function createSlowReader() {
   const written: Buffer[] = []
   let drained: (() => void) | null = null
@@ -33,7 +33,7 @@ function createSlowReader() {
   return { reader, written, take, isCut: () => isCut }
 }
 
-/** A feed that has reported changes a moment ago. */
+/** A feed that has just reported changes. */
 async function setUpChanged(count: number) {
   const running = setUp(700)
   const { clock, shipments, feed } = running
@@ -53,11 +53,11 @@ describe('a new reader', () => {
     while (slow.take());
     const text = Buffer.concat(slow.written).toString()
     for (let index = 0; index < 90; index += 1) expect(text).toContain(`"reference":"S-${index}"`)
-    // The line for the browser, five events of changes, the state.
+    // The line for the browser, five events of changes, and the state.
     expect(slow.written).toHaveLength(7)
   })
 
-  test('learns to read again after more than some hundred changes', async () => {
+  test('is told to reload after more than a few hundred changes', async () => {
     const { feed } = await setUpChanged(301)
     const slow = createSlowReader()
     feed.join(slow.reader)
@@ -67,7 +67,7 @@ describe('a new reader', () => {
     expect(text).not.toContain('event: changes')
   })
 
-  test('who takes no byte of its greeting is cut after ten seconds', async () => {
+  test('who accepts no byte of its greeting is dropped after ten seconds', async () => {
     const { feed, clock } = await setUpChanged(90)
     const slow = createSlowReader()
     feed.join(slow.reader)
@@ -79,7 +79,7 @@ describe('a new reader', () => {
   })
 })
 
-test('a reader who takes its bytes is not dropped, though a poll brings much', async () => {
+test('a reader who accepts bytes is not dropped, even after a large poll', async () => {
   const { clock, shipments, feed } = setUp(700)
   const steady = createSlowReader()
   feed.join(steady.reader)
@@ -94,10 +94,10 @@ test('a reader who takes its bytes is not dropped, though a poll brings much', a
   for (let index = 0; index < 450; index += 1) expect(text).toContain(`"reference":"S-${index}"`)
 })
 
-describe('streams are bounded', () => {
+describe('streams are limited', () => {
   const streamHeaders = { 'sec-fetch-site': 'same-origin' }
 
-  test('in all', async () => {
+  test('in total', async () => {
     const { proxy } = await setUpProxy(3, { limits: { readersMax: 2 } })
     const [first] = [await joined(proxy), await joined(proxy)]
     const refused = await proxy.get('/api/events', { headers: streamHeaders })
@@ -107,7 +107,7 @@ describe('streams are bounded', () => {
     await expect.poll(async () => (await head()).status).toBe(200)
   })
 
-  test('for a session, so that it leaves room to others', async () => {
+  test('per session, so that others get some', async () => {
     let session = { name: 'One', untilMs: Date.now() + 60_000 }
     const signIn = signInAs(() => session)
     const { proxy } = await setUpProxy(3, { signIn, limits: { readersOfSessionMax: 2 } })

@@ -5,12 +5,12 @@ import type { Format, Message } from './message.ts'
 /** The connection of one reader. */
 interface Connection {
   /**
-   * Sends bytes as they are, or keeps them until the reader takes them.
+   * Sends bytes, or buffers them until the reader accepts them.
    *
-   * @returns whether it took them; if not, nothing more is written before {@link onDrain} tells
+   * @returns whether they were sent; if not, nothing more is written until {@link onDrain} calls back
    */
   write(bytes: Buffer): boolean
-  /** Calls back once, when the reader has taken what was kept. */
+  /** Calls back once, when the buffered bytes have been sent. */
   onDrain(callback: () => void): void
   /** Ends after all written bytes. */
   end(): void
@@ -21,9 +21,9 @@ interface Connection {
 /** A reader of the feed. */
 export interface Reader extends Connection {
   readonly format: Format
-  /** The first message about the team's state; left out for a reader who receives none. */
+  /** The first message about the team's state; absent if the reader does not want it. */
   readonly teamGreeting?: TeamEventData
-  /** Names the session that it belongs to; `null` without sign-in. */
+  /** Id of the reader's session; `null` without sign-in. */
   readonly session: string | null
 }
 
@@ -31,27 +31,26 @@ export interface ReadersSettings {
   readonly clock: Clock
   readonly readersMax: number
   readonly readersOfSessionMax: number
-  /** A reader with more waiting changes than this is dropped: it hears everything too late. */
+  /** A reader with more waiting changes is dropped, because it would get everything too late. */
   readonly changesMax: number
-  /** A reader who takes no bytes for this long is dropped. */
+  /** A reader who accepts no bytes for this long is dropped. */
   readonly takeMsMax: number
   readonly beatEveryMs: number
-  /** The sign that a quiet connection is alive. */
+  /** Shows that a silent connection is alive. */
   readonly beat: () => Message
   readonly onDropped: () => void
 }
 
-/** The messages that wait for a reader. */
 interface Line {
   readonly reader: Reader
   messages: Message[]
   /** Pieces of the first message already written. */
   written: number
-  /** Stops the wait for the reader to take its bytes; `null` while more may be written. */
+  /** Cancels dropping the reader for not accepting bytes; `null` while more may be written. */
   callOffDrop: (() => void) | null
 }
 
-/** All readers of the feed. Each receives one message after the other, piece by piece at its own pace. */
+/** All readers of the feed. Each receives the messages in order, piece by piece at its own pace. */
 export class Readers {
   readonly #settings: ReadersSettings
   readonly #lines = new Map<Reader, Line>()
@@ -61,7 +60,7 @@ export class Readers {
     this.#settings = settings
   }
 
-  /** Whether one more would exceed the limit, in all or for the session. */
+  /** Whether one more would exceed the limit, in total or for the session. */
   isFull(session: string | null): boolean {
     const { readersMax, readersOfSessionMax } = this.#settings
     if (this.#lines.size >= readersMax) return true
@@ -80,7 +79,7 @@ export class Readers {
     return this.#lines.size
   }
 
-  /** @returns how many are left */
+  /** @returns number of remaining readers */
   remove(reader: Reader): number {
     this.#lines.get(reader)?.callOffDrop?.()
     this.#lines.delete(reader)

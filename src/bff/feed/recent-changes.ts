@@ -1,18 +1,18 @@
 import type { SeenShipment } from './seen-shipment.ts'
 
-/** A change already passed on. */
+/** A change that was reported. */
 export interface Change {
   readonly reference: string
-  /** When it was passed on, on the proxy's clock. */
+  /** When it was reported, on the proxy's clock. */
   readonly atMs: number
   /** The shipment as JSON text. */
   readonly json: string
 }
 
-/** The last changes, for a new reader, who loaded its lists a moment before. */
+/** The latest changes, for a new reader who loaded its lists a moment before. */
 export interface RecentChanges {
   append(shipments: readonly SeenShipment[], atMs: number): readonly Change[]
-  /** The newest change of each shipment since the moment, or `null` if some were missed. */
+  /** The latest change of each shipment since the time; `null` if some were missed. */
   since(momentMs: number): readonly Change[] | null
   /** Changes were missed. */
   breakOff(atMs: number): void

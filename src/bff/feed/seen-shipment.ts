@@ -6,17 +6,17 @@ import { invalid } from '../upstream/fault.ts'
 /** A shipment from an answer of the service. */
 export interface SeenShipment {
   readonly shipment: Shipment
-  /** The same as JSON text. */
+  /** The shipment as JSON text. */
   readonly json: string
   /** `updatedAt` in microseconds since 1970. */
   readonly updatedAtUs: number
 }
 
-/** A page of a list, read as far as the proxy needs it. */
+/** The parts of a list's page that the proxy needs. */
 export interface SeenPage {
   readonly shipments: readonly SeenShipment[]
   readonly nextCursor: string | null
-  /** Whether every row is readable: it has a reference, and an `updatedAt` that is an instant. */
+  /** Whether every row has a reference, and an `updatedAt` that is an instant. */
   readonly isWhole: boolean
 }
 
@@ -38,10 +38,7 @@ export function readSeenPage(body: Buffer): SeenPage {
   }
 }
 
-/**
- * Reads one shipment, or `null` where it names no reference, or no instant of its last change, or is nested too deeply to
- * serialize.
- */
+/** Reads a shipment; `null` if it has no reference or no valid `updatedAt`, or is nested too deeply to serialise. */
 export function readSeenShipment(value: unknown): SeenShipment | null {
   if (!isShipment(value)) return null
   const updatedAtUs = parseInstant(value.updatedAt)
@@ -58,7 +55,7 @@ function jsonOrNull(value: object): string | null {
   }
 }
 
-// Only the part that the feed relies on. Another server may leave out the rest.
+// Checks only what the feed relies on, because another server may omit the rest.
 function isShipment(value: unknown): value is Shipment {
   return isRecord(value) && typeof value.reference === 'string' && typeof value.updatedAt === 'string'
 }

@@ -5,13 +5,13 @@ import { isRecord } from '../answer.ts'
 import { refuseIrregular } from '../files/regular-file.ts'
 import type { TeamStore } from './team-store.ts'
 
-/** Who has set the dates that came with the demo. Nobody can be given a shipment who was seen so long ago. */
+/** The author of the demo's dates. Last seen so long ago that nobody can assign a shipment to them. */
 const DEMO_PERSON = { id: 'demo', name: 'Demo data', email: null, seenAt: '1970-01-01T00:00:00.000Z' }
 
 /**
- * Loads the required dates of the demo into a state in which nobody has ever written anything. Belongs into a transaction.
+ * Loads the demo's required dates into a state in which nobody has ever written anything. Call it in a transaction.
  *
- * @param file `{tag, on}` a line; there may be none yet
+ * @param file a `{tag, on}` per line; may not exist yet
  * @param at now, as an ISO 8601 instant
  */
 export function loadDemoDates(store: TeamStore, file: string, at: string): void {

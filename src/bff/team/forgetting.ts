@@ -3,27 +3,27 @@ import { MARK_KINDS, type TeamNote, type TeamOwner } from '#contract/dashboard-a
 import type { TeamStore } from './team-store.ts'
 
 const DAY_MS = 86_400_000
-/** How long the spelling of a tag is kept, and what else is left of a deleted entry. */
+/** How long what remains of a deleted entry is stored, such as the spelling of a tag. */
 const DELETED_DAYS_MAX = 90
 const MARKS_GONE_DAYS_MAX = 60
 const UNSEEN_TAG_DAYS_MAX = 180
 const NOTES_GONE_DAYS_MAX = 400
 const PEOPLE_DAYS_MAX = 400
 
-/** Moments before which something is forgotten, as ISO 8601 instants. */
+/** For each kind of data, the ISO 8601 instant before which it is deleted. */
 export interface ForgetBefore {
   /** For deleted entries. */
   readonly deleted: string
   /**
-   * For items, ticks, owners and dates of a shipment: when it left the account set. For the date of a tag: when the tag was
-   * seen last there.
+   * For a shipment's items, ticks, owners and dates: when it left the account set. For a tag's date: when the tag was
+   * last seen in the account set.
    */
   readonly marks: string
-  /** For the date of a tag that was not seen in the account set since: when it was written. */
+  /** For a tag's date whose tag was not seen in the account set since it was written: when it was written. */
   readonly unseen: string
-  /** For notes: the same. */
+  /** For notes: when their shipment left the account set. */
   readonly notes: string
-  /** For people whom nothing names: when they were seen last. */
+  /** For people without entries: when they were last seen. */
   readonly people: string
 }
 
@@ -39,22 +39,22 @@ export function forgetBefore(nowMs: number): ForgetBefore {
   }
 }
 
-/** Entries that are changed or removed in one go: others wait for the file meanwhile. */
+/** Maximum entries changed or removed in one step, because other requests wait for the file meanwhile. */
 export const AT_ONCE_MAX = 4000
 
 /** A person to forget. */
 export interface PersonToForget {
   readonly id: string
-  /** Of the local person: only what was written under this name; left out for all of it. */
+  /** For the local person: only what was written under this name; all if omitted. */
   readonly saidName?: string | null
-  /** Random id that their entries get. */
+  /** Random id that replaces the person's id in entries. */
   readonly newId: string
 }
 
 /**
- * Forgets a person: their own views go, their other entries get another id, and their notes lose the text.
+ * Deletes a person's data: removes own views, replaces the id in other entries, and removes the text of notes.
  *
- * @returns how much was found; after {@link AT_ONCE_MAX} or more, there may be more to forget
+ * @returns the number of changed entries. At {@link AT_ONCE_MAX} or more, there may be more to do
  */
 export function forgetPerson(store: TeamStore, forgotten: PersonToForget): number {
   const { id, saidName, newId } = forgotten
@@ -80,9 +80,9 @@ export function forgetPerson(store: TeamStore, forgotten: PersonToForget): numbe
   return rows.length + owned + Number(own.changes) + Number(changes)
 }
 
-/** Owners of the id; of the local person, those of the name, or all of them. */
+/** Replaces owners with the person's id; for the local person, those with the name, or all. */
 function renameOwner(store: TeamStore, { id, saidName, newId }: PersonToForget): number {
-  // The name says who it is, or the entry says who wrote it, which was renamed above.
+  // Without a name, the entry's author is the owner, whose id was replaced above.
   if (saidName === null) return 0
   const [member, wanted] = saidName === undefined ? ['to', id] : ['name', saidName]
   const rows = store.database
@@ -100,9 +100,9 @@ function renameOwner(store: TeamStore, { id, saidName, newId }: PersonToForget):
 }
 
 /**
- * Notes which shipments have left the account set, and which are back: what belongs to those counts as changed.
+ * Records which shipments have left the account set and which have returned. Entries of the latter count as changed.
  *
- * @returns whether that is all; if not, go on from there
+ * @returns whether it is finished; if not, call it again
  */
 export function noteGone(store: TeamStore, accountSet: ReadonlySet<string>, at: string): boolean {
   const gone = references(store, 'SELECT reference FROM gone')
@@ -124,7 +124,7 @@ export function noteGone(store: TeamStore, accountSet: ReadonlySet<string>, at: 
   return true
 }
 
-/** Notes which tags with a date are in the account set, in any spelling. It writes what is new to it, and the rest once a day. */
+/** Records which tags with a date are in the account set, in any spelling. Writes new tags at once, the others daily. */
 export function noteTagsSeen(store: TeamStore, tags: ReadonlySet<string>, seen: TagSeen): void {
   const orders = new Set(Array.from(tags, identityKey))
   const dated = store.database.prepare("SELECT key FROM entry WHERE kind = 'tag-dates'").all()
@@ -142,7 +142,7 @@ export function noteTagsSeen(store: TeamStore, tags: ReadonlySet<string>, seen: 
 interface TagSeen {
   /** Now, as an ISO 8601 instant. */
   readonly at: string
-  /** Notes older than this instant are renewed. */
+  /** Records older than this instant are renewed. */
   readonly renewBefore: string
 }
 
@@ -162,7 +162,7 @@ function bringBack(store: TeamStore, reference: string): number {
   return rows.length
 }
 
-/** Forgets traces of deleted entries, save for the newest ones; the oldest first, and no more than {@link AT_ONCE_MAX}. */
+/** Deletes traces of deleted entries except the newest `keep`: the oldest first, at most {@link AT_ONCE_MAX}. */
 export function forgetTraces(store: TeamStore, keep: number): void {
   store.database
     .prepare(
@@ -175,9 +175,9 @@ export function forgetTraces(store: TeamStore, keep: number): void {
 }
 
 /**
- * Removes what is no longer kept.
+ * Removes data past its retention period.
  *
- * @returns whether that is all; if not, go on from there
+ * @returns whether it is finished; if not, call it again
  */
 export function purge(store: TeamStore, before: ForgetBefore): boolean {
   const { database } = store
@@ -204,8 +204,8 @@ export function purge(store: TeamStore, before: ForgetBefore): boolean {
 }
 
 /**
- * Removes dates of tags that no shipment has had for long. A date that was written after its tag was seen last waits as
- * long for a shipment as that of a tag never seen.
+ * Removes dates of tags that no shipment has had for long. A date written after its tag was last seen is kept as long
+ * as that of a tag never seen.
  */
 export function purgeTagDates(
   store: TeamStore,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WRITE_BYTES_MAX } from '#contract/dashboard-api/team.ts'
 import { invalidBody } from './read-writes.ts'
 
-/** Reads the bodies of the routes of a scope as JSON in UTF-8, and throws ProblemError `invalid_body` for any other. */
+/** Makes a scope's routes read bodies as JSON in UTF-8. Other bodies throw ProblemError `invalid_body`. */
 export function readJsonBodies(scope: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: WRITE_BYTES_MAX } as const
   scope.removeAllContentTypeParsers()

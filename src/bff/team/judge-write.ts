@@ -8,48 +8,46 @@ import {
 import type { ReadWrite } from './read-writes.ts'
 import type { KeptEntry } from './team-store.ts'
 
-/** Who writes. */
 export interface Writer {
   readonly id: string
-  /** The name that was said without sign-in. */
+  /** The name given without sign-in. */
   readonly saidName: string | null
 }
 
-/** What a write is judged by. */
+/** What the decision about a write depends on. */
 export interface Circumstances {
   readonly writer: Writer
-  /** The entry as it is. */
+  /** The current entry. */
   readonly current: KeptEntry | null
-  /** Whether no entry may be added. */
+  /** Whether no entry can be added. */
   readonly isFull: boolean
-  /** Notes of the shipment, or views, or own views of the writer, or dates. */
+  /** Number of the shipment's notes, of views, of the writer's own views, or of dates, depending on the kind. */
   readonly count: number
-  /** Whether a shipment can be given to the person. */
+  /** Whether a shipment can be assigned to the person. */
   readonly isPresent: (id: string) => boolean
 }
 
-/** The write is done. */
+/** The write is accepted. */
 export interface WriteVerdict {
   readonly kind: 'write'
   readonly by: Writer
-  /** The note that it changes, which stays its author's; `null` for what is new from now on. */
+  /** The note that it changes, whose author stays the same; `null` for a new entry. */
   readonly edits: KeptEntry | null
 }
 
 export type Verdict =
   | WriteVerdict
-  /** It was written before, or there is nothing to delete. */
+  /** It was already done, or there is nothing to delete. */
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly problem: 'changed_meanwhile' | 'not_allowed' | 'store_full' }
   | { readonly kind: 'invalid'; readonly pointer: string }
 
-/** Decides about one write. */
 export function judgeWrite(write: ReadWrite, circumstances: Circumstances): Verdict {
   const { writer, current } = circumstances
   if (current?.request === write.id) return { kind: 'done' }
   if (write.kind === 'own-views' && writer.id === LOCAL_PERSON)
     return { kind: 'refused', problem: 'not_allowed' }
-  // Nothing is lost where there is nothing any more.
+  // A deleted entry counts as absent, because nothing can be overwritten.
   const there = current !== null && current.value !== null ? current : null
   if (there && isOfAnother(there, writer)) return { kind: 'refused', problem: 'not_allowed' }
   if (!isBasedOn(write, current, there !== null)) return { kind: 'refused', problem: 'changed_meanwhile' }
@@ -70,7 +68,7 @@ function judgeValue(write: ReadWrite, circumstances: Circumstances, there: KeptE
   return { kind: 'write', by: { id: there.person, saidName: there.saidName }, edits: there }
 }
 
-/** Without sign-in all users may change all notes. */
+/** Without sign-in, all users can change all notes. */
 function isOfAnother({ kind, person }: KeptEntry, writer: Writer): boolean {
   return kind === 'notes' && person !== writer.id
 }

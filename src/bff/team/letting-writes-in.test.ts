@@ -10,7 +10,6 @@ const FORGET = '/api/me/forget'
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 const write = writeOf('items', 'A-1/stale', handled)
 
-/** Headers without one of them. */
 function without(headers: Record<string, string>, ...names: string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 }
@@ -67,7 +66,7 @@ const REFUSED = [
 ] satisfies [string, Record<string, string>, string[], number][]
 
 describe.each([WRITES, FORGET])('a write to %s', (path) => {
-  test('that is not of the dashboard’s own page is refused, and nothing is written', async () => {
+  test('that is not from the dashboard’s own page is rejected, and nothing is written', async () => {
     const { proxy, headers, read } = await setUpTeamProxy()
     const { epoch } = await read()
     const body = path === FORGET ? '{}' : JSON.stringify({ epoch, writes: [write] })
@@ -80,7 +79,7 @@ describe.each([WRITES, FORGET])('a write to %s', (path) => {
     }
   })
 
-  test('by another method is refused', async () => {
+  test('by another method is rejected', async () => {
     const { proxy, headers } = await setUpTeamProxy()
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'QUERY']) {
       const reply = await proxy.get(path, { method, headers })
@@ -88,7 +87,7 @@ describe.each([WRITES, FORGET])('a write to %s', (path) => {
     }
   })
 
-  test('is not promised to a page of another site that asks first', async () => {
+  test('is not allowed by a preflight from another site', async () => {
     const { proxy, headers } = await setUpTeamProxy()
     const asking = {
       host: headers.host,
@@ -101,7 +100,7 @@ describe.each([WRITES, FORGET])('a write to %s', (path) => {
     expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('with two Hosts is refused, and nothing is written', async () => {
+  test('with two Hosts is rejected, and nothing is written', async () => {
     const { proxy, headers, read } = await setUpTeamProxy()
     const { epoch } = await read()
     const body = path === FORGET ? '{}' : JSON.stringify({ epoch, writes: [write] })
@@ -118,7 +117,7 @@ describe.each([WRITES, FORGET])('a write to %s', (path) => {
     expect((await post(path.replace('/w', '/%77').replace('/f', '/%66'), '{}')).status).toBe(404)
   })
 
-  test('without a session is refused before its body is read', async () => {
+  test('without a session is rejected before its body is read', async () => {
     const { proxy, upstream, config } = await setUpSignIn()
     const headers = {
       host: new URL(config.publicUrl).host,
@@ -132,7 +131,7 @@ describe.each([WRITES, FORGET])('a write to %s', (path) => {
   })
 })
 
-test('nothing else is written to: a POST with all that a write has is refused', async () => {
+test('a POST to any other path is rejected, even if it is a valid write', async () => {
   const { post } = await setUpTeamProxy()
   for (const path of [
     '/api/team',
@@ -150,7 +149,7 @@ test('nothing else is written to: a POST with all that a write has is refused', 
 })
 
 test.each(['/api/team', '/api/team/notes?reference=A-1', '/api/me/data'])(
-  'reading %s asks for no less than any other reading',
+  'reading %s has the same requirements as any other read',
   async (path) => {
     const { proxy } = await setUpTeamProxy()
     expect((await proxy.get(path, { headers: {} })).status).toBe(403)
@@ -161,7 +160,7 @@ test.each(['/api/team', '/api/team/notes?reference=A-1', '/api/me/data'])(
 )
 
 describe('a body', () => {
-  test('of 257 KB is refused, whether it says so or not, and nothing is written', async () => {
+  test('of 257 KB is rejected with or without a length header, and nothing is written', async () => {
     const { headers, proxy, read, post } = await setUpTeamProxy()
     const { epoch } = await read()
     const body = JSON.stringify({ epoch, writes: [write], pad: 'x'.repeat(257 * 1024) })
@@ -187,7 +186,7 @@ describe('a body', () => {
     expect([unsaid, (await read()).rev]).toEqual([413, 0])
   })
 
-  test('of 400 writes fits, and of 401 does not', async () => {
+  test('of 400 writes is accepted, of 401 is not', async () => {
     const { write: send, read } = await setUpTeamProxy()
     const writes = Array.from({ length: 401 }, (_, index) => writeOf('items', `S-${index}/stale`, handled))
     expect((await send(writes.slice(0, 400))).status).toBe(200)
@@ -210,7 +209,7 @@ describe('a body', () => {
 })
 
 describe('requests that write', () => {
-  test('are at most so many a minute of one person, and of all', async () => {
+  test('are limited per minute, for each person and in total', async () => {
     const signIn = signInAs(({ headers }) => ({ subject: headers.cookie ?? '' }))
     const { post } = await setUpTeamProxy({ signIn, limits: { writesOfPersonMax: 2, writesMax: 3 } })
     const send = async (cookie: string) => await post(WRITES, { epoch: 'e', writes: [] }, { cookie })

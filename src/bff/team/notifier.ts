@@ -4,16 +4,16 @@ import type { HeldStore } from '../data-dir/held-store.ts'
 import type { TeamChanges, ToldChanges } from './team-changes.ts'
 import type { TeamStore } from './team-store.ts'
 
-/** What readers have been told of the file. */
+/** The state of the file that readers were last notified of. */
 export interface Told {
   readonly epoch: string
   readonly rev: number
-  /** Differs once another process has written. Says nothing of a file that was opened again. */
+  /** Changes once another process has written. Cannot be compared across two openings of a file. */
   readonly dataVersion: number
   readonly store: TeamStore
 }
 
-/** After more changes than this, the event lists none, and readers load the state again. */
+/** After more changes than this, the event lists none, and readers reload the state. */
 const CHANGES_TOLD_MAX = 5000
 
 export interface NotifierSettings {
@@ -21,7 +21,7 @@ export interface NotifierSettings {
   readonly onChanges: (changes: ToldChanges) => void
 }
 
-/** Gives access to the file. Sends readers an event after each change. */
+/** Gives access to the file, and notifies readers of each change. */
 export class Notifier {
   readonly #settings: NotifierSettings
   #told: Told | null = null
@@ -30,16 +30,16 @@ export class Notifier {
     this.#settings = settings
   }
 
-  /** @throws ProblemError `not_kept` where the file cannot be used */
+  /** @throws ProblemError `not_kept` if the file cannot be used */
   withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
     return this.#settings.held.use(doing, (store) => {
-      // Before anything happens to it.
+      // Before the file is changed.
       if (this.toldOf(store).store !== store) this.tell(store)
       return work(store)
     })
   }
 
-  /** Works with the file, or does nothing while it cannot be used: that has been logged. */
+  /** Works with the file, or does nothing if it cannot be used, which has been logged. */
   quietly(doing: 'read' | 'write', work: (store: TeamStore) => void): void {
     try {
       this.withStore(doing, work)
@@ -48,13 +48,13 @@ export class Notifier {
     }
   }
 
-  /** How far readers know the file: another object once they have been told more. */
+  /** The state that readers were notified of. Another object after each notification. */
   toldOf(store: TeamStore): Told {
     this.#told ??= stateOf(store)
     return this.#told
   }
 
-  /** Tells readers what has happened to the file since they were told last. */
+  /** Notifies readers of all changes since the last notification. */
   tell(store: TeamStore): void {
     const before = this.toldOf(store)
     const now = stateOf(store)
@@ -63,18 +63,18 @@ export class Notifier {
     if (now.rev === before.rev) return
     const changes = changesIn(store, before.rev)
     const { entries, deleted, noteCounts } = changes
-    // Own views concern their owner alone, so no event is sent.
+    // Own views concern only their owner, so no event is sent.
     if (entries.length + deleted.length + noteCounts.length === 0) return
     this.#settings.onChanges({ epoch: now.epoch, rev: now.rev, ...changes })
   }
 
-  /** Sends an event that lists no changes, so that readers load the state again. The file is new, or too much has changed. */
+  /** Sends an event without changes, so that readers reload the state: the file is new, or too much has changed. */
   tellToReload(store: TeamStore): void {
     this.#told = stateOf(store)
     this.#settings.onChanges(this.greeting())
   }
 
-  /** Tells readers what another process has written, if any has. */
+  /** Notifies readers of what another process has written. */
   watch(store: TeamStore): void {
     if (store.dataVersion !== this.toldOf(store).dataVersion) this.tell(store)
   }
@@ -88,7 +88,7 @@ export class Notifier {
   }
 }
 
-/** What has changed since then, with the names of owners in it; everything for `null`. */
+/** The changes after a revision, with the names of owners in them; everything for `null`. */
 export function changesIn(store: TeamStore, since: number | null): TeamChanges {
   const changes: Omit<TeamChanges, 'people'> = JSON.parse(store.changesSince(since))
   const owners = changes.entries.flatMap(({ kind, value }) => (kind === 'owners' ? [value.to] : []))
@@ -96,7 +96,7 @@ export function changesIn(store: TeamStore, since: number | null): TeamChanges {
   return { ...changes, people: [...store.peopleSince(null, owners), ...said] }
 }
 
-/** A person who goes by a name where there is no sign-in. */
+/** The person with a name if there is no sign-in. */
 export function localPerson(name: string): TeamPerson {
   return { id: LOCAL_PERSON, name }
 }

@@ -7,9 +7,9 @@ import type { SignIn } from '../edge/auth/sign-in.ts'
 import type { Member } from './team.ts'
 
 /**
- * Who asks, of the team.
+ * The team member behind a request.
  *
- * @throws ProblemError `bad_request` for a name that cannot be one
+ * @throws ProblemError `bad_request` for an invalid name
  */
 export function readMember(request: FastifyRequest, signIn: SignIn | null): Member {
   const said = request.headers[NAME_HEADER]

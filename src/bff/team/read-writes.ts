@@ -27,33 +27,33 @@ import { daysBetween, isLocalDate, isPlausible, type LocalDate } from '#contract
 import { ProblemError } from '#contract/problem.ts'
 import { isRecord } from '../answer.ts'
 
-/** A write that can be judged. */
+/** A well-formed write. */
 export interface ReadWrite {
   readonly id: string
   readonly kind: TeamKind
   readonly key: string
   readonly reference: string | null
   readonly base: number
-  /** The write that it follows; `null` where it follows what `base` says. */
+  /** The write that it follows; `null` if `base` applies. */
   readonly after: string | null
   readonly value: TeamValues[TeamKind] | null
 }
 
-/** The answer to a write that cannot be judged. */
+/** The answer to a malformed write. */
 export type WriteFault = Extract<TeamWriteAnswer, { readonly ok: false }>
 
 const FINGERPRINT_LENGTH_MAX = 4000
 const VIEW_NAME_LENGTH_MAX = 80
 const VIEW_QUERY_LENGTH_MAX = 8000
 const SETTING_DEPTH_MAX = 3
-/** Somewhere it is tomorrow already. */
+/** In some zones it is already tomorrow. */
 const DAYS_AHEAD_MAX = SNOOZE_DAYS_MAX + 1
 
 /**
- * Reads the body of a request that writes.
+ * Reads the body of a write request.
  *
  * @param today in UTC
- * @throws ProblemError `invalid_body` where it is no list of writes
+ * @throws ProblemError `invalid_body` if it is not a list of writes
  */
 export function readWrites(
   body: unknown,
@@ -73,7 +73,7 @@ export function readEmptyBody(body: unknown): void {
   refuseOthers(body, [], '')
 }
 
-/** Stops the reading of one write. */
+/** Thrown to reject one write. */
 class PointedFault extends Error {
   override readonly name = 'PointedFault'
   readonly pointer: string
@@ -120,7 +120,7 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{32}$/.test(value)
 }
 
-/** What follows the reference in a key, or is the key. Empty for a key without a reference. */
+/** The part of a key after the reference, or the complete key. Empty for keys of only a reference. */
 const PART: Readonly<Record<TeamKind, RegExp>> = {
   items: /^[a-z][a-z:-]{0,59}$/,
   owners: /^$/,
@@ -134,7 +134,7 @@ const PART: Readonly<Record<TeamKind, RegExp>> = {
 }
 
 function isKey(kind: TeamKind, key: string): boolean {
-  // The database would keep another text in the place of one that is not well formed.
+  // The database would store another text for one that is not well-formed.
   if (key === '' || !key.isWellFormed()) return false
   return PART[kind].test(partsOfKey(kind, key).part)
 }
@@ -188,7 +188,7 @@ function readOwner(value: unknown, at: string): TeamOwner {
   const { to, name } = membersOf(value, isNamed ? ['to', 'name'] : ['to'], at)
   const id = readText(to, 100, `${at}/to`)
   if (!isNamed) return { to: id }
-  // Everybody else has an id of their own.
+  // Everybody else has an id.
   if (id !== LOCAL_PERSON) throw new PointedFault(`${at}/name`)
   return { to: id, name: readText(name, SAID_NAME_LENGTH_MAX, `${at}/name`).normalize('NFC').trim() }
 }
@@ -227,7 +227,7 @@ function readFingerprint(value: unknown, at: string): string {
   return readText(value, FINGERPRINT_LENGTH_MAX, `${at}/fingerprint`)
 }
 
-/** A line of text. */
+/** A single-line text. */
 function readText(value: unknown, lengthMax: number, at: string): string {
   const isText =
     typeof value === 'string' &&
@@ -239,7 +239,7 @@ function readText(value: unknown, lengthMax: number, at: string): string {
   return value
 }
 
-/** Line ends become one kind, and letters one spelling; everything else stays as typed. */
+/** Normalises line ends and Unicode; everything else stays as typed. */
 function readNote(value: unknown, at: string): string {
   if (typeof value !== 'string' || !value.isWellFormed()) throw new PointedFault(at)
   const text = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
@@ -260,7 +260,7 @@ function readSetting(value: unknown, at: string, depthMax: number): TeamSetting 
   return Object.fromEntries(members)
 }
 
-/** @throws unless the value is an object of exactly these members */
+/** @throws PointedFault unless the value is an object with exactly these members */
 function membersOf(value: unknown, names: readonly string[], at: string): Record<string, unknown> {
   if (!isRecord(value)) throw new PointedFault(at)
   const unknown = Object.keys(value).find((name) => !names.includes(name))
@@ -275,12 +275,12 @@ function refuseOthers(body: Record<string, unknown>, names: readonly string[], a
   if (unknown !== undefined) throw invalidBody(`${at}/${escaped(unknown)}`)
 }
 
-/** A name within a JSON pointer, no longer than a line. */
+/** A name in a JSON pointer, truncated to a line. */
 function escaped(name: string): string {
   return name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** The problem of a body that is not valid at the pointer. */
+/** The problem of a body that is invalid at the pointer. */
 export function invalidBody(pointer: string): ProblemError {
   return new ProblemError('invalid_body', {
     detail: `The body is not valid at ${JSON.stringify(pointer)}.`,

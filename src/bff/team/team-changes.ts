@@ -1,27 +1,26 @@
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 
-/** How many notes a shipment has. */
 interface TeamNoteCount {
   readonly reference: string
   readonly count: number
 }
 
-/** Names an entry, such as one that was deleted. */
+/** Identifies an entry, such as a deleted one. */
 export type NamedEntry = Pick<TeamEntry, 'kind' | 'key'>
 
-/** What has changed of the team's state, or all there is. */
+/** The changes of the team's state, or all of it. */
 export interface TeamChanges {
-  /** Without notes. */
+  /** Excludes notes. */
   readonly entries: readonly TeamEntry[]
   readonly deleted: readonly NamedEntry[]
   readonly noteCounts: readonly TeamNoteCount[]
-  /** Names to the ids of owners. Without sign-in, the names that were said with what changed. */
+  /** Names for the ids of owners; without sign-in, the names given with the changes. */
   readonly people: readonly TeamPerson[]
 }
 
-/** What an event says. It lists no changes at the start of a stream, for another file, or after too many changes. */
+/** The content of an event. Lists no changes at the start of a stream, for another file, or after too many changes. */
 export interface ToldChanges extends TeamChanges {
-  /** `null` where nothing can be kept. */
+  /** `null` if nothing can be stored. */
   readonly epoch: string | null
   readonly rev: number
 }

@@ -9,13 +9,13 @@ import { BUSY_MS_MAX, explaining, messageOf, type KeptFileKind } from '../data-d
 import { MIGRATIONS, openTeamFile, TEAM_FILE } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
 
-/** The team's state, as commands work on it. */
+/** The team's state for commands on stored files. */
 export const TEAM_KIND: KeptFileKind = {
   name: TEAM_FILE,
   what: "the team's state",
   migrations: MIGRATIONS,
   open: (path) => openTeamFile(path, MIGRATIONS, BUSY_MS_MAX),
-  // Tells readers that this is another state.
+  // Lets readers detect another state.
   afterRestore: `INSERT OR REPLACE INTO meta (name, value) VALUES ('epoch', lower(hex(randomblob(12))))`,
   faultInRows,
 }
@@ -32,7 +32,7 @@ function faultInRows(database: DatabaseSync): string | null {
   return null
 }
 
-/** Lists all people who have signed in, a line each. */
+/** Lists all people who have signed in, one per line. */
 export function listPeople(dataDir: string): string {
   return withStore(dataDir, (store) => {
     const rows = store.database
@@ -46,7 +46,7 @@ function oneLine(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ') : ''
 }
 
-/** Everything that is kept about a person, as JSON. */
+/** All stored data about a person, as JSON. */
 export function exportPerson(dataDir: string, id: string): string {
   return withStore(dataDir, (store) => {
     const person = store.person(id)
@@ -56,7 +56,6 @@ export function exportPerson(dataDir: string, id: string): string {
   })
 }
 
-/** Forgets a person. */
 export function forgetById(dataDir: string, id: string): string {
   return withStore(dataDir, (store) => {
     const newId = randomBytes(8).toString('hex')

@@ -12,7 +12,7 @@ import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 
-/** Data of the team's events so far. */
+/** The data of all team events so far. */
 function teamEvents({ events }: EventReader) {
   return events.filter(({ event }) => event === 'team').map(({ data }) => data)
 }
@@ -24,7 +24,7 @@ async function joined(port: number, query = '?with=team') {
 }
 
 describe('a stream with the team’s state', () => {
-  test('greets with epoch, number and build, and tells each write after it is kept', async () => {
+  test('starts with epoch, revision and build, and reports each write after it is stored', async () => {
     const { proxy, write, read } = await setUpTeamProxy()
     const readers = await Promise.all([joined(proxy.port), joined(proxy.port, '?with=team&view=row')])
     const { epoch } = await read()
@@ -39,7 +39,7 @@ describe('a stream with the team’s state', () => {
     }
   })
 
-  test('goes to those alone who ask for it', async () => {
+  test('goes only to readers who ask for it', async () => {
     const { proxy, write } = await setUpTeamProxy()
     const [plain, told] = [await readEvents(proxy.port), await joined(proxy.port)]
     await write([writeOf('items', 'A-1/stale', handled)])
@@ -47,7 +47,7 @@ describe('a stream with the team’s state', () => {
     expect(teamEvents(plain)).toEqual([])
   })
 
-  test('greets again after a lost connection, with the number that was reached and no news', async () => {
+  test('greets again after a lost connection, with the current revision and no news', async () => {
     const { proxy, write, read } = await setUpTeamProxy()
     const first = await joined(proxy.port)
     first.leave()
@@ -57,7 +57,7 @@ describe('a stream with the team’s state', () => {
     expect(teamEvents(again)).toMatchObject([{ epoch, rev: 1, rows: [], isMore: false }])
   })
 
-  test('tells of what another process has done', async () => {
+  test('reports changes by another process', async () => {
     const { proxy, teamFile, write } = await setUpTeamProxy()
     await write([writeOf('items', 'A-1/stale', handled)])
     const reader = await joined(proxy.port)
@@ -67,18 +67,18 @@ describe('a stream with the team’s state', () => {
     await expect.poll(() => teamEvents(reader).at(-1)).toMatchObject({ epoch: 'other', rows: [] })
   })
 
-  test('says that nothing can be kept', async () => {
+  test('says that nothing can be stored', async () => {
     const { proxy } = await setUpTeamProxy({ teamFile: null })
     expect(teamEvents(await joined(proxy.port))).toMatchObject([{ epoch: null, rev: 0 }])
   })
 
-  test.each(['history', '', 'team,other'])('is not what with=%s is', async (value) => {
+  test.each(['history', '', 'team,other'])('is not sent for with=%s', async (value) => {
     const { proxy } = await setUpTeamProxy()
     expect((await proxy.get(`/api/events?with=${value}`)).code).toBe('invalid_parameter')
   })
 })
 
-test('the build that the page names is the one that greetings name, until there is another', async () => {
+test('the page and the greetings name the same build until there is another', async () => {
   const folder = temporaryFolder()
   const build = (name: string) => {
     mkdirSync(join(folder, name))
@@ -97,7 +97,7 @@ test('the build that the page names is the one that greetings name, until there 
   expect(teamEvents(await joined(proxy.port))).toMatchObject([{ build: named }])
 })
 
-test('answers of writes and events bring the rows of the shipments, judged with what was written', async () => {
+test('answers and events of writes include the shipments’ rows, judged with the new marks', async () => {
   const { proxy, write } = await setUpTeamProxy()
   const reader = await joined(proxy.port)
   await untilComplete(proxy)
@@ -147,7 +147,7 @@ test('answers of writes and events bring the rows of the shipments, judged with 
   expect(refused).toMatchObject({ answers: [{ ok: false }], rows: [], isMore: false })
 })
 
-test('what a write changed is read from the file once', async () => {
+test('the changes of a write are read from the file once', async () => {
   const { proxy, write } = await setUpTeamProxy()
   await untilComplete(proxy)
   await write([writeOf('owners', 'A-1', { to: 'local' })])

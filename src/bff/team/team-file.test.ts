@@ -17,14 +17,14 @@ function versionIn(path: string): unknown {
   }
 }
 
-test('is written through to the disk before any reader is told', () => {
+test('is flushed to disk before readers are notified', () => {
   const database = openTeamFile(join(temporaryFolder(), 'team.sqlite'))
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
   expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
   database.close()
 })
 
-test('an update brings the file up step by step, copies it before, and keeps the last two copies', () => {
+test('an update backs up the file, migrates it step by step, and keeps the last two backups', () => {
   const folder = temporaryFolder()
   const path = join(folder, 'team.sqlite')
   openTeamFile(path, first).close()
@@ -48,7 +48,7 @@ test('an update brings the file up step by step, copies it before, and keeps the
   expect(epoch()).toEqual(before)
 })
 
-test('a step that fails leaves the file as it was', () => {
+test('a failed step leaves the file unchanged', () => {
   const path = join(temporaryFolder(), 'team.sqlite')
   openTeamFile(path, first).close()
   expect(() => openTeamFile(path, [...later, 'DROP TABLE missing'])).toThrow('no such table')
@@ -57,13 +57,13 @@ test('a step that fails leaves the file as it was', () => {
   expect(versionIn(path)).toBe(3)
 })
 
-test('a file that is no database is refused', () => {
+test('a file that is not a database is rejected', () => {
   const path = join(temporaryFolder(), 'team.sqlite')
   writeFileSync(path, 'something else'.repeat(100))
   expect(() => openTeamFile(path)).toThrow('file is not a database')
 })
 
-test('a build without dates refuses the file of one that has them, and leaves it as it is', () => {
+test('a build without dates rejects the file of one with dates, and leaves it unchanged', () => {
   const path = join(temporaryFolder(), 'team.sqlite')
   openTeamFile(path).close()
   expect(() => openTeamFile(path, MIGRATIONS.slice(0, 2))).toThrow(
@@ -72,7 +72,7 @@ test('a build without dates refuses the file of one that has them, and leaves it
   expect(versionIn(path)).toBe(4)
 })
 
-test('the file of the version before keeps all that was written, and from then on the ids of writes', () => {
+test('the file of the previous version keeps all entries, and then stores ids of writes too', () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
   const path = join(folder, 'data', 'team.sqlite')
@@ -83,7 +83,7 @@ test('the file of the version before keeps all that was written, and from then o
   before.close()
   const { team, send, all } = setUpTeam({ folder })
   expect(all().entries).toMatchObject([{ key: 'v1', rev: 1, value: { name: 'Air' } }])
-  // Its answer was lost while the version before ran.
+  // Its answer was lost while the previous version ran.
   const view = { name: 'Air', query: '' }
   const lost = { ...writeOf('views', 'v1', view), id: 'a'.repeat(32) }
   expect(send([lost])).toMatchObject([{ ok: true, entry: { rev: 1 } }])

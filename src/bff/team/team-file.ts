@@ -3,10 +3,10 @@ import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { openKeptFile, type FileForm } from '../data-dir/kept-file.ts'
 
-/** Its name in `DATA_DIR`. */
+/** The file's name in `DATA_DIR`. */
 export const TEAM_FILE = 'team.sqlite'
 
-/** Steps from an empty file to the present form. Steps that were released are never changed. */
+/** Migrations from an empty file to the current schema. Released ones are never changed. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE entry (
@@ -30,19 +30,19 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   INSERT INTO meta (name, value) VALUES ('rev', '0'), ('forgotten_rev', '0');
   `,
-  // Counts the traces of deleted entries without a look at the table: that is why the empty value stands in it.
+  // Lets traces of deleted entries be counted from the index alone, which is why it includes the empty value.
   `CREATE INDEX trace ON entry (rev, person, value) WHERE value IS NULL`,
-  // When each tag with a required date was last seen in the whole account set.
+  // When each tag with a required date was last seen in the complete account set.
   `CREATE TABLE tag_seen (tag TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT, WITHOUT ROWID`,
-  // The ids of writes, with the number that each gave its entry: what is sent twice is done once.
+  // The ids of writes, with the revision that each gave its entry, so that a repeated write is done only once.
   `CREATE TABLE done (id TEXT PRIMARY KEY, rev INTEGER NOT NULL, at TEXT NOT NULL) STRICT, WITHOUT ROWID`,
 ]
 
 /**
- * Opens the file with the team's state, making it where it is new and bringing it up to this version.
+ * Opens the file with the team's state, creating or migrating it if needed.
  *
  * @param lockedMsMax as in `openKeptFile`
- * @throws NewerFileError, DamagedFileError, or SQLite's error where the file cannot be used
+ * @throws NewerFileError, DamagedFileError, or SQLite's error if the file cannot be used
  */
 export function openTeamFile(
   path: string,
@@ -67,18 +67,18 @@ export function openTeamFile(
   }
 }
 
-/** A part of the file is missing or makes no sense: what it still tells would pass for all there is. */
+/** Part of the file is missing or invalid. What can still be read would look complete. */
 class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
 }
 
 function refuseDamaged(database: DatabaseSync, path: string): void {
-  // What the journal holds may mend the end of the file.
+  // The journal may repair the end of the file.
   database.exec('PRAGMA wal_checkpoint(PASSIVE)')
   const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
   if (found !== 'ok') throw new DamagedFileError(`${TEAM_FILE} is damaged: ${String(found)}`)
   const pageSize = Number(database.prepare('PRAGMA page_size').get()?.page_size)
-  // SQLite writes whole pages, and reads a part of one as if zeros followed.
+  // SQLite writes full pages, and reads a partial page as if it were padded with zeros.
   if (statSync(path).size % pageSize !== 0)
     throw new DamagedFileError(`${TEAM_FILE} is damaged: its end is missing`)
 }

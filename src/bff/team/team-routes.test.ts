@@ -27,20 +27,20 @@ describe('the display name without sign-in', () => {
     expect(jsonOf(reply)).toMatchObject({ answers: [{ entry: { by: { id: 'local', name } } }] })
   })
 
-  test.each(['%E0%A4%A', '%F0%9F%98%80'.repeat(61), 'a%00b', 'a%0Ab'])('%s is refused', async (said) => {
+  test.each(['%E0%A4%A', '%F0%9F%98%80'.repeat(61), 'a%00b', 'a%0Ab'])('%s is rejected', async (said) => {
     const { write, read } = await setUpTeamProxy()
     const reply = await write([writeOf('items', 'A-1/stale', handled)], { 'landfall-name': said })
     expect([reply.status, reply.code, (await read()).rev]).toEqual([400, 'bad_request', 0])
   })
 
-  test('is refused where there is sign-in', async () => {
+  test('is rejected with sign-in', async () => {
     const { write, read } = await setUpTeamProxy({ signIn: signInAs(() => ({ name: 'Ann' })) })
     const reply = await write([writeOf('items', 'A-1/stale', handled)], { 'landfall-name': 'Eve' })
     expect([reply.status, reply.code, (await read()).rev]).toEqual([400, 'bad_request', 0])
   })
 })
 
-/** A user whose name is what the cookie says. */
+/** A user whose name is the value of the cookie. */
 const nameInCookie = signInAs(({ headers }) => ({
   subject: 'auth0|1234',
   name: headers.cookie ?? null,
@@ -48,7 +48,7 @@ const nameInCookie = signInAs(({ headers }) => ({
 }))
 
 describe('a user who has signed in', () => {
-  test('writes by the name of the sign-in service, and an id that says nothing and stays', async () => {
+  test('writes under the sign-in service’s name and a stable, opaque id', async () => {
     const { write } = await setUpTeamProxy({ signIn: nameInCookie })
     const send = (cookie: string, base: number) =>
       write([writeOf('items', 'A-1/stale', handled, base)], { cookie })
@@ -62,7 +62,7 @@ describe('a user who has signed in', () => {
     })
   })
 
-  test('reads what is kept, is forgotten, and is signed out', async () => {
+  test('can export and delete the stored data, and is then signed out', async () => {
     const { write, read, post, proxy, headers } = await setUpTeamProxy({ signIn: nameInCookie })
     const cookie = 'Ann'
     await write([writeOf('notes', 'A-1/n1', { text: 'mine' })], { cookie })
@@ -78,7 +78,7 @@ describe('a user who has signed in', () => {
     expect([odd.status, odd.code]).toEqual([400, 'invalid_body'])
   })
 
-  test('before the update signs in once more: a session that names no subject counts for nothing', async () => {
+  test('must sign in again after the update, because old sessions have no subject', async () => {
     const { visitor, config, clock } = await setUpSignIn()
     await visitor.signIn('ann')
     expect((await visitor.ask('/api/team/notes')).status).toBe(503)
@@ -93,7 +93,7 @@ describe('a user who has signed in', () => {
   })
 })
 
-describe('a reference that is asked for', () => {
+describe('the reference in a request', () => {
   test.each(['A/B', '..', '__proto__', 'ж'.repeat(190), 'a&reference=b', 'a+b', '%2F'])(
     '%s has its own notes',
     async (reference) => {
@@ -112,7 +112,7 @@ describe('a reference that is asked for', () => {
 })
 
 describe('reading', () => {
-  test('tells settings, views and people of the team, and nothing of shipments and orders', async () => {
+  test('returns settings, views and people of the team, but nothing about shipments and orders', async () => {
     const { write, read } = await setUpTeamProxy()
     const said = { 'landfall-name': 'Mira' }
     const view = { name: 'Air', query: '' }
@@ -141,7 +141,7 @@ describe('reading', () => {
     })
   })
 
-  test('is compressed, and kept nowhere on the way', async () => {
+  test('is compressed, and not cached anywhere', async () => {
     const { write, proxy, headers } = await setUpTeamProxy()
     const views = Array.from({ length: 50 }, (_, index) =>
       writeOf('views', `v${index}`, { name: 'x', query: '' }),
@@ -153,7 +153,7 @@ describe('reading', () => {
     expect(answer.views).toHaveLength(50)
   })
 
-  test('says that nothing is kept where there is no folder for it, and shipments are read all the same', async () => {
+  test('says that nothing is stored without a folder, and shipments can still be read', async () => {
     const { proxy, post } = await setUpTeamProxy({ teamFile: null })
     const reply = await proxy.get('/api/team')
     expect([reply.status, reply.code, reply.headers['retry-after']]).toEqual([503, 'not_kept', '30'])
@@ -162,7 +162,7 @@ describe('reading', () => {
     expect((await proxy.get('/api/me')).status).toBe(200)
   })
 
-  test('asks the service for nothing but the name of the account', async () => {
+  test('requests only the account’s name from the service', async () => {
     const { read, upstream, write } = await setUpTeamProxy()
     await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
     await read('/api/me/data')
@@ -170,7 +170,7 @@ describe('reading', () => {
   })
 })
 
-test('with another key the file stays shut until the service has said whose account it is', async () => {
+test('with another key the file stays closed until the service has named the account', async () => {
   const first = await setUpTeamProxy()
   await first.write([writeOf('views', 'v1', { name: 'Air', query: '' })])
   await first.proxy.get('/api/me')
@@ -182,7 +182,7 @@ test('with another key the file stays shut until the service has said whose acco
   expect(second.upstream.requests.map(({ url }) => url)).toEqual(['/v1/me'])
 })
 
-test('shipments that are not in the account set are noted as gone, once that is known whole', async () => {
+test('shipments outside the account set are recorded as gone once the set is complete', async () => {
   const clock = new ManualClock()
   const { proxy, teamFile, write } = await setUpTeamProxy({ clock })
   await write([writeOf('items', 'A-1/stale', handled), writeOf('items', 'GONE-1/stale', handled)])

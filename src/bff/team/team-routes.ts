@@ -22,15 +22,15 @@ import { createWriteRate, type WriteRateLimits } from './write-rate.ts'
 
 export interface TeamRoutesDeps {
   readonly team: Team
-  /** The rows that look different after these entries are written. */
+  /** The rows affected by these new entries. */
   readonly newsOf: (written: readonly (TeamEntry | DeletedEntry)[]) => TeamNews
-  /** The door of the dashboard; `null` without sign-in. */
+  /** Access to sessions; `null` without sign-in. */
   readonly signIn: SignIn | null
   readonly clock: Clock
   readonly limits: WriteRateLimits
 }
 
-/** The routes of the team's shared state, which only what passed the admission reaches. */
+/** Adds the routes of the team's state. Only admitted requests reach them. */
 export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): void {
   const { team, newsOf, signIn, clock } = deps
   const memberOf = (request: FastifyRequest) => readMember(request, signIn)
@@ -38,7 +38,7 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
   const encoded = createEncoder()
 
   readJsonBodies(server)
-  // Before the body is read.
+  // Runs before the body is read.
   const onRequest = async (request: FastifyRequest) => takeWrite(memberOf(request).id)
 
   server.get(TEAM_PATH, async (request, reply) => {
@@ -61,7 +61,7 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
   })
 }
 
-/** All who come at once are sent the same, compressed once. */
+/** Simultaneous requests get the same bytes, compressed once. */
 function createEncoder(): (text: Buffer) => Compressor {
   const known = new WeakMap<Buffer, Compressor>()
   return (text) => {

@@ -15,56 +15,56 @@ export interface KnownPerson extends TeamPerson {
   readonly seenAt: string
 }
 
-/** An entry as it is kept. */
+/** An entry as it is stored. */
 export interface KeptEntry {
   readonly kind: TeamKind
   readonly key: string
-  /** The shipment that it belongs to. */
+  /** The shipment that it belongs to; `null` for none. */
   readonly reference: string | null
   readonly rev: number
-  /** `id` of the write that made it so. */
+  /** `id` of the write that made the entry. */
   readonly request: string
-  /** Id of the person. */
+  /** Id of its author. */
   readonly person: string
-  /** The name that was said without sign-in. */
+  /** The name given without sign-in. */
   readonly saidName: string | null
   readonly at: string
   readonly editedAt: string | null
-  /** JSON text; `null` for one that was deleted. */
+  /** JSON text; `null` if deleted. */
   readonly value: string | null
 }
 
-/** A spelling of a tag that has a date, or had one: then the day is `null`. */
+/** A spelling of a tag that has a date; `on` is `null` if the date was deleted. */
 export interface TagWithDate {
   readonly tag: string
   readonly on: string | null
 }
 
-/** `account`: its name. `source`: differs with the service's address and the key. */
+/** `account` is the account's name. `source` differs by the service's address and key. */
 type MetaName = 'epoch' | 'account' | 'source' | 'rev'
 
 const LOCAL_NAME = 'this computer'
-/** Entries with the names of their people. */
+/** Entries with the names of their authors. */
 const ENTRIES = `(SELECT entry.*, CASE WHEN person = '${LOCAL_PERSON}' THEN coalesce(said_name, '${LOCAL_NAME}')
   ELSE coalesce(person.name, person.email) END AS name FROM entry LEFT JOIN person ON person.id = entry.person)`
-/** Without the person, see {@link ownViewKey}. */
+/** Removes the person from the key of an own view, see {@link ownViewKey}. */
 const TOLD_KEY = `iif(kind = 'own-views', substr(key, length(person) + 2), key)`
 const TOLD_UNEDITED = `json_object('kind', kind, 'key', ${TOLD_KEY}, 'rev', rev, 'value', json(value),
   'by', json_object('id', person, 'name', name), 'at', at)`
-/** An entry as readers get it. The database writes this text four times as fast as objects are made and written here. */
+/** An entry as JSON for readers. SQLite builds this text four times as fast as JavaScript. */
 const TOLD = `iif(edited_at IS NULL, ${TOLD_UNEDITED}, json_insert(${TOLD_UNEDITED}, '$.editedAt', edited_at))`
 const DELETED = `json_object('kind', kind, 'key', key)`
 const NOTE_COUNT = `json_object('reference', reference, 'count', n)`
-/** The plus keeps the database from looking through all notes for those of one shipment. */
+/** The plus stops the database from scanning all notes for those of one shipment. */
 const IS_NOTE = `+kind = 'notes'`
 const NOT_GONE = `(kind = 'owners' OR reference IS NULL OR reference NOT IN (SELECT reference FROM gone))`
 
-/** The key under which an own view is kept. */
+/** The stored key of an own view. */
 export function ownViewKey(person: string, id: string): string {
   return `${person}/${id}`
 }
 
-/** The tables of the team's state. Whatever writes belongs into a transaction, see {@link TeamStore.atOnce}. */
+/** The tables of the team's state. Write only in a transaction, see {@link TeamStore.atOnce}. */
 export class TeamStore {
   readonly database: DatabaseSync
   readonly #get: StatementSync
@@ -90,7 +90,7 @@ export class TeamStore {
     this.#setMeta = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
   }
 
-  /** Does all of the work, or nothing of it. */
+  /** Runs the work as a transaction. */
   atOnce<T>(work: () => T): T {
     return inTransaction(this.database, work)
   }
@@ -108,7 +108,7 @@ export class TeamStore {
   }
 
   /**
-   * Takes the next numbers for changes.
+   * Reserves the next revisions.
    *
    * @returns the first of them
    */
@@ -118,7 +118,7 @@ export class TeamStore {
     return first
   }
 
-  /** Differs from before once another process has written. */
+  /** Changes once another process has written. */
   get dataVersion(): number {
     return Number(this.database.prepare('PRAGMA data_version').get()?.data_version)
   }
@@ -133,7 +133,7 @@ export class TeamStore {
     this.#put.run(kind, key, reference, rev, request, person, saidName, at, editedAt, value)
   }
 
-  /** The number that the write gave its entry; `null` where it was not done in the last day. */
+  /** The revision that a write gave its entry; `null` if it was not done in the last day. */
   revOfDone(id: string): number | null {
     const rev = this.#getDone.get(id)?.rev
     return typeof rev === 'number' ? rev : null
@@ -143,33 +143,33 @@ export class TeamStore {
     this.#putDone.run(id, rev, at)
   }
 
-  /** Forgets the ids of writes that were done before the moment. */
+  /** Deletes the ids of writes before the instant. */
   forgetDone(before: string): void {
     this.database.prepare('DELETE FROM done WHERE at < ?').run(before)
   }
 
-  /** The entry as readers get it. */
+  /** The entry in the form for readers. */
   entry(kind: TeamKind, key: string): TeamEntry | DeletedEntry | null {
     const told = textOf(this.#entry.get(kind, key)?.told)
     return told === null ? null : JSON.parse(told)
   }
 
-  /** Entries that are there. */
+  /** Number of entries that are not deleted. */
   countThere(): number {
     const all = this.#number('SELECT count(*) AS n FROM entry')
     return all - this.#number('SELECT count(*) AS n FROM entry WHERE value IS NULL')
   }
 
   /**
-   * Entries that are there and that the person wrote last. The plus keeps the database from looking up all of the
-   * person's entries for those that were deleted.
+   * Number of entries, not deleted, whose last author is the person. The plus stops the database from looking up all of
+   * the person's entries for the deleted ones.
    */
   countOfPerson(person: string): number {
     const all = this.#number('SELECT count(*) AS n FROM entry WHERE person = ?', person)
     return all - this.#number('SELECT count(*) AS n FROM entry WHERE value IS NULL AND +person = ?', person)
   }
 
-  /** Bytes of the file that hold something: its pages that are free are used before it grows. */
+  /** Bytes in use. Free pages are reused before the file grows. */
   usedBytes(): number {
     return this.#number(
       `SELECT (page_count - freelist_count) * page_size AS n
@@ -187,13 +187,13 @@ export class TeamStore {
     return JSON.parse(this.#array(TOLD, `${there} ORDER BY rev`, person))
   }
 
-  /** Entries of the kinds, in the order of their last change. */
+  /** Entries of the kinds, in order of their last change. */
   ofKinds(kinds: readonly TeamKind[]): TeamEntry[] {
     const there = `${ENTRIES} WHERE kind IN (SELECT value FROM json_each(?)) AND value IS NOT NULL`
     return JSON.parse(this.#array(TOLD, `${there} ORDER BY rev`, JSON.stringify(kinds)))
   }
 
-  /** The earliest date first, then what was deleted last. */
+  /** The earliest date first, then deleted ones, the latest deleted first. */
   tagDates(): TagWithDate[] {
     return this.database
       .prepare(
@@ -204,7 +204,6 @@ export class TeamStore {
       .map(({ key, day }) => ({ tag: String(key), on: textOf(day) }))
   }
 
-  /** How many notes the shipment has. */
   countNotes(reference: string): number {
     return this.#number(`SELECT count(value) AS n FROM entry WHERE reference = ? AND ${IS_NOTE}`, reference)
   }
@@ -216,16 +215,16 @@ export class TeamStore {
     )
   }
 
-  /** How many there are of the kinds. Looks at each of them. */
+  /** Number of entries of the kinds. Scans each of them. */
   countOfKinds(kinds: readonly TeamKind[]): number {
     const isOfKinds = 'kind IN (SELECT value FROM json_each(?))'
     return this.#number(`SELECT count(value) AS n FROM entry WHERE ${isOfKinds}`, JSON.stringify(kinds))
   }
 
   /**
-   * What has changed since the number, but for own views; everything that is not gone for `null`.
+   * All changes after a revision, except own views; for `null` everything, except what is gone.
    *
-   * @returns JSON text of `TeamChanges`, but for the people
+   * @returns JSON text of `TeamChanges` without `people`
    */
   changesSince(rev: number | null): string {
     const since = rev ?? 0
@@ -249,7 +248,7 @@ export class TeamStore {
     return { id, name: textOf(row.name), email: textOf(row.email), seenAt: String(row.seen_at) }
   }
 
-  /** People who were seen since the moment, and those of the ids; the latter alone for `null`. */
+  /** People seen since the instant, and those with the ids; only the latter for `null`. */
   peopleSince(seenAt: string | null, ids: readonly string[]): TeamPerson[] {
     return this.database
       .prepare(
@@ -260,12 +259,12 @@ export class TeamStore {
       .map((row) => ({ id: String(row.id), name: textOf(row.name) }))
   }
 
-  /** Names that were said without sign-in since the moment, and those of owners. Looks at every entry. */
+  /** Names given without sign-in since the instant, and names of owners. Scans every entry. */
   saidNamesSince(at: string): string[] {
     return this.#names(`at >= ?`, at)
   }
 
-  /** The same among what was written after the number. */
+  /** Names given without sign-in in entries after the revision, and names of owners in them. */
   saidNamesAfter(rev: number): string[] {
     return this.#names(`rev > ?`, rev)
   }
@@ -288,9 +287,9 @@ export class TeamStore {
   }
 
   /**
-   * What the person wrote, or is named in as owner.
+   * Entries written by the person, or with the person as owner.
    *
-   * @param saidName of the local person only what was written under this name; left out for all of it
+   * @param saidName for the local person, only what was written under this name; all if omitted
    * @returns JSON text of the entries
    */
   entriesOf(id: string, saidName?: string | null): string {
@@ -307,7 +306,7 @@ export class TeamStore {
     )
   }
 
-  /** Empties the journal, so that nothing forgotten stands in it. */
+  /** Empties the journal, so that it contains nothing that was deleted. */
   flush(): void {
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
@@ -320,7 +319,7 @@ export class TeamStore {
     return Number(this.database.prepare(sql).get(...values)?.n)
   }
 
-  /** JSON text of the form for each row, in their order. */
+  /** JSON text of each row, in order. */
   #array(form: string, rows: string, ...values: SQLInputValue[]): string {
     const sql = `SELECT json_group_array(${form}) AS texts FROM (SELECT * FROM ${rows})`
     return String(this.database.prepare(sql).get(...values)?.texts)

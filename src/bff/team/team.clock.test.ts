@@ -4,7 +4,7 @@ import { DAY_MS, FINGERPRINT, member, setUpTeam, temporaryFolder, writeOf } from
 const SWEEP_MS = 600_000
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 
-test('a clock that is 500 days ahead at one start forgets nothing that is recent by the service', async () => {
+test('a clock that is 500 days ahead at a start deletes nothing that is recent by the service’s clock', async () => {
   const folder = temporaryFolder()
   const first = setUpTeam({ folder })
   first.accountSet.tags.add('PO-1')
@@ -36,7 +36,7 @@ test('a clock that is 500 days ahead at one start forgets nothing that is recent
   expect(second.team.notes('A-1').notes).toHaveLength(1)
 })
 
-test('nothing is forgotten before the service has told its time', async () => {
+test('nothing is deleted before the service has sent its time', async () => {
   const folder = temporaryFolder()
   let serviceMs: number | null = null
   const { send, all, accountSet, clock, laterBy } = setUpTeam({ folder, serviceMs: () => serviceMs })

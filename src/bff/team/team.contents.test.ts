@@ -45,7 +45,7 @@ describe('a note', () => {
     expect(team.notes('A-1').notes.map(({ value }) => value)).toEqual([{ text }])
   })
 
-  test('is kept in one spelling and with one kind of line ends', () => {
+  test('is stored with normalised Unicode and line ends', () => {
     const { send, team } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'Cafe\u0301\r\nopen' })])
     expect(team.notes('A-1').notes[0]?.value).toEqual({ text: 'Caf\u00e9\nopen' })
@@ -65,7 +65,7 @@ describe('a note', () => {
     expect(all().rev).toBe(0)
   })
 
-  test('is changed and deleted by its author alone, who stays its author, with a sign that it was edited', async () => {
+  test('can be changed and deleted only by its author, and is then marked as edited', async () => {
     const { send, team, clock } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'first' })], ann)
     await clock.advance(60_000)
@@ -86,7 +86,7 @@ describe('a note', () => {
     expect(team.notes('A-1').notes).toEqual([])
   })
 
-  test('can be changed by every reader where there is no sign-in', () => {
+  test('can be changed by every user without sign-in', () => {
     const { send, team } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'first' })], local('Mira'))
     expect(send([writeOf('notes', 'A-1/n1', { text: 'second' }, 1)], local('Jonas'))).toMatchObject([
@@ -95,14 +95,14 @@ describe('a note', () => {
     expect(team.notes('A-1').notes).toMatchObject([{ by: { name: 'Mira' }, value: { text: 'second' } }])
   })
 
-  test('of a time without sign-in keeps its name, and is nobody’s once there is sign-in', () => {
+  test('written without sign-in keeps its name, and belongs to nobody once sign-in is on', () => {
     const { send, team } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'first' })], local('Mira'))
     expect(send([writeOf('notes', 'A-1/n1', null, 1)], ann)).toEqual([{ ok: false, problem: 'not_allowed' }])
     expect(team.notes('A-1').notes[0]?.by).toEqual({ id: 'local', name: 'Mira' })
   })
 
-  test('is the last one at 200 for a shipment', () => {
+  test('is limited to 200 per shipment', () => {
     const { send } = setUpTeam()
     const notes = Array.from({ length: 201 }, (_, index) => writeOf('notes', `A-1/n${index}`, { text: 'x' }))
     const answers = send(notes)
@@ -167,7 +167,7 @@ describe('a body', () => {
     expect(all().rev).toBe(1)
   })
 
-  test('with a key of over 400 bytes is refused for that write alone', () => {
+  test('with a key of over 400 bytes is rejected only for that write', () => {
     const { send, all } = setUpTeam()
     const given = [
       writeOf('owners', 'ж'.repeat(200), { to: 'local' }),
@@ -181,7 +181,7 @@ describe('a body', () => {
     expect(all().rev).toBe(2)
   })
 
-  test('with a setting of over 8 KB is refused', () => {
+  test('with a setting of over 8 KB is rejected', () => {
     const { send } = setUpTeam()
     const names = Array.from({ length: 900 }, (_, index) => [`t${index}`, 1234])
     const thresholds = { dwell: Object.fromEntries(names.slice(0, 600)), ...Object.fromEntries(names) }
@@ -193,7 +193,7 @@ describe('a body', () => {
     expect(send([writeOf('settings', 'arrivalDayCounts', true)])).toMatchObject([{ ok: true }])
   })
 
-  test('with attention rules by kind of item is kept', () => {
+  test('with attention rules by kind of item is stored', () => {
     const { send } = setUpTeam()
     const thresholds = { 'free-time': { days: 5, on: false }, overdue: { Air: 2 } }
     expect(send([writeOf('settings', 'thresholds', thresholds)])).toMatchObject([
@@ -201,7 +201,7 @@ describe('a body', () => {
     ])
   })
 
-  test.each(['2026-12-20', '2026-11-19', null])('with an item snoozed until %s is taken', (until) => {
+  test.each(['2026-12-20', '2026-11-19', null])('with an item snoozed until %s is accepted', (until) => {
     const { send } = setUpTeam()
     const value = { state: 'snoozed', until, fingerprint: FINGERPRINT } as const
     expect(send([writeOf('items', 'A-1/cutoff:shipping-instruction', value)])).toMatchObject([{ ok: true }])

@@ -28,7 +28,7 @@ describe('the date of a tag', () => {
     expect(all().entries).toMatchObject([{ kind: 'tag-dates', key: tag, value: ON }, {}, {}])
   })
 
-  test('is told whichever shipments there are, and deleted with null', () => {
+  test('is reported whatever shipments there are, and deleted with null', () => {
     const { send, all } = setUpTeam()
     send([writeOf('tag-dates', 'PO-1', ON)])
     expect(send([writeOf('tag-dates', 'PO-1', null, 1)])).toMatchObject([
@@ -43,7 +43,7 @@ describe('a tag in several spellings', () => {
   const dates = ({ entries }: { entries: readonly TeamEntry[] }) =>
     entries.map(({ key, rev, value }) => [key, rev, value])
 
-  test('has one date: what is written by another spelling changes the one that is there', () => {
+  test('has one date, which a write under another spelling changes', () => {
     const { send, all } = setUpTeam()
     send([writeOf('tag-dates', 'PO-1', ON)])
     const [answer] = send([writeOf('tag-dates', 'po-1 ', LATER, 1)])
@@ -51,14 +51,14 @@ describe('a tag in several spellings', () => {
     expect(dates(all())).toEqual([['PO-1', 2, LATER]])
   })
 
-  test('has one date also where both spellings are new, in one request', () => {
+  test('has one date even if both spellings are new in one request', () => {
     const { send, all } = setUpTeam()
     const answers = send([writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'po-1', LATER, 1)])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
     expect(dates(all())).toEqual([['PO-1', 2, LATER]])
   })
 
-  test('refuses what was meant for none, or for an earlier date, and overwrites nothing', () => {
+  test('rejects a write based on no date or an earlier one, and overwrites nothing', () => {
     const { send, all } = setUpTeam()
     send([writeOf('tag-dates', 'PO-1', ON)])
     send([writeOf('tag-dates', 'PO-1', LATER, 1)])
@@ -69,7 +69,7 @@ describe('a tag in several spellings', () => {
     expect(dates(all())).toEqual([['PO-1', 2, LATER]])
   })
 
-  test('is cleared by any of them, and the clearing is taken back by the same', () => {
+  test('can be cleared and restored under any of them', () => {
     const { send, all } = setUpTeam()
     send([writeOf('tag-dates', 'PO-1', ON)])
     const [cleared] = send([writeOf('tag-dates', 'po-1', null, 1)])
@@ -78,11 +78,11 @@ describe('a tag in several spellings', () => {
     expect(send([writeOf('tag-dates', 'po-1', ON, 2)])).toMatchObject([{ ok: true, entry: { rev: 3 } }])
     expect(dates(all())).toEqual([['PO-1', 3, ON]])
     send([writeOf('tag-dates', 'PO-1', null, 3)])
-    // Who knows of no date follows none.
+    // A writer who knows of no date has no base.
     expect(send([writeOf('tag-dates', 'po-1', ON)])).toMatchObject([{ ok: true, entry: { key: 'PO-1' } }])
   })
 
-  test('with several dates keeps the earliest and its number, and readers learn that the others are deleted', () => {
+  test('with several dates keeps the earliest and its revision, and readers learn that the others are deleted', () => {
     const { send, all, events, byAnother } = setUpTeam()
     expect(all().rev).toBe(0)
     byAnother(`INSERT INTO entry (kind, key, rev, request, person, at, value) VALUES
@@ -101,7 +101,7 @@ describe('a tag in several spellings', () => {
 })
 
 describe('a date of a shipment', () => {
-  test.each(['A/B', '..', 'Q4/required', 'required'])('is its own: %s', (reference) => {
+  test.each(['A/B', '..', 'Q4/required', 'required'])('is separate for each reference: %s', (reference) => {
     const { send, all } = setUpTeam()
     const required = writeOf('dates', `${reference}/required`, ON)
     const told = { ...ON, said: 'terminal, Mira', arrival: '2026-11-14' }
@@ -135,7 +135,7 @@ test.each([
   expect(all().rev).toBe(0)
 })
 
-test('there are at most 20,000 dates of tags and shipments together; deleting makes room', () => {
+test('tags and shipments have at most 20,000 dates together, and deleting frees some', () => {
   const { send, byAnother } = setUpTeam({ limits: { ...PROXY_LIMITS, teamEntriesMax: 1_000_000 } })
   send([writeOf('dates', 'A-1/required', ON)])
   byAnother(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${DATES_MAX - 2})
@@ -154,7 +154,7 @@ test('there are at most 20,000 dates of tags and shipments together; deleting ma
   expect(kept(instead)).toEqual([true, true])
 })
 
-describe('a date is kept', () => {
+describe('a date is stored', () => {
   test('for 60 days after the last shipment of its tag left the account set', async () => {
     const { send, all, clock, laterBy, accountSet } = setUpTeam()
     send([writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'PO-2', ON)])
@@ -179,7 +179,7 @@ describe('a date is kept', () => {
     expect(all().entries.map(({ key }) => key)).toEqual(['PO-55100'])
   })
 
-  test('for 180 days after it was written, of a tag that no shipment has, or none has any more', async () => {
+  test('for 180 days after it was written, if no shipment has its tag now', async () => {
     const { send, all, clock, laterBy, accountSet } = setUpTeam()
     accountSet.tags = new Set(['PO-2'])
     send([writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'PO-2', ON)])
@@ -198,7 +198,7 @@ describe('a date is kept', () => {
     expect(all().entries).toEqual([])
   })
 
-  test('while the account set is not known whole', async () => {
+  test('while the account set is incomplete', async () => {
     const { send, all, clock, laterBy, accountSet } = setUpTeam()
     send([writeOf('tag-dates', 'PO-1', ON)])
     accountSet.isKnown = false
@@ -211,7 +211,7 @@ describe('a date is kept', () => {
     expect(all().entries).toHaveLength(1)
   })
 
-  test('for 60 days after the shipment that it belongs to left the account set', async () => {
+  test('for 60 days after its shipment left the account set', async () => {
     const { send, all, clock, laterBy, accountSet } = setUpTeam()
     send([writeOf('dates', 'A-1/required', ON), writeOf('dates', 'A-2/required', ON)])
     accountSet.references.delete('A-1')
@@ -222,12 +222,12 @@ describe('a date is kept', () => {
   })
 })
 
-describe('the dates that come with the demo', () => {
+describe('the demo’s dates', () => {
   const file = () => join(temporaryFolder(), 'dates.ndjson')
   const LINES =
     '{"tag":"Q4/PROMO","on":"2026-12-12"}\n{"tag":"PO-1","on":"soon"}\n\n{"tag":"a+b","on":"2026-12-13"}'
 
-  test('are loaded into a new state, by whom says so, and nobody can be given a shipment of theirs', async () => {
+  test('are loaded into a new state under their own author, who cannot be assigned a shipment', async () => {
     const datesFile = file()
     const { all, clock, events } = setUpTeam({ datesFile })
     await clock.advance(3000)
@@ -242,7 +242,7 @@ describe('the dates that come with the demo', () => {
     expect([all().people, all(member('ann')).people.map(({ id }) => id)]).toEqual([[], ['ann']])
   })
 
-  test('load once, and never once anybody has written', async () => {
+  test('load once, and never after anybody has written', async () => {
     const datesFile = file()
     const { send, all, clock } = setUpTeam({ datesFile })
     send([writeOf('tag-dates', 'PO-7', ON)])

@@ -7,13 +7,13 @@ const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 const ann = member('ann', 'Ann Example')
 const ben = member('ben')
 
-/** The bytes of the file and its journals. */
+/** The bytes of the file and its journals, as text. */
 function everythingIn(path: string): string {
   const files = readdirSync(dirname(path)).map((name) => readFileSync(join(dirname(path), name), 'latin1'))
   return files.join('\n')
 }
 
-test('a name under which nothing was written goes 400 days after the last visit', async () => {
+test('a name without entries is deleted 400 days after the last visit', async () => {
   const { all, path, clock, laterBy } = setUpTeam()
   all(ben)
   laterBy(401 * DAY_MS)
@@ -21,8 +21,8 @@ test('a name under which nothing was written goes 400 days after the last visit'
   expect(everythingIn(path)).not.toContain('ben')
 })
 
-describe('a person who is forgotten', () => {
-  test('is in no answer, event, table or file', async () => {
+describe('a deleted person', () => {
+  test('is not in any answer, event, table or file', async () => {
     const { send, team, all, events, path } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'Ann’s words' }), writeOf('items', 'A-1/stale', handled)], ann)
     all(ben)
@@ -51,7 +51,7 @@ describe('a person who is forgotten', () => {
     })
   })
 
-  test('without sign-in is one name of this computer, and not the others', async () => {
+  test('without sign-in is one name of this computer, not all of them', async () => {
     const { send, team, all } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'one' })], local('Mira'))
     send([writeOf('notes', 'A-1/n2', { text: 'two' })], local('Jonas'))
@@ -65,7 +65,7 @@ describe('a person who is forgotten', () => {
     expect(all().noteCounts).toMatchObject([{ count: 3 }])
   })
 
-  test('without sign-in is the owner of nothing that was assigned to the name', async () => {
+  test('without sign-in no longer owns what was assigned to the name', async () => {
     const { send, team, all, path } = setUpTeam()
     send([writeOf('owners', 'A-1', { to: 'local', name: 'Mira' })], local('Jonas'))
     send([writeOf('owners', 'A-2', { to: 'local', name: 'Ben' })], local('Jonas'))
@@ -76,7 +76,7 @@ describe('a person who is forgotten', () => {
     expect(all().people.map(({ name }) => name)).toEqual(['Ben', 'Jonas'])
   })
 
-  test('could read before what is kept', async () => {
+  test('could read the stored data before', async () => {
     const { send, team } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'mine' })], ann)
     send([writeOf('notes', 'A-1/n2', { text: 'not mine' }), writeOf('owners', 'A-2', { to: 'ann' })], ben)

@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, FINGERPRINT, local, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
-/** How often the proxy looks what is to be forgotten. */
+/** How often the proxy checks for data to delete. */
 const SWEEP_MS = 600_000
 
-describe('of a shipment that has left the account set', () => {
-  test('items, ticks and owners go after 60 days, notes after 400', async () => {
+describe('data of a shipment that has left the account set', () => {
+  test('is deleted after 60 days, its notes after 400', async () => {
     const { send, team, all, clock, laterBy, accountSet } = setUpTeam()
     send([
       writeOf('items', 'A-1/stale', handled),
@@ -27,7 +27,7 @@ describe('of a shipment that has left the account set', () => {
     expect(all().entries).toHaveLength(5)
     accountSet.isKnown = true
     await clock.advance(SWEEP_MS)
-    // From here on only its owner is told; the rest is kept for when it comes back.
+    // From now on only its owner is reported; the rest is stored in case it returns.
     expect(all().entries.map(({ key }) => key)).toEqual(['A-1', 'A-2/stale', 'v1'].toSorted())
     expect(all().noteCounts).toEqual([])
     laterBy(61 * DAY_MS)
@@ -40,7 +40,7 @@ describe('of a shipment that has left the account set', () => {
     expect(all().entries).toHaveLength(2)
   })
 
-  test('all is told again once it is back', async () => {
+  test('is reported again once it is back', async () => {
     const { send, accountSet, all, events, clock } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled), writeOf('notes', 'A-1/n1', { text: 'x' })])
     accountSet.references.delete('A-1')
@@ -68,7 +68,7 @@ test('a deleted entry leaves a trace for 90 days', async () => {
 })
 
 describe('the file', () => {
-  test('is for its owner alone', () => {
+  test('is readable only by its owner', () => {
     const { path, send } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled)])
     for (const name of readdirSync(dirname(path))) {
@@ -76,7 +76,7 @@ describe('the file', () => {
     }
   })
 
-  test('keeps its epoch and what stands in it from one run to the next', () => {
+  test('keeps its epoch and contents from one run to the next', () => {
     const folder = temporaryFolder()
     const first = setUpTeam({ folder })
     first.send([writeOf('items', 'A-1/stale', handled)])
@@ -85,7 +85,7 @@ describe('the file', () => {
     expect(setUpTeam({ folder }).all()).toEqual(before)
   })
 
-  test('of a later version is left alone, with one line, and keeps nobody from reading shipments', async () => {
+  test('of a later version is left alone and logged once, and shipments can still be read', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'data'))
     const path = join(folder, 'data', 'team.sqlite')
@@ -104,7 +104,7 @@ describe('the file', () => {
     expect(readFileSync(path)).toEqual(before)
   })
 
-  test('that another process has locked is read on, and written once it is free, with one line', () => {
+  test('locked by another process can still be read, is written once free, and is logged once', () => {
     const { path, send, values, faults } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled)])
     const other = new DatabaseSync(path)
@@ -120,7 +120,7 @@ describe('the file', () => {
     expect(values()).toHaveLength(2)
   })
 
-  test('whose folder cannot be made is tried again', async () => {
+  test('whose folder cannot be created is tried again', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'data'), 'a file where the folder should be')
     const { all, faults, clock, path } = setUpTeam({ folder })
@@ -131,7 +131,7 @@ describe('the file', () => {
   })
 
   test.each([1, 100, 2000, 8192])(
-    'whose last %i bytes are missing is never told in part, and one line says so',
+    'whose last %i bytes are missing is never served partially, and is logged once',
     async (bytes) => {
       const folder = temporaryFolder()
       const first = setUpTeam({ folder })
@@ -146,7 +146,7 @@ describe('the file', () => {
     },
   )
 
-  test('that does not exist keeps nothing, without a word', () => {
+  test('that does not exist stores nothing, and logs nothing', () => {
     const { all, faults, team } = setUpTeam({ path: null })
     expect(() => all()).toThrow('not_kept')
     expect([team.greeting().epoch, faults]).toEqual([null, []])
@@ -154,7 +154,7 @@ describe('the file', () => {
 })
 
 describe('another process', () => {
-  test('that has written is noticed within a second, and readers are told', async () => {
+  test('that has written is noticed within a second, and readers are notified', async () => {
     const { send, byAnother, clock, events, all } = setUpTeam()
     send([writeOf('views', 'v1', { name: 'Air', query: '' })])
     byAnother(`BEGIN; UPDATE entry SET value = '{"name":"Sea","query":""}', rev = 2;
@@ -164,13 +164,13 @@ describe('another process', () => {
     expect(all().entries).toMatchObject([{ rev: 2, value: { name: 'Sea' } }])
   })
 
-  test('that has put a backup in its place: readers are told the other epoch, and none writes onto it', async () => {
+  test('that has restored a backup: readers learn the other epoch, and none overwrites it', async () => {
     const { send, byAnother, clock, events, values, team } = setUpTeam()
     send([writeOf('views', 'v1', { name: 'Air', query: '' })])
     const { epoch } = team.greeting()
     byAnother(`BEGIN; DELETE FROM entry; UPDATE meta SET value = 'other' WHERE name = 'epoch';
       UPDATE meta SET value = '0' WHERE name = 'rev'; COMMIT`)
-    // Before it has been noticed.
+    // Before the proxy has noticed.
     const late = send([writeOf('views', 'v1', { name: 'Late', query: '' }, 1)], local(), epoch)
     expect([late, values()]).toEqual([[], []])
     await clock.advance(1000)
@@ -179,7 +179,7 @@ describe('another process', () => {
   })
 })
 
-test('a file that was damaged, and was replaced, is opened again, and readers are told its epoch', async () => {
+test('a damaged file that was replaced is opened again, and readers learn its epoch', async () => {
   const { send, all, byAnother, clock, events, path, faults, team } = setUpTeam()
   send([writeOf('views', 'v1', { name: 'Air', query: '' })])
   const { epoch } = team.greeting()
@@ -195,7 +195,7 @@ test('a file that was damaged, and was replaced, is opened again, and readers ar
 })
 
 describe('another account', () => {
-  test('finds none of this one’s state: the file is moved aside', () => {
+  test('does not see this one’s state, whose file is moved aside', () => {
     const folder = temporaryFolder()
     const first = setUpTeam({ folder, source: 'one' })
     first.team.noteAccount('Sample Imports')
@@ -212,7 +212,7 @@ describe('another account', () => {
     expect(readdirSync(dirname(second.path))).toContain('team.2026-11-20T080000000Z.old.sqlite')
   })
 
-  test('is not what another address or key of the same one is', () => {
+  test('is not assumed for another address or key of the same account', () => {
     const folder = temporaryFolder()
     const first = setUpTeam({ folder, source: 'one' })
     first.team.noteAccount('Sample Imports')
@@ -227,7 +227,7 @@ describe('another account', () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'on a full disk nothing is written in part, reading goes on, and one line is logged',
+  'on a full disk nothing is written partially, reads continue, and one line is logged',
   async () => {
     const { path, team, send } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'kept' })])
@@ -256,7 +256,7 @@ test.skipIf(process.platform === 'win32')(
       const { noteCounts } = team.everything()
       console.log(JSON.stringify({ codes, faults, noteCounts }))
       process.exit()`
-    // The limit of a file's size stands in for the end of a disk.
+    // A limit on the size of files simulates a full disk.
     const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1"`
     const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script])
     expect(JSON.parse(stdout)).toEqual({

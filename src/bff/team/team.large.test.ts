@@ -13,12 +13,12 @@ import {
 } from './testing/running-team.ts'
 
 const SWEEP_MS = 600_000
-/** More than is changed in one go, and than is told one by one. */
+/** More than one step changes, and more than an event lists. */
 const MANY = 5100
 const ann = member('ann')
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 
-/** A large state, whose shipments are all in the account set. */
+/** A large state whose shipments are all in the account set. */
 function setUpLarge() {
   const running = setUpTeam({ folder: folderWithEntries(MANY) })
   for (let index = 0; index < MANY; index += 1) running.accountSet.references.add(manyReference(index))
@@ -26,7 +26,7 @@ function setUpLarge() {
 }
 
 describe('a large state', () => {
-  test('of which much has changed tells open pages to read it, instead of all the changes', async () => {
+  test('tells open pages to reload it after many changes, instead of listing them', async () => {
     const { events, clock, byAnother } = setUpLarge()
     await clock.advance(1000)
     byAnother(
@@ -37,7 +37,7 @@ describe('a large state', () => {
   })
 })
 
-test('names are looked for in all entries once, and after a write in what was written', () => {
+test('names are searched in all entries once, and then only in new ones', () => {
   const { send, all } = setUpLarge()
   const lookedAtAll = vi.spyOn(TeamStore.prototype, 'saidNamesSince')
   all()
@@ -49,7 +49,7 @@ test('names are looked for in all entries once, and after a write in what was wr
   expect(lookedAtAll).toHaveBeenCalledTimes(1)
 })
 
-test('a person with many entries is forgotten in steps, in which others read and write', async () => {
+test('a person with many entries is deleted in steps, while others read and write', async () => {
   const { team, send, all } = setUpLarge()
   const forgetting = team.forget(ann)
   expect(new Set(all().entries.map(({ by }) => by.id))).toHaveProperty('size', 2)
@@ -62,7 +62,7 @@ test('a person with many entries is forgotten in steps, in which others read and
   expect(ids.size).toBe(2)
 })
 
-test('what belongs to shipments long gone is forgotten in steps', async () => {
+test('data of shipments long gone is deleted in steps', async () => {
   const { path, accountSet, clock, laterBy } = setUpLarge()
   const database = new DatabaseSync(path, { readOnly: true })
   onTestFinished(() => database.close())

@@ -8,7 +8,7 @@ import { FINGERPRINT, temporaryFolder, writeOf } from './testing/running-team.ts
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
-/** A proxy in a process of its own, at the address where it listens. */
+/** Starts a proxy in its own process, and returns its address. */
 async function start(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
   const child = fork(main, [], {
     env: {
@@ -33,7 +33,7 @@ async function read(address: string): Promise<{ epoch: string; rev: number; keys
   return { ...(await get('/api/team')), keys: entries.map(({ key }: { key: string }) => key) }
 }
 
-test('kill -9 after an ok: it is there, 20 times; sent again, it is one entry', async () => {
+test('after kill -9, a confirmed write is there, 20 times; sent again, it is still one entry', async () => {
   const dataDir = temporaryFolder()
   const written: string[] = []
   for (let round = 0; round < 20; round += 1) {
@@ -53,7 +53,7 @@ test('kill -9 after an ok: it is there, 20 times; sent again, it is one entry', 
     await once(child, 'exit')
     written.push(write.key)
     if (round % 5 !== 0) continue
-    // As a browser does that has not heard the answer.
+    // Like a browser that did not receive the answer.
     const again = await start(dataDir)
     expect(await (await send(again.address)).json()).toMatchObject({
       answers: [{ ok: true, entry: { rev: round + 1 } }],

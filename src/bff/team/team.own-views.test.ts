@@ -8,7 +8,7 @@ const ann = member('ann', 'Ann Example')
 const ben = member('ben')
 const AIR = { name: 'Ann’s air', query: '?mode=Air' }
 
-/** A team, and what each of its people reads. */
+/** A team, and what each of its people can read. */
 function setUp() {
   const team = setUpTeam()
   const answerTo = (by = ann): TeamAnswer => JSON.parse(team.team.read(by).toString())
@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe('an own view', () => {
-  test('is in the answers to its owner, and in no answer, event or change of anybody else', () => {
+  test('is only in answers to its owner, and in no event or change', () => {
     const { send, answerTo, ownOf, team, events } = setUp()
     answerTo(ben)
     const eventsBefore = events.length
@@ -34,7 +34,7 @@ describe('an own view', () => {
     expect(ownOf(ann)).toEqual([])
   })
 
-  test('is in what its owner exports, and in no export of anybody else', () => {
+  test('is only in its owner’s export', () => {
     const { send, team } = setUp()
     send([writeOf('own-views', 'v1', AIR)], ann)
     expect(JSON.parse(team.dataOf(ann))).toMatchObject({
@@ -43,7 +43,7 @@ describe('an own view', () => {
     expect(JSON.parse(team.dataOf(ben))).toMatchObject({ entries: [] })
   })
 
-  test('has the same id as another’s without touching it', () => {
+  test('can have the same id as another person’s without affecting it', () => {
     const { send, ownOf } = setUp()
     send([writeOf('own-views', 'v1', AIR)], ann)
     const mine = { name: 'Ben’s', query: '' }
@@ -54,14 +54,14 @@ describe('an own view', () => {
     expect([ownOf(ann), ownOf(ben)]).toEqual([[['v1', 'Ann’s air']], [['v1', 'Ben’s']]])
   })
 
-  test('that was changed in another browser stays, and the answer says how it is now', () => {
+  test('that was changed in another browser stays, and the answer has its current value', () => {
     const { send } = setUp()
     send([writeOf('own-views', 'v1', AIR)], ann)
     const late = send([writeOf('own-views', 'v1', { name: 'Late', query: '' })], ann)
     expect(late).toMatchObject([{ problem: 'changed_meanwhile', current: { key: 'v1', value: AIR } }])
   })
 
-  test('is refused without sign-in', () => {
+  test('is rejected without sign-in', () => {
     const { send, all, answerTo } = setUp()
     expect(send([writeOf('own-views', 'v1', AIR)])).toEqual([{ ok: false, problem: 'not_allowed' }])
     expect(all().rev).toBe(0)
@@ -69,7 +69,7 @@ describe('an own view', () => {
   })
 
   test.each(['ann/v1', '../ann/v1', '/v1', 'v1/', 'V1', '', '%', "' OR 1=1 --", 'v'.repeat(33), '__proto__'])(
-    'has no key like %j',
+    'has no key such as %j',
     (key) => {
       const { send, ownOf } = setUp()
       send([writeOf('own-views', 'v1', AIR)], ann)
@@ -82,7 +82,7 @@ describe('an own view', () => {
     },
   )
 
-  test('of a person is one of at most 200, and takes none of another’s room or the team’s', () => {
+  test('of a person is one of at most 200, separate from other people’s and the team’s limits', () => {
     const { send } = setUp()
     const views = Array.from({ length: 200 }, (_, at) => writeOf('own-views', `v${at}`, AIR))
     expect(send(views, ann).every(({ ok }) => ok)).toBe(true)
@@ -96,7 +96,7 @@ describe('an own view', () => {
     )
   })
 
-  test('goes with its owner, who is forgotten, from tables and file', async () => {
+  test('is deleted from tables and file with its owner’s data', async () => {
     const { send, team, path, ownOf } = setUp()
     send([writeOf('own-views', 'v1', AIR), writeOf('own-views', 'v2', AIR)], ann)
     send([writeOf('own-views', 'v2', null, 2)], ann)

@@ -6,8 +6,8 @@ const view = (id: string, base = 0) => writeOf('views', id, { name: 'x', query: 
 const note = (key: string) => writeOf('notes', key, { text: 'x'.repeat(2000) })
 const ann = member('ann')
 
-describe('where there is no room', () => {
-  test('for one more entry, nothing is added, and what is there can be changed and deleted', () => {
+describe('at a limit', () => {
+  test('of entries, nothing is added, and existing ones can be changed and deleted', () => {
     const limits = { ...PROXY_LIMITS, teamEntriesMax: 2 }
     const { send, team } = setUpTeam({ limits })
     expect(send([view('v1'), view('v2'), view('v3')]).map((answer) => answer.ok || answer.problem)).toEqual([
@@ -20,7 +20,7 @@ describe('where there is no room', () => {
     expect(send([view('v1', 1), writeOf('views', 'v2', null, 2)]).map(({ ok }) => ok)).toEqual([true, true])
   })
 
-  test('in the file, nothing is added', () => {
+  test('of the file, nothing is added', () => {
     const limits = { ...PROXY_LIMITS, teamBytesMax: 4096 }
     const { team } = setUpTeam({ limits })
     const { epoch } = team.greeting()
@@ -30,7 +30,7 @@ describe('where there is no room', () => {
   })
 })
 
-describe('deleting makes room in the team’s state', () => {
+describe('deleting frees space in the team’s state', () => {
   test('for as many entries as were deleted, with the same request or a later one', () => {
     const { send } = setUpTeam({ limits: { ...PROXY_LIMITS, teamEntriesMax: 2 } })
     send([view('v1'), view('v2')])
@@ -40,11 +40,11 @@ describe('deleting makes room in the team’s state', () => {
     expect(send([view('v5'), view('v6')]).map(({ ok }) => ok)).toEqual([true, false])
   })
 
-  test('where the file is full of bytes, though it does not shrink', () => {
+  test('if the file has reached its size, although it does not shrink', () => {
     const { send, team } = setUpTeam({ limits: { ...PROXY_LIMITS, teamBytesMax: 200 * 1024 } })
     const keys = Array.from({ length: 100 }, (_, index) => `A-1/n${index}`)
     let written = 0
-    // Deleting nothing always succeeds, so that a full store is an answer and no fault of the request.
+    // Deleting nothing always succeeds, so a full store is part of the answer, not a failed request.
     while (send([note(keys[written] ?? ''), writeOf('views', 'none', null)])[0]?.ok) written += 1
     expect(written).toBeGreaterThan(10)
     const { notes } = team.notes('A-1')
@@ -53,7 +53,7 @@ describe('deleting makes room in the team’s state', () => {
   })
 })
 
-test('the oldest traces of deleted entries are forgotten where there are too many', () => {
+test('the oldest traces of deleted entries are removed if there are too many', () => {
   const { send, traces } = setUpTeam({ limits: { ...PROXY_LIMITS, tracesMax: 2 } })
   const ids = ['v1', 'v2', 'v3', 'v4']
   send(ids.map((id) => view(id)))
@@ -62,7 +62,7 @@ test('the oldest traces of deleted entries are forgotten where there are too man
   expect(traces()).toEqual(['v3', 'v4'])
 })
 
-test('one person fills no more than a part of the team’s state, and makes room in it by deleting', () => {
+test('one person can fill only a part of the team’s state, and frees space by deleting', () => {
   const { send } = setUpTeam({ limits: { ...PROXY_LIMITS, entriesOfPersonMax: 2 } })
   expect(send([view('v1'), view('v2'), view('v3')], ann)).toMatchObject([
     { ok: true },

@@ -30,22 +30,22 @@ import type { TeamChanges, ToldChanges } from './team-changes.ts'
 import { changesIn, localPerson, Notifier, type Told } from './notifier.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
-/** Who asks, of the team. */
+/** The team member behind a request. */
 export interface Member extends Writer {
-  /** What the sign-in service says; `null` without sign-in. */
+  /** Name and email from the sign-in service; `null` without sign-in. */
   readonly signedIn: { readonly name: string | null; readonly email: string | null } | null
 }
 
 export interface TeamSettings extends HeldStoreSettings {
   readonly limits: TeamLimits
-  /** What the pages of the day are about; `null` while it is not known whole. */
+  /** The shipments that pages show; `null` until the set is complete. */
   readonly accountSet: () => AccountSetNames | null
-  /** File with required dates of the demo, see `loadDemoDates`; `null` for none. */
+  /** File with the demo's required dates, see `loadDemoDates`; `null` for none. */
   readonly datesFile: string | null
   readonly onChanges: (changes: ToldChanges) => void
 }
 
-/** References of the shipments of the account set, and all their tags. */
+/** References of the account set's shipments, and all their tags. */
 export interface AccountSetNames {
   readonly references: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
@@ -56,14 +56,14 @@ const WATCH_EVERY_MS = 1000
 const SWEEP_EVERY_MS = 600_000
 const SEE_EVERY_MS = 3_600_000
 
-/** The team's shared state. Every request throws ProblemError `not_kept` where it is not kept. */
+/** The team's shared state. Every request throws ProblemError `not_kept` if it cannot be stored. */
 export class Team {
   readonly #settings: TeamSettings
   readonly #held: HeldStore<TeamStore>
   readonly #notifier: Notifier
-  /** The answer for users without own views, at the `rev` that was last sent to readers. */
+  /** The answer for users without own views, at the `rev` last sent to readers. */
   #answer: { readonly told: Told; readonly answer: Buffer } | null = null
-  /** Display names given since a moment, up to the `rev` that was last sent to readers. */
+  /** Names given since an instant, up to the `rev` last sent to readers. */
   #said: { readonly told: Told; readonly since: string; readonly names: ReadonlySet<string> } | null = null
   readonly #callOffs: (() => void)[] = []
 
@@ -91,13 +91,13 @@ export class Team {
     })
   }
 
-  /** Whether the state is kept. */
+  /** Whether the state is stored. */
   get keeping(): Recording {
     if (this.#settings.path === null) return 'off'
     return this.#held.isFailing ? 'failing' : 'on'
   }
 
-  /** @returns JSON text of a `TeamAnswer`; without own views the same buffer again while everything stays as it is */
+  /** @returns JSON text of a `TeamAnswer`; without own views, the same buffer until something changes */
   read(member: Member): Buffer {
     const notifier = this.#notifier
     notifier.quietly('write', (store) => {
@@ -112,7 +112,7 @@ export class Team {
     })
   }
 
-  /** All that is kept, for the proxy itself; `null` while it cannot be read. */
+  /** All stored data, for the proxy itself; `null` while it cannot be read. */
   everything(): TeamChanges | null {
     let all: TeamChanges | null = null
     this.#notifier.quietly('read', (store) => (all = changesIn(store, null)))
@@ -127,7 +127,7 @@ export class Team {
     })
   }
 
-  /** @throws ProblemError also `invalid_body`, and `store_full` where there is no room for any of it */
+  /** @throws ProblemError also `invalid_body`, and `store_full` if none of it fits */
   write(member: Member, body: unknown): readonly TeamWriteAnswer[] {
     const notifier = this.#notifier
     const { epoch: meant, writes } = readWrites(body, utcDateOf(this.#settings.wallMs()))
@@ -135,7 +135,7 @@ export class Team {
       const { limits } = this.#settings
       const writing = { writer: member, limits, at: this.#instant(), seenSince: this.#seenSince() }
       const answers = store.atOnce(() => {
-        // Read within the transaction: another process may have put a backup in its place.
+        // Read within the transaction, because another process may have restored a backup.
         if (store.meta('epoch') !== meant) return []
         if (this.#isUnseen(store, member)) this.#see(store, member)
         return writeAll(store, writes, writing)
@@ -158,7 +158,7 @@ export class Team {
     })
   }
 
-  /** Lets others have their turns in between. */
+  /** Yields to other requests in between. */
   async forget({ id, saidName, signedIn }: Member): Promise<void> {
     const newId = randomBytes(8).toString('hex')
     const forgotten = { id, newId, ...(!signedIn && { saidName }) }
@@ -204,10 +204,10 @@ export class Team {
   }
 
   /**
-   * Does work that answers no request, now and then repeatedly.
+   * Runs work that belongs to no request, repeatedly.
    *
-   * @param work returns whether that was all; if not, it is called again once others had their turn
-   * @returns ends it
+   * @param work returns whether it is finished; if not, it is called again after other requests
+   * @returns stops it
    */
   #every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => boolean): () => void {
     const { clock } = this.#settings
@@ -224,7 +224,7 @@ export class Team {
     return () => void (isOver = true)
   }
 
-  /** Notes which shipments are gone, and forgets what has been so for long. */
+  /** Records which shipments are gone, and deletes data past its retention period. */
   #sweep(store: TeamStore): boolean {
     const accountSet = this.#settings.accountSet()
     const nowMs = this.#settings.serviceMs()
@@ -244,7 +244,7 @@ export class Team {
     return isAll
   }
 
-  /** Whether the sign-in service gives another name than is kept, or the person has not been seen for a while. */
+  /** Whether the sign-in service's name differs from the stored one, or the person has not been seen for a while. */
   #isUnseen(store: TeamStore, { id, signedIn }: Member): boolean {
     if (!signedIn) return false
     const known = store.person(id)
@@ -252,14 +252,14 @@ export class Team {
     return !isSame || known.seenAt <= this.#instant(SEE_EVERY_MS)
   }
 
-  /** Keeps the name that the sign-in service gives. */
+  /** Stores the name from the sign-in service. */
   #see(store: TeamStore, { id, signedIn }: Member): void {
     if (!signedIn) return
     this.#answer = null
     store.see({ id, ...signedIn, seenAt: this.#instant() })
   }
 
-  /** Everybody a shipment can be given to. Without sign-in, the names that people give tell them apart. */
+  /** Everybody a shipment can be assigned to. Without sign-in, people are identified by the names they enter. */
   #people(store: TeamStore, { signedIn }: Member): readonly TeamPerson[] {
     if (signedIn) return store.peopleSince(this.#seenSince(), [])
     const told = this.#notifier.toldOf(store)

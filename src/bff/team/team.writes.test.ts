@@ -3,13 +3,13 @@ import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { DAY_MS, entryIn, FINGERPRINT, local, member, setUpTeam, writeOf } from './testing/running-team.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
-/** How often the proxy looks what is to be forgotten. */
+/** How often the proxy checks for data to delete. */
 const SWEEP_MS = 600_000
 const ann = member('ann')
 const ben = member('ben')
 
 describe('a write', () => {
-  test('is kept with its number, who wrote it and when', () => {
+  test('is stored with its revision, author and time', () => {
     const { send, all, events } = setUpTeam()
     const [answer] = send([writeOf('items', 'A-1/free-time', handled)], local('Mira'))
     expect(answer).toEqual({
@@ -27,13 +27,13 @@ describe('a write', () => {
     expect(events).toMatchObject([{ rev: 1, entries: [entryIn(answer)], deleted: [] }])
   })
 
-  test('without a name is that of this computer', () => {
+  test('without a name belongs to this computer', () => {
     const { send } = setUpTeam()
     const [answer] = send([writeOf('owners', 'A-1', { to: 'local' })])
     expect(entryIn(answer).by).toEqual({ id: 'local', name: 'this computer' })
   })
 
-  test('whose answer was lost, sent again, leaves one entry and tells nobody', () => {
+  test('sent again after a lost answer leaves one entry and notifies nobody', () => {
     const { send, all, events } = setUpTeam()
     const write = writeOf('notes', 'A-1/n1', { text: 'Called the terminal.' })
     const [first] = send([write], ann)
@@ -42,7 +42,7 @@ describe('a write', () => {
     expect([all(ann).rev, events.length]).toEqual([1, 1])
   })
 
-  test('of two who handle one item at once: one entry, and the second is told of it', () => {
+  test('of two people who handle an item at once makes one entry, which the second person receives', () => {
     const { send, all } = setUpTeam()
     const [first] = send([writeOf('items', 'A-1/eta-moved', handled)], ann)
     const [second] = send([writeOf('items', 'A-1/eta-moved', handled)], ben)
@@ -50,7 +50,7 @@ describe('a write', () => {
     expect(all(ann).entries).toHaveLength(1)
   })
 
-  test('of two who edit a view: the second is handed the first one’s, and overwrites nothing', () => {
+  test('of two people who edit a view does not overwrite the first, which the second person receives', () => {
     const { send, values } = setUpTeam()
     const view = { name: 'Air', query: 'mode=Air' }
     const [made] = send([writeOf('views', 'v1', view)], ann)
@@ -69,7 +69,7 @@ describe('a write', () => {
     expect(values()).toEqual([{ name: 'By air', query: 'mode=Air' }])
   })
 
-  test('is judged by itself: those that pass are kept together, in order', () => {
+  test('is judged separately, and accepted ones are stored together in order', () => {
     const { send, values, events } = setUpTeam()
     const answers = send([
       writeOf('ticks', 'A-1/collected', { on: true, fingerprint: FINGERPRINT }),
@@ -95,7 +95,7 @@ describe('a write', () => {
     expect(all().rev).toBe(1)
   })
 
-  test('deletes with null, once, and what is gone can be written again from nothing', () => {
+  test('deletes once with null, after which the entry can be created again', () => {
     const { send, all, events } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled)])
     const [gone] = send([writeOf('items', 'A-1/stale', null, 1)])
@@ -109,21 +109,21 @@ describe('a write', () => {
     expect(send([writeOf('items', 'A-1/stale', handled)])).toMatchObject([{ ok: true, entry: { rev: 3 } }])
   })
 
-  test('that deletes what never was changes nothing', () => {
+  test('that deletes a missing entry changes nothing', () => {
     const { send, all } = setUpTeam()
     expect(send([writeOf('views', 'v1', null)])).toMatchObject([{ ok: true, entry: { rev: 0, value: null } }])
     expect(all().rev).toBe(0)
   })
 })
 
-describe('a write that follows an own one', () => {
+describe('a write that follows the writer’s previous one', () => {
   const key = 'A-1/stale'
   const snoozed = { state: 'snoozed', until: '2026-11-23', fingerprint: FINGERPRINT } as const
   const first = writeOf('items', key, handled)
   const second = { ...writeOf('items', key, snoozed), after: first.id }
   const third = { ...writeOf('items', key, null), after: second.id }
 
-  test('is done after it, in one request or in several', () => {
+  test('is done after it, in the same or another request', () => {
     const together = setUpTeam()
     expect(together.send([first, second, third])).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
     expect(together.values()).toEqual([])
@@ -133,7 +133,7 @@ describe('a write that follows an own one', () => {
     expect(apart.values()).toEqual([snoozed])
   })
 
-  test('is refused if a colleague wrote in between, and the answer has the present entry', () => {
+  test('is rejected if a colleague wrote in between, and the answer has the current entry', () => {
     const { send, values } = setUpTeam()
     send([first], ann)
     const later = { ...snoozed, until: '2026-11-30' }
@@ -143,7 +143,7 @@ describe('a write that follows an own one', () => {
     expect(values()).toEqual([later])
   })
 
-  test('is refused where a colleague deleted between', () => {
+  test('is rejected if a colleague deleted the entry in between', () => {
     const { send, values } = setUpTeam()
     send([first], ann)
     send([writeOf('items', key, null, 1)], ben)
@@ -151,7 +151,7 @@ describe('a write that follows an own one', () => {
     expect(values()).toEqual([])
   })
 
-  test('is refused where that one was refused, or never came', () => {
+  test('is rejected if that one was rejected or never arrived', () => {
     const { send, values } = setUpTeam()
     expect(send([second], ann)).toMatchObject([{ ok: false, problem: 'changed_meanwhile' }])
     send([writeOf('items', key, handled)], ben)
@@ -159,7 +159,7 @@ describe('a write that follows an own one', () => {
     expect(values()).toEqual([handled])
   })
 
-  test('follows one that deleted, also where there was nothing to delete', () => {
+  test('can follow a deletion, even one of a missing entry', () => {
     const { send, values } = setUpTeam()
     const gone = writeOf('items', key, null)
     const again = { ...writeOf('items', key, handled), after: gone.id }
@@ -167,7 +167,7 @@ describe('a write that follows an own one', () => {
     expect(values()).toEqual([handled])
   })
 
-  test.each(['', 'a', 7, 'A'.repeat(32)])('names it by its id, and not by %j', (after) => {
+  test.each(['', 'a', 7, 'A'.repeat(32)])('refers to it by its id, not by %j', (after) => {
     const { send, all } = setUpTeam()
     const invalid = { ok: false, problem: 'invalid_body', pointer: '/writes/0/after' }
     expect(send([{ ...first, after }])).toEqual([invalid])
@@ -175,11 +175,11 @@ describe('a write that follows an own one', () => {
   })
 })
 
-describe('a write that is sent again', () => {
+describe('a repeated write', () => {
   const write = writeOf('items', 'A-1/stale', handled)
   const snoozed = { state: 'snoozed', until: null, fingerprint: FINGERPRINT } as const
 
-  test('after a colleague’s change is answered as before, and the colleague’s stays', () => {
+  test('after a colleague’s change is answered as before, and the colleague’s change stays', () => {
     const { send, all, values, events } = setUpTeam()
     send([write], ann)
     send([writeOf('items', 'A-1/stale', snoozed, 1)], ben)
@@ -197,7 +197,7 @@ describe('a write that is sent again', () => {
     expect(values()).toEqual([snoozed])
   })
 
-  test('after a refusal is judged again', () => {
+  test('after a rejection is judged again', () => {
     const { send } = setUpTeam()
     const late = writeOf('items', 'A-1/stale', snoozed, 1)
     expect(send([late], ann)).toMatchObject([{ ok: false }])
@@ -205,7 +205,7 @@ describe('a write that is sent again', () => {
     expect(send([late], ann)).toMatchObject([{ ok: true }])
   })
 
-  test('after more than a day is judged again, and succeeds if nobody has written since', async () => {
+  test('after more than a day is judged again, and succeeds if nobody else has written', async () => {
     const { send, values, clock, laterBy } = setUpTeam()
     const other = writeOf('items', 'A-2/stale', handled)
     send([write, other], ann)
@@ -223,8 +223,8 @@ describe('a write that is sent again', () => {
   })
 })
 
-// Each look-up of one shipment through all the others would take this far beyond the time that a test has.
-test('writes among many entries look through none of the others: 16,000 in 40 requests', () => {
+// If each lookup of a shipment scanned all others, this would exceed a test's time limit by far.
+test('writes among many entries do not scan the others: 16,000 in 40 requests', () => {
   const { send, team } = setUpTeam()
   for (let round = 0; round < 40; round += 1) {
     const writes = Array.from({ length: 400 }, (_, index) =>
@@ -246,7 +246,7 @@ test('there are at most 200 shared views', () => {
 })
 
 describe('a shipment', () => {
-  test('is taken by oneself, or given to a person seen in the last 60 days', () => {
+  test('can be taken, or assigned to a person seen in the last 60 days', () => {
     const { send, all, laterBy } = setUpTeam()
     const give = (to: string, base: number) => send([writeOf('owners', 'A-1', { to }, base)], ann)
     expect(give('ben', 0)).toEqual([{ ok: false, problem: 'invalid_body', pointer: '/writes/0/value/to' }])
@@ -260,14 +260,14 @@ describe('a shipment', () => {
     expect(give('ben', 2)).toMatchObject([{ ok: false, problem: 'invalid_body' }])
   })
 
-  test('that is given tells the name of who it was given to', () => {
+  test('that is assigned has the name of its owner', () => {
     const { send, all, events } = setUpTeam()
     all(ben)
     send([writeOf('owners', 'A-1', { to: 'ben' })], ann)
     expect(events.at(-1)?.people).toEqual([{ id: 'ben', name: 'ben Example' }])
   })
 
-  test('is given to a name without sign-in, and to no person who has signed in once', () => {
+  test('can be assigned to a name without sign-in, but not to a person who once signed in', () => {
     const { send, all } = setUpTeam()
     all(ben)
     expect(send([writeOf('owners', 'A-1', { to: 'ben' })], local())).toMatchObject([{ ok: false }])
@@ -280,7 +280,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('can be given without sign-in to every name that has written in the last 60 days, notes included', () => {
+  test('can be assigned without sign-in to every name that has written in the last 60 days, even just notes', () => {
     const { send, all, events, laterBy } = setUpTeam()
     const names = () => all().people.map(({ id, name }) => `${id} ${name}`)
     send([writeOf('notes', 'A-1/n1', { text: 'x' })], local('Mira'))
@@ -298,7 +298,7 @@ describe('a shipment', () => {
 })
 
 describe('a reader', () => {
-  test('is told what a write changed', () => {
+  test('is notified of what a write changed', () => {
     const { send, events } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled), writeOf('views', 'v1', { name: 'Air', query: '' })])
     send([
@@ -314,7 +314,7 @@ describe('a reader', () => {
     })
   })
 
-  test('is told a note by its shipment’s count, and reads it by the shipment, newest first', async () => {
+  test('is notified of a note by the shipment’s count, and reads its notes newest first', async () => {
     const { send, team, all, events, clock } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'one' })])
     await clock.advance(1)

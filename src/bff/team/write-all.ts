@@ -5,15 +5,15 @@ import { judgeWrite, type Verdict, type Writer, type WriteVerdict } from './judg
 import type { ReadWrite, WriteFault } from './read-writes.ts'
 import { ownViewKey, type KeptEntry, type TagWithDate, type TeamStore } from './team-store.ts'
 
-/** What the team's state may take. */
+/** Limits of the team's state. */
 export interface TeamLimits {
-  /** Entries that are there. */
+  /** Maximum entries that are not deleted. */
   readonly teamEntriesMax: number
-  /** Entries that are there and that one person wrote last, where there is sign-in. */
+  /** Maximum entries, not deleted, with the same last author, if there is sign-in. */
   readonly entriesOfPersonMax: number
-  /** Traces of deleted entries: the oldest are forgotten. */
+  /** Maximum traces of deleted entries. The oldest are removed. */
   readonly tracesMax: number
-  /** Bytes that the file uses. */
+  /** Maximum bytes in use. */
   readonly teamBytesMax: number
 }
 
@@ -22,17 +22,17 @@ export interface Writing {
   readonly limits: TeamLimits
   /** Now, as an ISO 8601 instant. */
   readonly at: string
-  /** A shipment can be given to people seen since then. */
+  /** A shipment can be assigned to people seen since then. */
   readonly seenSince: string
 }
 
-/** Judges each write by itself and does those that pass. Belongs into a transaction. */
+/** Judges each write separately, and does the accepted ones. Call it in a transaction. */
 export function writeAll(
   store: TeamStore,
   writes: readonly (ReadWrite | WriteFault)[],
   writing: Writing,
 ): TeamWriteAnswer[] {
-  // Counted once: there may be many entries, and many writes.
+  // Counted once, because there may be many entries and many writes.
   let room = makeRoom(store, writing)
   let dates = writes.some((write) => 'kind' in write && isOfDates(write.kind))
     ? store.countOfKinds(DATE_KINDS)
@@ -58,8 +58,8 @@ export function writeAll(
 }
 
 /**
- * Finds the spelling under which a tag has its date, or had it last, so that an order has one date. An earlier version may have
- * kept one for each of several spellings: the earliest is the one that holds, and the others are cleared.
+ * Finds the spelling under which a tag has or last had its date, so that an order has one date. An earlier version may
+ * have stored a date for several spellings: the earliest applies, and the others are cleared.
  */
 function createDatedTags(store: TeamStore, { writer, at }: Writing): (write: ReadWrite) => string {
   let byTag: Map<string, TagWithDate[]> | null = null
@@ -77,9 +77,9 @@ function createDatedTags(store: TeamStore, { writer, at }: Writing): (write: Rea
 }
 
 /**
- * Forgets the traces that are too many.
+ * Deletes excess traces.
  *
- * @returns entries that the writer may still add
+ * @returns number of entries that the writer may still add
  */
 function makeRoom(store: TeamStore, { writer: { id }, limits }: Writing): number {
   const { teamEntriesMax, entriesOfPersonMax, tracesMax, teamBytesMax } = limits
@@ -98,20 +98,20 @@ function countOf(store: TeamStore, { kind, reference }: ReadWrite, { writer, dat
 
 interface WritingOne extends Writing {
   readonly isFull: boolean
-  /** How many dates of tags and shipments there are. */
+  /** Number of dates of tags and shipments. */
   readonly dates: number
-  /** Where the write stands in the body. */
+  /** JSON pointer to the write in the body. */
   readonly pointer: string
 }
 
-/** No entry has this `rev`. A write that follows a refused write is refused too. */
+/** No entry has this `rev`. A write that follows a rejected one is rejected too. */
 const NEVER = -1
 
 interface WrittenOne {
   readonly answer: TeamWriteAnswer
-  /** How much of the writer's room it takes. */
+  /** How much of the writer's limit it uses. */
   readonly added: number
-  /** By how many there are more entries than before. */
+  /** Change in the number of entries. */
   readonly grown: number
 }
 
@@ -155,7 +155,7 @@ function writeOne(
     store.put(entryOf(store.takeRevs(1), write, verdict, writing.at))
     grown = Number(write.value !== null) - Number(isThere)
   }
-  // Room of another person stays theirs.
+  // Deleting another person's entry does not extend the writer's limit.
   const added = grown < 0 && current?.person !== id ? 0 : grown
   const entry = told()
   store.noteDone(write.id, entry.rev, writing.at)

@@ -1,7 +1,7 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from '../clock.ts'
 
-/** Requests that write, in a minute. */
+/** Maximum write requests per minute. */
 export interface WriteRateLimits {
   readonly writesOfPersonMax: number
   readonly writesMax: number
@@ -10,9 +10,9 @@ export interface WriteRateLimits {
 const MINUTE_MS = 60_000
 
 /**
- * Counts the requests that write.
+ * Counts write requests.
  *
- * @returns takes one of a person, or throws ProblemError `too_many_writes`
+ * @returns counts a request of a person, or throws ProblemError `too_many_writes`
  */
 export function createWriteRate(clock: Clock, limits: WriteRateLimits): (person: string) => void {
   let taken: { readonly person: string; readonly atMs: number }[] = []

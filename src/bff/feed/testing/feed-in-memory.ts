@@ -9,7 +9,7 @@ import type { FinishedPoll } from '../finished-poll.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import type { Reader } from '../readers.ts'
 
-/** A feed over a service in memory. */
+/** A feed with an in-memory service. */
 export function setUp(count: number) {
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
@@ -54,7 +54,7 @@ export function setUp(count: number) {
   }
 }
 
-/** A reader in memory that keeps the newest version of each shipment that it is sent. */
+/** An in-memory reader that keeps the newest version of each shipment it receives. */
 export function createReader() {
   const versions = new Map<unknown, unknown>()
   const names: string[] = []

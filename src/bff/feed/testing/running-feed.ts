@@ -6,14 +6,14 @@ import { ManualClock } from '../../testing/manual-clock.ts'
 import { startProxy } from '../../testing/running-proxy.ts'
 import { startUpstream } from '../../testing/upstream-double.ts'
 
-/** A proxy over a service whose shipments change, until the test ends. */
+/** A proxy with a service whose shipments change, stopped at the end of the test. */
 export async function setUp(count = 3, options: Partial<Parameters<typeof startProxy>[0]> = {}) {
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
   let behaviour: RequestListener = shipments.listener
   const upstream = await startUpstream((request, response) => behaviour(request, response))
   const proxy = await startProxy({ upstreamUrl: upstream.url, clock, ...options })
-  /** Requests take real time, whatever the clock says. */
+  /** Requests take real time, whatever the test's clock says. */
   const untilAnswered = async () => {
     let asked: number
     do {
@@ -31,7 +31,7 @@ export async function setUp(count = 3, options: Partial<Parameters<typeof startP
     behave: (next: RequestListener) => {
       behaviour = next
     },
-    /** Lets time pass, and every request be answered meanwhile. */
+    /** Lets time pass, while every request is answered. */
     pass: async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 1) {
         await untilAnswered()
@@ -39,7 +39,7 @@ export async function setUp(count = 3, options: Partial<Parameters<typeof startP
       }
       await untilAnswered()
     },
-    /** Polls, and waits until the reader hears of it. */
+    /** Polls, and waits until the reader is notified. */
     pollFor: async (reader: EventReader) => {
       await untilAnswered()
       const before = reader.states().length

@@ -7,7 +7,7 @@ import { temporaryFolder } from './running-team.ts'
 
 type ProxyOptions = Partial<Parameters<typeof startProxy>[0]>
 
-/** A proxy that keeps the team's state, until the test ends. */
+/** A proxy that stores the team's state, stopped at the end of the test. */
 export async function setUpTeamProxy(options: ProxyOptions = {}) {
   const upstream = await startUpstream(wellBehaved)
   const folder = temporaryFolder()
@@ -15,7 +15,7 @@ export async function setUpTeamProxy(options: ProxyOptions = {}) {
   const proxy = await startProxy({ upstreamUrl: upstream.url, teamFile, ...options })
   const host = options.publicUrl ? new URL(options.publicUrl).host : `127.0.0.1:${proxy.port}`
   const origin = options.publicUrl ?? `http://${host}`
-  /** What a browser sends with a write of the dashboard. */
+  /** The headers of a write by the dashboard. */
   const headers = {
     host,
     origin,
@@ -46,7 +46,6 @@ export async function setUpTeamProxy(options: ProxyOptions = {}) {
   }
 }
 
-/** The members of an answer. */
 export function jsonOf({ text }: Reply): Record<string, unknown> {
   const body: unknown = JSON.parse(text)
   return isRecord(body) ? body : {}

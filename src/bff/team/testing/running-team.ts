@@ -22,12 +22,12 @@ const START_MS = Date.UTC(2026, 10, 20, 8)
 export const DAY_MS = 86_400_000
 export const FINGERPRINT = '1 ["2026-11-22",7,"near"]'
 
-/** A user who has signed in. */
+/** A signed-in user. */
 export function member(id: string, name = `${id} Example`): Member {
   return { id, saidName: null, signedIn: { name, email: `${id}@acme.example` } }
 }
 
-/** A user of a dashboard without sign-in. */
+/** A user without sign-in. */
 export function local(saidName: string | null = null): Member {
   return { id: 'local', saidName, signedIn: null }
 }
@@ -38,7 +38,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A write with an id of its own. */
+/** A write with a unique id. */
 export function writeOf<Kind extends TeamKind>(
   kind: Kind,
   key: string,
@@ -48,7 +48,7 @@ export function writeOf<Kind extends TeamKind>(
   return { id: randomBytes(16).toString('hex'), kind, key, base, value }
 }
 
-/** The team's state in a folder of its own, by a clock that stands still. */
+/** The team's state in a temporary folder, with a clock that tests move. */
 export function setUpTeam({
   folder = temporaryFolder(),
   ...own
@@ -77,7 +77,7 @@ export function setUpTeam({
     ...own,
   })
   onTestFinished(() => team.close())
-  /** What the proxy itself reads, with the people whom the user is told of. */
+  /** What the proxy itself reads, with the people that the user can see. */
   const all = (by = local()): TeamChanges & Pick<TeamAnswer, 'epoch' | 'rev' | 'people'> => {
     const { epoch, rev, people }: TeamAnswer = JSON.parse(team.read(by).toString())
     const changes = team.everything()
@@ -93,21 +93,21 @@ export function setUpTeam({
     asked,
     accountSet,
     all,
-    /** Moves the calendar without its timers. */
+    /** Moves the calendar without running timers. */
     laterBy: (ms: number) => {
       startMs += ms
     },
     send: (writes: readonly unknown[], by = local(), epoch = team.greeting().epoch) =>
       team.write(by, { epoch, writes }),
     values: () => all().entries.map(({ value }) => value),
-    /** Keys of entries that were deleted and have left a trace in the file. */
+    /** Keys of deleted entries that have left a trace in the file. */
     traces: () => {
       const database = new DatabaseSync(path)
       const rows = database.prepare('SELECT key FROM entry WHERE value IS NULL ORDER BY rev').all()
       database.close()
       return rows.map(({ key }) => key)
     },
-    /** Does something to the file as another process would. */
+    /** Changes the file as another process would. */
     byAnother: (sql: string) => {
       const database = new DatabaseSync(path)
       try {
@@ -119,9 +119,7 @@ export function setUpTeam({
   }
 }
 
-/**
- * A folder whose file holds so many entries of a person, three to a shipment, every fifth of them a note.
- */
+/** A folder whose file has `count` entries of a person, three per shipment, every fifth one a note. */
 export function folderWithEntries(count: number, person = 'ann'): string {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
@@ -156,7 +154,7 @@ export function manyReference(index: number): string {
   return `M-${Math.floor(index / 3)}`
 }
 
-/** The entry of an answer that went well. */
+/** The entry of a successful answer. */
 export function entryIn(answer: TeamWriteAnswer | undefined): TeamEntry {
   if (!answer?.ok || answer.entry.value === null) {
     throw new Error(`There is no entry: ${JSON.stringify(answer)}`)
