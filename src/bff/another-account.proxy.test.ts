@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CountsAnswer } from '#contract/dashboard-api/account.ts'
-import { filledIn, historyFolder } from './history/testing/running-history.ts'
+import { filledIn } from './history/testing/running-history.ts'
 import { createChangingShipments } from './testing/changing-shipments.ts'
 import { startProxy } from './testing/running-proxy.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
 import { me, sendJson, startUpstream } from './testing/upstream-double.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const SOON = { timeout: 15_000 }
 /** Each request asks for the name again. */
@@ -25,7 +26,7 @@ async function setUp() {
     if (request.url === '/v1/me') sendJson(response, { ...me, account: { name: service.name } })
     else service.shipments.listener(request, response)
   })
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const historyFile = join(folder, 'history.sqlite')
   const start = async () => {
     const proxy = await startProxy({

@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { lockDataDir } from './data-dir/lock.ts'
 import { openHistoryFile } from './history/history-file.ts'
 import { openTeamFile } from './team/team-file.ts'
-import { FINGERPRINT, temporaryFolder, writeOf } from './team/testing/running-team.ts'
+import { FINGERPRINT, writeOf } from './team/testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './team/testing/running-team-proxy.ts'
 import { readEvents } from './testing/event-reader.ts'
 import { signInAs } from './testing/sign-in-double.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const cli = join(import.meta.dirname, 'cli.ts')
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { historyFolder } from './history/testing/running-history.ts'
 import { startProxy } from './testing/running-proxy.ts'
 import { startUpstream, wellBehaved } from './testing/upstream-double.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const SOON = { timeout: 15_000 }
 
 async function setUp(options: Partial<Parameters<typeof startProxy>[0]> = {}) {
   const upstream = await startUpstream(wellBehaved)
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const files = { historyFile: join(folder, 'history.sqlite'), teamFile: join(folder, 'team.sqlite') }
   const proxy = await startProxy({ upstreamUrl: upstream.url, ...files, ...options })
   const ask = () => proxy.get('/healthz?full', { headers: { host: `127.0.0.1:${proxy.port}` } })

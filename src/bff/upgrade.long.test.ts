@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HISTORY_KIND } from './history/history-commands.ts'
 import { check } from './data-dir/kept-file-commands.ts'
 import { restore } from './data-dir/restore.ts'
@@ -9,19 +8,14 @@ import { TEAM_KIND } from './team/team-commands.ts'
 import { makeFolder01, makeFolder02, SESSION_SECRET } from './testing/release-folders.ts'
 import { runMain, WITH_SIGN_IN } from './testing/running-main.ts'
 import { KEY, startUpstream, wellBehaved } from './testing/upstream-double.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const DAY_MS = 86_400_000
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'landfall-upgrade-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
 
 /** The program of this version on a folder, until it is stopped. */
 async function start(dataDir: string, env: Record<string, string> = {}) {
   const upstream = await startUpstream(wellBehaved)
-  const keyFile = join(folder(), 'key')
+  const keyFile = join(temporaryFolder(), 'key')
   writeFileSync(keyFile, KEY, { mode: 0o600 })
   const proxy = runMain({
     PORT: '0',
@@ -58,7 +52,7 @@ async function expectWhatWasThere(get: (path: string) => Promise<unknown>): Prom
 
 describe('this version starts on the folder of', () => {
   test('0.1.0, and begins a state and a history', async () => {
-    const dataDir = join(folder(), 'data')
+    const dataDir = join(temporaryFolder(), 'data')
     makeFolder01(dataDir)
     const { get, stop } = await start(dataDir)
     expect(await get('/healthz')).toEqual({ status: 'ok' })
@@ -71,7 +65,7 @@ describe('this version starts on the folder of', () => {
   })
 
   test('0.2.0, and tells what was there', async () => {
-    const dataDir = join(folder(), 'data')
+    const dataDir = join(temporaryFolder(), 'data')
     makeFolder02(dataDir, Date.now() - DAY_MS)
     expect(check([TEAM_KIND, HISTORY_KIND], dataDir).words).toBe('team.sqlite: whole\nhistory.sqlite: whole')
     const { get, stop } = await start(dataDir)
@@ -86,7 +80,7 @@ describe('this version starts on the folder of', () => {
     ['0.1.0', makeFolder01],
     ['0.2.0', (path: string) => makeFolder02(path, Date.now() - DAY_MS)],
   ])('%s with sign-in, and keeps the secret of its sessions', async (_release, make) => {
-    const dataDir = join(folder(), 'data')
+    const dataDir = join(temporaryFolder(), 'data')
     make(dataDir)
     const { get, stop } = await start(dataDir, WITH_SIGN_IN)
     expect(await get('/healthz')).toEqual({ status: 'ok' })
@@ -96,7 +90,7 @@ describe('this version starts on the folder of', () => {
 })
 
 test('a backup that 0.2.0 made is restored by this version', async () => {
-  const [backup, dataDir] = [join(folder(), 'backup'), join(folder(), 'data')]
+  const [backup, dataDir] = [join(temporaryFolder(), 'backup'), join(temporaryFolder(), 'data')]
   makeFolder02(backup, Date.now() - DAY_MS)
   restore([TEAM_KIND, HISTORY_KIND], dataDir, backup)
   const { get, stop } = await start(dataDir)

@@ -2,11 +2,12 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { HISTORY_KIND } from '../history/history-commands.ts'
-import { historyFolder, setUpHistory } from '../history/testing/running-history.ts'
+import { setUpHistory } from '../history/testing/running-history.ts'
 import { restore } from './restore.ts'
 import { TEAM_KIND } from '../team/team-commands.ts'
-import { setUpTeam, temporaryFolder, writeOf } from '../team/testing/running-team.ts'
+import { setUpTeam, writeOf } from '../team/testing/running-team.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const AIR = writeOf('views', 'v1', { name: 'Air', query: '' })
 
@@ -50,7 +51,7 @@ describe('a backup of one account that is restored where the account is not know
     ['while it does not', false],
   ])('is not told to another: the history, %s', async (_when, isRunning) => {
     const backup = await backupOfAcme()
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const first = setUpHistory({ folder, source: 'key of Bolt' })
     await first.poll([sampleShipment('B')], { filled: 'all', polledUs: 1 })
     if (!isRunning) first.history.close()

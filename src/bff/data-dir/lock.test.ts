@@ -1,17 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockDataDir } from './lock.ts'
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'landfall-lock-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 test('only one proxy at a time uses a folder', () => {
-  const dataDir = join(folder(), 'above', 'data')
+  const dataDir = join(temporaryFolder(), 'above', 'data')
   const first = lockDataDir(dataDir)
   expect(() => lockDataDir(dataDir)).toThrow(`DATA_DIR "${dataDir}" is in use by another dashboard`)
   first.free()
@@ -19,7 +13,7 @@ test('only one proxy at a time uses a folder', () => {
 })
 
 test('a folder that cannot be written does not stop the start', () => {
-  const dataDir = folder()
+  const dataDir = temporaryFolder()
   // No file of this name can be made, as in a folder that is read-only.
   mkdirSync(join(dataDir, 'proxy.lock'))
   expect(() => lockDataDir(dataDir)).not.toThrow()

@@ -1,20 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HISTORY_KIND } from '../history/history-commands.ts'
 import { lockDataDir } from './lock.ts'
 import { clearLeftovers, restore } from './restore.ts'
 import { TEAM_KIND } from '../team/team-commands.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'landfall-restore-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
 
 /** Does something to both files of a folder, which are made where they are missing. */
 function inBoth(path: string, sql: string): void {
@@ -68,7 +62,7 @@ function contentOf(path: string): unknown[] {
 }
 
 test.each(KINDS)('every table of $name comes back, and what was there is set aside', ({ name, open }) => {
-  const [dataDir, backup] = [folder(), folder()]
+  const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
   inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
   const database = open(join(backup, name))
   database.exec(FULL[name === 'team.sqlite' ? 'team.sqlite' : 'history.sqlite'])
@@ -108,7 +102,7 @@ describe('a file that is no backup is refused, and neither file is replaced', ()
   test.each(KINDS.flatMap(({ name }) => cases.map((each) => [name, ...each] as const)))(
     '%s %s',
     (name, _what, make, reason) => {
-      const [dataDir, backup] = [folder(), folder()]
+      const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
       inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
       inBoth(backup, '')
       rmSync(join(backup, name))
@@ -126,7 +120,7 @@ describe('a file that is no backup is refused, and neither file is replaced', ()
 
 describe('whose the restored files are', () => {
   test('where the account is not known yet, the backup says it', () => {
-    const [dataDir, backup] = [folder(), folder()]
+    const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
     inBoth(dataDir, ownedBy(null, 'key of Bolt'))
     inBoth(backup, ownedBy('Acme', 'key of Acme'))
     restore(KINDS, dataDir, backup)
@@ -136,7 +130,7 @@ describe('whose the restored files are', () => {
   })
 
   test('where the account is known, its own address and key stay', () => {
-    const [dataDir, backup] = [folder(), folder()]
+    const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
     inBoth(dataDir, ownedBy('Acme', 'new key'))
     inBoth(backup, ownedBy('Acme', 'old key'))
     restore(KINDS, dataDir, backup)
@@ -149,7 +143,7 @@ describe('whose the restored files are', () => {
     ['Acme', /another account \("Acme", not "Bolt"\)/],
     [null, /another account \(unknown, not "Bolt"\)/],
   ])('a history of %s is refused, and the team’s state is not replaced either', (account, words) => {
-    const [dataDir, backup] = [folder(), folder()]
+    const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
     inBoth(dataDir, ownedBy('Bolt', 'key of Bolt'))
     inBoth(backup, ownedBy('Bolt', 'key of Bolt'))
     rmSync(join(backup, 'history.sqlite'))
@@ -165,7 +159,7 @@ describe('whose the restored files are', () => {
 })
 
 test('a file that cannot be used is not moved aside under a dashboard that runs', () => {
-  const [dataDir, backup] = [folder(), folder()]
+  const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
   inBoth(backup, '')
   writeFileSync(join(dataDir, 'team.sqlite'), 'text'.repeat(200))
   const dashboard = lockDataDir(dataDir)
@@ -176,7 +170,7 @@ test('a file that cannot be used is not moved aside under a dashboard that runs'
 })
 
 test('what killed commands have left goes, and what others write into the folder stays', () => {
-  const dataDir = folder()
+  const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'restore-a1b2c3'))
   writeFileSync(join(dataDir, 'restore-a1b2c3', 'team.sqlite'), '')
   for (const name of [

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProxy } from '../testing/running-proxy.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { sendJson, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
 import { readStaticFiles } from './static-files.ts'
 
@@ -24,8 +24,7 @@ async function setUp() {
       sendJson(response, { ...sampleShipment('A-1'), descriptionOfGoods: LARGE })
     } else wellBehaved(request, response)
   })
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-leaving-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   for (const name of ['map.js', 'map.js.br', 'map.js.gz']) writeFileSync(join(folder, 'assets', name), LARGE)

@@ -88,12 +88,20 @@ test('other spellings of a path have no answer', async () => {
   expect(statuses.filter((line) => !line.endsWith(': 404'))).toEqual([])
 })
 
-test('nobody reads the change feed without a session, in any spelling of its path', async () => {
-  const { proxy } = await setUp()
+test('whoever is not signed in gets nothing of any route but the sign-in itself', async () => {
+  const { proxy, upstream } = await setUp()
   const statusOf = createAsker(proxy.port, 'GET')
   const headers = { 'sec-fetch-site': 'same-origin' }
-  expect(await statusOf('/api/events', headers)).toBe(401)
-  expect(await statusOf('/%61pi/events', headers)).toBe(401)
+  const paths = [...ROUTES, '/api/nothing', '/api//me', '/%61pi/events']
+  const lines = await Promise.all(paths.map(async (path) => `${await statusOf(path, headers)} ${path}`))
+  const POST_ALONE = /^405 .*\/(?:logout|copy|export|named|forget|writes)$/
+  expect(lines.filter((line) => !line.startsWith('401 ') && !POST_ALONE.test(line))).toEqual([
+    '200 /healthz',
+    '303 /auth/login',
+    '200 /auth/callback',
+    '200 /auth/signed-out',
+  ])
+  expect(upstream.requests).toHaveLength(0)
 })
 
 test('the test covers every route', async () => {

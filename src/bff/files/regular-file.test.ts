@@ -1,15 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuseIrregular } from './regular-file.ts'
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'landfall-file-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 function makePipe(path: string): void {
   execFileSync('sh', ['-c', 'mkfifo "$0"', path])
@@ -28,7 +22,7 @@ function errorOf(module: string, statement: string): string {
 }
 
 test('a folder is refused in the place of a file, and a file that is not there is not', () => {
-  const path = join(folder(), 'file')
+  const path = join(temporaryFolder(), 'file')
   refuseIrregular(path)
   mkdirSync(path)
   expect(() => refuseIrregular(path, 'KEY_FILE')).toThrow(
@@ -56,7 +50,7 @@ test.skipIf(process.platform === 'win32').each([
     (path: string) => `openToRead(${JSON.stringify(path)})`,
   ],
 ])('a pipe in the place of %s is refused at once', (_what, module, statement) => {
-  const pipe = join(folder(), 'session-secret')
+  const pipe = join(temporaryFolder(), 'session-secret')
   makePipe(pipe)
   expect(errorOf(module, statement(pipe))).toMatch(
     /session-secret" is not a regular file: put a file in its place\.\n$/,
@@ -64,7 +58,7 @@ test.skipIf(process.platform === 'win32').each([
 })
 
 test.skipIf(process.platform === 'win32')('a pipe in the place of the lock does not stop the start', () => {
-  const dataDir = folder()
+  const dataDir = temporaryFolder()
   makePipe(join(dataDir, 'proxy.lock'))
   expect(errorOf('../data-dir/lock.ts', `lockDataDir(${JSON.stringify(dataDir)})`)).toBe('')
 })

@@ -7,7 +7,8 @@ import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { openHistoryFile } from './history-file.ts'
 import { HistoryStore } from './history-store.ts'
-import { historyFolder, HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
+import { HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const DAY_MS = 86_400_000
 
@@ -93,7 +94,7 @@ function makeVersion1(path: string): void {
 }
 
 test('a file of version 1 is copied, brought up, and tells what it held', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
   makeVersion1(join(folder, 'data', 'history.sqlite'))
   const { history, told, poll, rows, faults } = setUpHistory({ folder })
@@ -131,7 +132,7 @@ test('a file of version 1 is copied, brought up, and tells what it held', async 
 })
 
 test('a later version of a shipment takes the place of the one before, and the file does not grow', () => {
-  const database = openHistoryFile(join(historyFolder(), 'history.sqlite'))
+  const database = openHistoryFile(join(temporaryFolder(), 'history.sqlite'))
   const store = new HistoryStore(database)
   const pages = () => Number(database.prepare('PRAGMA page_count').get()?.page_count)
   const put = (index: number, version: number) => {

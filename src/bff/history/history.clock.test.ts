@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { historyFolder, HISTORY_START_MS, MOVED, setUpHistory, version } from './testing/running-history.ts'
+import { HISTORY_START_MS, MOVED, setUpHistory, version } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** A shipment that was delivered, and a change of it. */
 async function folderWithChange(): Promise<string> {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const { poll, history } = setUpHistory({ folder })
   await poll([version(0, '2026-12-08', { status: 'Delivered' })])
   await poll([version(1, '2026-12-12', { status: 'Delivered' })])
@@ -65,7 +66,7 @@ test('nothing is forgotten before the service has told its time', async () => {
 })
 
 test('a copy that was read by a clock ahead is of now', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const ahead = setUpHistory({ folder, startMs: HISTORY_START_MS + 500 * DAY_MS })
   await ahead.poll([version(0, null)], { filled: 'all', polledUs: 1 })
   ahead.history.close('all')

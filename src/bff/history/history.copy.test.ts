@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { historyFolder, HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
+import { HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const later = '2026-11-20T08:00:10Z'
 const changedA = sampleShipment('A', { tags: ['changed'], updatedAt: later })
@@ -13,7 +14,7 @@ const copyOf = async ({ history }: ReturnType<typeof setUpHistory>, countMax = I
 }
 
 test('the copy is given after a restart, with how far it was read, and without what the service has no more', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   await first.poll([sampleShipment('A'), changedA, sampleShipment('B'), sampleShipment('C')], {
     filled: 'all',
@@ -32,7 +33,7 @@ test('the copy is given after a restart, with how far it was read, and without w
 })
 
 test('of more shipments than there is room for, the copy holds the account set, and then the latest', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   const delivered = (reference: string, days: number) =>
     sampleShipment(reference, {
@@ -60,7 +61,7 @@ test('of more shipments than there is room for, the copy holds the account set, 
 })
 
 test('no copy is given where the account was not read whole', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   await first.poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
   await first.poll([changedA], { filled: null, isCaughtUp: false, polledUs: 2 })

@@ -11,14 +11,14 @@ import { isRecord } from '../answer.ts'
 import { createChangingShipments } from '../testing/changing-shipments.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { KEY, startUpstream } from '../testing/upstream-double.ts'
-import { historyFolder } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const SOON = { timeout: 20_000 }
 
 /** The proxy in a process of its own, none of whose files may grow beyond a megabyte: the end of its disk. */
 async function startOnSmallDisk(upstreamUrl: string) {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const keyFile = join(folder, 'key')
   writeFileSync(keyFile, KEY, { mode: 0o600 })
   mkdirSync(join(folder, 'data'))

@@ -7,14 +7,15 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { historyFolder, HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
+import { HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const later = '2026-11-20T08:00:10Z'
 const changedA = sampleShipment('A', { tags: ['changed'], updatedAt: later })
 
 describe('a file that fails', () => {
   test('is one fault and said as failing; what waited is of the gap once it works again', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const { poll, history, faults, path, clock, told } = setUpHistory({ folder })
     await poll([sampleShipment('A')])
     const other = new DatabaseSync(path)
@@ -34,7 +35,7 @@ describe('a file that fails', () => {
   })
 
   test('from the start is one fault, and everything is recorded once it can be', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     writeFileSync(join(folder, 'data'), 'a file where the folder should be')
     const { poll, history, faults, clock } = setUpHistory({ folder })
     await poll([sampleShipment('A')])
@@ -47,7 +48,7 @@ describe('a file that fails', () => {
   })
 
   test('of a later version is left alone', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const { path, poll, history } = setUpHistory({ folder })
     await poll([sampleShipment('A')])
     history.close()
@@ -61,7 +62,7 @@ describe('a file that fails', () => {
   })
 
   test.skipIf(process.platform === 'win32')('for a full disk names the reason', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const { path, poll, history } = setUpHistory({ folder })
     await poll([sampleShipment('A')])
     history.close()
@@ -81,7 +82,7 @@ describe('a file that fails', () => {
   })
 
   test('loses the oldest of what waits for too long, and then holds the account whole no more', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const { poll, path, clock, rows } = setUpHistory({ folder })
     await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
     const other = new DatabaseSync(path)
@@ -117,7 +118,7 @@ describe('reading the account', () => {
   })
 
   test('waits for no file that fails, and for none that may be another account’s', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const running = setUpHistory({ folder })
     running.history.noteAccount('Acme')
     await running.poll([sampleShipment('A')])
@@ -135,7 +136,7 @@ describe('reading the account', () => {
 })
 
 test('what another process puts in its place is taken up, and says nothing of the time between', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const { poll, pollFor, told, path, rows } = setUpHistory({ folder })
   await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
   await pollFor(600_000)
@@ -164,7 +165,7 @@ describe('a past that is handed over', () => {
   const late = sampleShipment('A', { tags: ['late'], updatedAt: '2026-11-15T00:00:00Z' })
 
   test('is loaded into an empty file, labelled as loaded, and what the service shows adds nothing', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const { poll, told, history } = setUpHistory({ folder, pastFile: pastIn(folder, 'day 1', early, late) })
     await poll([late])
     await poll([late])
@@ -173,7 +174,7 @@ describe('a past that is handed over', () => {
   })
 
   test('is loaded a part at a time, and from its start where the proxy ended on the way', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const many = Array.from({ length: 120 }, (_, at) => ({ ...early, reference: `S-${at}` }))
     const pastFile = pastIn(folder, 'day 1', ...many, early, late)
     const first = setUpHistory({ folder, pastFile })
@@ -193,7 +194,7 @@ describe('a past that is handed over', () => {
   })
 
   test('gives way to that of another day, so that a demo across midnight is nothing false', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const { poll, told } = setUpHistory({ folder, pastFile: pastIn(folder, 'day 1', early, late) })
     await poll([late])
     const [redated, moved] = [
@@ -207,7 +208,7 @@ describe('a past that is handed over', () => {
   })
 
   test('never takes the place of what was watched', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const first = setUpHistory({ folder })
     await first.poll([sampleShipment('A')])
     first.history.close()
@@ -227,7 +228,7 @@ describe('accounts', () => {
   }
 
   test('another one moves the file aside, and the two never meet', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const first = await run(folder, 'one', 'Acme')
     await first.poll([changedA])
     expect(first.told('A')).toHaveLength(1)
@@ -246,7 +247,7 @@ describe('accounts', () => {
   })
 
   test('another key of the same one goes on once the service has named it; what came meanwhile is recorded', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     ;(await run(folder, 'one', 'Acme')).history.close()
     const second = setUpHistory({ folder, source: 'two' })
     await second.poll([changedA])

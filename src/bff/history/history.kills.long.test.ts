@@ -10,8 +10,8 @@ import type { ChangeFact } from '#contract/dashboard-api/history.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { createRandom } from '../testing/random.ts'
 import { HistoryStore } from './history-store.ts'
-import { historyFolder } from './testing/running-history.ts'
 import { TICKING_COUNT, TickingShipments, versionOf } from './testing/ticking-shipments.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const KILLS = 40
 const RECORDS_MS_MAX = 1000
@@ -88,7 +88,7 @@ function changesIn(store: HistoryStore): number {
 }
 
 test('after each of 40 kills the file is whole, invents no change and loses none', async () => {
-  const path = join(historyFolder(), 'history.sqlite')
+  const path = join(temporaryFolder(), 'history.sqlite')
   const startMs = Date.now()
   const shipments = new TickingShipments(startMs)
   const random = createRandom(40)

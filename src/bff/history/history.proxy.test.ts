@@ -9,7 +9,8 @@ import { ManualClock } from '../testing/manual-clock.ts'
 import { startProxy } from '../testing/running-proxy.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { startUpstream } from '../testing/upstream-double.ts'
-import { filledIn, historyFolder } from './testing/running-history.ts'
+import { filledIn } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const SOON = { timeout: 15_000 }
 /** A poll that comes soon says soon that the account is kept. */
@@ -36,7 +37,7 @@ async function startRecording(
   service: { readonly url: string },
   options: Partial<Parameters<typeof startProxy>[0]> = {},
 ) {
-  const historyFile = options.historyFile ?? join(historyFolder(), 'history.sqlite')
+  const historyFile = options.historyFile ?? join(temporaryFolder(), 'history.sqlite')
   const proxy = await startProxy({ upstreamUrl: service.url, ...options, historyFile })
   const jsonOf = async (path: string): Promise<Record<string, unknown>> =>
     JSON.parse((await proxy.get(path)).text)
@@ -55,7 +56,7 @@ async function startRecording(
 }
 
 test('a proxy starts on a folder that holds the file of an earlier version', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'observed-dates.sqlite'), 'as it was')
   const service = await startService(createChangingShipments(1))
   const { historyOf } = await startRecording(service, { historyFile: join(folder, 'history.sqlite') })

@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
-import { historyFolder, HISTORY_START_MS, MOVED, setUpHistory, version } from './testing/running-history.ts'
+import { HISTORY_START_MS, MOVED, setUpHistory, version } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -95,7 +96,7 @@ describe('changes between two versions', () => {
   })
 
   test('20 restarts and as many refills find nothing', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     for (let run = 0; run < 20; run += 1) {
       const { poll, told, history } = setUpHistory({ folder, startMs: HISTORY_START_MS + run * HOUR_MS })
       await poll([version(0, '2026-12-08')], { isCaughtUp: false })
@@ -201,7 +202,7 @@ describe('the file', () => {
   })
 
   test('without a path nothing is recorded, and that is said', async () => {
-    const folder = historyFolder()
+    const folder = temporaryFolder()
     const { poll, history } = setUpHistory({ folder, path: null })
     await poll([version(0, '2026-12-08')])
     expect([history.recording, history.read('A').recording, readdirSync(folder)]).toEqual(['off', 'off', []])

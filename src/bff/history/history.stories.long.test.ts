@@ -4,7 +4,8 @@ import { milestone } from '#contract/testing/sample-parts.ts'
 import { createRandom } from '../testing/random.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { HistoryModel, WATCHED_MS, type TrueVersion } from './testing/history-model.ts'
-import { historyFolder, setUpHistory } from './testing/running-history.ts'
+import { setUpHistory } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const STEPS = 80
 const REFERENCES = ['A', 'B', 'C', 'D', 'E']
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000
 /** A service, the answers on their way, the history that takes them, and the model beside it. */
 class Story {
   readonly #random: () => number
-  readonly #folder = historyFolder()
+  readonly #folder = temporaryFolder()
   readonly #model = new HistoryModel()
   readonly #versions = new Map<string, TrueVersion>()
   #running: ReturnType<typeof setUpHistory>

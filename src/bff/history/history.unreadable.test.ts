@@ -5,7 +5,8 @@ import { zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { startProxy } from '../testing/running-proxy.ts'
 import { startUpstream, wellBehaved } from '../testing/upstream-double.ts'
-import { historyFolder, HISTORY_START_MS, setUpHistory, version } from './testing/running-history.ts'
+import { HISTORY_START_MS, setUpHistory, version } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const DAY_MS = 86_400_000
 const B = (minute: number, tags: readonly string[] = []) =>
@@ -13,7 +14,7 @@ const B = (minute: number, tags: readonly string[] = []) =>
 
 /** A file that holds two shipments, and changes of both. */
 async function folderWithTwo(): Promise<string> {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const { poll, history } = setUpHistory({ folder })
   await poll([version(0, '2026-12-08'), B(0)], { filled: 'all', polledUs: 1 })
   await poll([version(1, '2026-12-12'), B(1, ['first'])], { filled: 'all', polledUs: 2 })
@@ -89,7 +90,7 @@ test.each(['{', 'null', '[null]', '[{"kind":"unheard of"}]'])(
 )
 
 test('a line of a past that cannot be read is left out', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const pastFile = join(folder, 'past.ndjson')
   const line = (minute: number, arrival: string) =>
     JSON.stringify({ at: HISTORY_START_MS + minute * 60_000 - DAY_MS, shipment: version(minute, arrival) })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { historyFolder, HISTORY_START_MS, MOVED, setUpHistory, version } from './testing/running-history.ts'
+import { HISTORY_START_MS, MOVED, setUpHistory, version } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 test('stopped for three days and 600 changes: each once, each of the gap, none from before called watched', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   const shipments = Array.from({ length: 600 }, (_, index) =>
     sampleShipment(`S-${index}`, { updatedAt: version(0, null).updatedAt }),
@@ -35,7 +36,7 @@ test('stopped for three days and 600 changes: each once, each of the gap, none f
 })
 
 test('a change is watched days after its shipment was read last, where polls told all that changed', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   await first.poll([version(0, '2026-12-08')])
   await first.pollFor(HOUR_MS)
@@ -61,7 +62,7 @@ test('a change is of the gap where a cut poll left it open, until the shipment h
 })
 
 test('a cut is remembered for longer than changes are, whatever was caught up with since', async () => {
-  const folder = historyFolder()
+  const folder = temporaryFolder()
   const startOn = (days: number) => setUpHistory({ folder, startMs: HISTORY_START_MS + days * DAY_MS })
   const first = startOn(0)
   await first.poll([version(0, '2026-12-08')])

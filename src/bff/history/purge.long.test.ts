@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { openHistoryFile } from './history-file.ts'
 import { HistoryStore } from './history-store.ts'
 import { purgeSome } from './purge.ts'
-import { historyFolder, HISTORY_START_MS } from './testing/running-history.ts'
+import { HISTORY_START_MS } from './testing/running-history.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const COUNT = 300_000
 const DAY_MS = 86_400_000
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000
 const STEP_MS_MAX = 20
 
 test('to find nothing to forget among 300,000 changes keeps nobody waiting', () => {
-  const store = new HistoryStore(openHistoryFile(join(historyFolder(), 'history.sqlite')))
+  const store = new HistoryStore(openHistoryFile(join(temporaryFolder(), 'history.sqlite')))
   const change = { reference: 'A', updatedUs: 1, origin: 'watched', facts: [] } as const
   const at = { seenAt: HISTORY_START_MS, afterAt: HISTORY_START_MS }
   store.atOnce(() => {

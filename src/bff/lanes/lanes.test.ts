@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SeaPassage } from '#contract/sea-passage.ts'
@@ -7,16 +6,11 @@ import type { LonLat } from '#facts/route/great-circle.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { LaneFile } from './lane-file.ts'
 import { Lanes } from './lanes.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const SHANGHAI: LonLat = [121.49, 31.23]
 const BUSAN: LonLat = [129.04, 35.1]
 const CHICAGO: LonLat = [-87.63, 41.88]
-
-function dataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-lanes-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 function lanesIn(path: string | null, avoid: readonly SeaPassage[] = []) {
   const faults: unknown[] = []
@@ -39,7 +33,7 @@ function lanesIn(path: string | null, avoid: readonly SeaPassage[] = []) {
 }
 
 test('a lane is kept over a restart, but not for other closed passages', async () => {
-  const path = join(dataDir(), 'data', 'lanes.sqlite')
+  const path = join(temporaryFolder(), 'data', 'lanes.sqlite')
   const first = lanesIn(path)
   expect(first.lanes.between(SHANGHAI, BUSAN)).toBe('pending')
   await first.untilFound()
@@ -54,7 +48,7 @@ test('a lane is kept over a restart, but not for other closed passages', async (
 })
 
 test('lanes of another mask or router are dropped from the file', () => {
-  const path = join(dataDir(), 'lanes.sqlite')
+  const path = join(temporaryFolder(), 'lanes.sqlite')
   const old = new LaneFile(path, 'old')
   old.put('a b', 'inland')
   expect(old.get('a b')).toBe('inland')
@@ -85,7 +79,7 @@ test('a lane that is asked for again meanwhile is not taken for that of the next
 })
 
 test('lanes are worked out without a file that can be used, and the fault is reported once', async () => {
-  const path = join(dataDir(), 'lanes.sqlite')
+  const path = join(temporaryFolder(), 'lanes.sqlite')
   mkdirSync(path)
   const { lanes, faults, untilFound } = lanesIn(path)
   lanes.between(SHANGHAI, BUSAN)

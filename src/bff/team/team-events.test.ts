@@ -7,8 +7,9 @@ import { readStaticFiles } from '../edge/static-files.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { untilComplete } from '../testing/until-complete.ts'
 import { TeamStore } from './team-store.ts'
-import { FINGERPRINT, temporaryFolder, writeOf } from './testing/running-team.ts'
+import { FINGERPRINT, writeOf } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 

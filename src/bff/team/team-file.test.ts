@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { MIGRATIONS, openTeamFile } from './team-file.ts'
-import { setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
+import { setUpTeam, writeOf } from './testing/running-team.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const first = MIGRATIONS.slice(0, 1)
 const later = [...first, 'ALTER TABLE entry ADD COLUMN one TEXT', 'ALTER TABLE entry ADD COLUMN two TEXT']

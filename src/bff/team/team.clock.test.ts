@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, FINGERPRINT, member, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
+import { DAY_MS, FINGERPRINT, member, setUpTeam, writeOf } from './testing/running-team.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const SWEEP_MS = 600_000
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DATES_MAX, SAID_BY_LENGTH_MAX, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import { PROXY_LIMITS } from '../proxy-limits.ts'
-import { DAY_MS, member, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
+import { DAY_MS, member, setUpTeam, writeOf } from './testing/running-team.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const SWEEP_MS = 600_000
 const ON = { on: '2026-12-12' }

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, FINGERPRINT, local, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
+import { DAY_MS, FINGERPRINT, local, setUpTeam, writeOf } from './testing/running-team.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 /** How often the proxy checks for data to delete. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isRecord } from '../answer.ts'
 import { KEY } from '../testing/upstream-double.ts'
-import { FINGERPRINT, temporaryFolder, writeOf } from './testing/running-team.ts'
+import { FINGERPRINT, writeOf } from './testing/running-team.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 

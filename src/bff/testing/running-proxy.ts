@@ -9,7 +9,7 @@ import { systemClock, type Clock } from '../clock.ts'
 import { createProxy } from '../proxy.ts'
 import { PROXY_LIMITS, type ProxyLimits } from '../proxy-limits.ts'
 import type { StaticFiles } from '../edge/static-files.ts'
-import { KEY } from './upstream-double.ts'
+import { KEY, startUpstream, wellBehaved } from './upstream-double.ts'
 
 export interface RunningProxy {
   readonly port: number
@@ -61,6 +61,12 @@ interface Options {
   readonly timeZone?: string
   readonly metricsToken?: string
   readonly teamFile?: string | null
+}
+
+/** Starts the proxy before a service that behaves as the test says, until the test ends. */
+export async function openProxy(behaviour = wellBehaved, options: Partial<Options> = {}) {
+  const upstream = await startUpstream(behaviour)
+  return { upstream, proxy: await startProxy({ upstreamUrl: upstream.url, ...options }) }
 }
 
 /** Starts the proxy on a free port until the test ends. */

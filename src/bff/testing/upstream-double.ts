@@ -14,6 +14,8 @@ export interface UpstreamDouble {
   readonly requests: readonly IncomingMessage[]
   /** How many of them are not answered yet. */
   open(): number
+  /** Sets how it answers from now on. */
+  readonly behave: (next: RequestListener) => void
 }
 
 /** Listens on a free port until the test ends, with TLS if there is a certificate. */
@@ -23,20 +25,26 @@ export async function startUpstream(
 ): Promise<UpstreamDouble> {
   const requests: IncomingMessage[] = []
   let open = 0
+  let current = behaviour
   // As much as the proxy lets in: a long reference fills more than Node's own limit.
   const settings = { maxHeaderSize: 32 * 1024 }
   const answer: RequestListener = (request, response) => {
     requests.push(request)
     open += 1
     response.once('close', () => (open -= 1))
-    behaviour(request, response)
+    current(request, response)
   }
   const server = certificate
     ? createTlsServer({ ...settings, ...certificate }, answer)
     : createServer(settings, answer)
   const port = await listening(server)
   onTestFinished(() => stopped(server))
-  return { url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}/v1`, requests, open: () => open }
+  return {
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}/v1`,
+    requests,
+    open: () => open,
+    behave: (next) => void (current = next),
+  }
 }
 
 /** Answers every operation as the API would, with one shipment. */

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../../config-error.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { readAccess } from './access-config.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'landfall-access-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const oidc = {
   AUTH: 'oidc',
@@ -31,12 +28,7 @@ function refusal(env: Given): string {
   return 'accepted'
 }
 
-function fileWith(name: string, text: string, mode = 0o600): string {
-  writeFileSync(join(folder, name), text, { mode })
-  return join(folder, name)
-}
-
-test('without settings there is no sign-in, and only this machine has access', () => {
+test('without any setting there is no sign-in, on this machine alone', () => {
   expect(readAccess({})).toEqual({ host: '127.0.0.1', publicUrl: null, signIn: null })
 })
 
@@ -65,9 +57,14 @@ test('all sign-in settings are read, with domains normalised', () => {
 })
 
 test('the client secret is read from a file and trimmed', () => {
-  const file = fileWith('secret', ' verysecret\n')
-  const { signIn } = readAccess({ ...oidc, OIDC_CLIENT_SECRET: undefined, OIDC_CLIENT_SECRET_FILE: file })
-  expect(signIn?.clientSecret.reveal()).toBe('verysecret')
+  const file = join(temporaryFolder(), 'secret')
+  const env = { ...oidc, OIDC_CLIENT_SECRET: undefined, OIDC_CLIENT_SECRET_FILE: file }
+  writeFileSync(file, ' verysecret\n', { mode: 0o600 })
+  expect(readAccess(env).signIn?.clientSecret.reveal()).toBe('verysecret')
+  writeFileSync(file, 'x\n')
+  expect(refusal(env)).toBe(
+    'OIDC_CLIENT_SECRET_FILE is not one line of 8 characters or more: put the secret alone there, on one line.',
+  )
 })
 
 test('secrets are masked wherever the settings are printed', () => {
@@ -80,20 +77,14 @@ test('secrets are masked wherever the settings are printed', () => {
 
 describe('accepts', () => {
   test.each<Given>([
-    { HOST: '127.0.0.1' },
     { HOST: '127.8.9.10' },
     { HOST: '::1' },
-    { HOST: 'localhost' },
-    { AUTH: 'none' },
     { PUBLIC_URL: 'http://localhost:8080' },
-    { PUBLIC_URL: 'https://127.0.0.1:8443' },
     { PUBLIC_URL: '', OIDC_ISSUER: '', ALLOWED_GROUPS: '', SESSION_SECRET: '' },
     { HOST: '0.0.0.0', ...override },
     { HOST: '::', PUBLIC_URL: 'http://127.0.0.1:8080', ...override },
     { ...oidc, HOST: '::' },
-    { ...oidc, HOST: '192.168.1.10' },
     { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4444' },
-    { ...oidc, OIDC_ISSUER: 'http://[::1]:4444' },
     { ...oidc, OIDC_CLIENT_AUTH: 'client_secret_post' },
     { ...oidc, ALLOWED_EMAIL_DOMAINS: undefined, ALLOWED_GROUPS: 'ops' },
     { ...oidc, SESSION_SECRET: 'x'.repeat(32) },
@@ -106,10 +97,7 @@ describe('rejects with one line that names the setting and the remedy', () => {
   test.each<[string, Given]>([
     ['AUTH', { AUTH: '' }],
     ['AUTH', { AUTH: 'OIDC' }],
-    ['AUTH', { AUTH: 'basic' }],
-    ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: '::' }],
-    ['HOST', { HOST: '192.168.1.10' }],
     ['HOST', { HOST: '::ffff:127.0.0.1' }],
     ['HOST', { HOST: 'example.com' }],
     ['HOST', { HOST: '127.0.0.1.example.com' }],
@@ -122,7 +110,6 @@ describe('rejects with one line that names the setting and the remedy', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://shipments.example.com' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://shipments.example.com', HOST: '0.0.0.0', ...override }],
     ['PUBLIC_URL', { ...oidc, PUBLIC_URL: undefined }],
-    ['PUBLIC_URL', { ...oidc, PUBLIC_URL: undefined, HOST: '0.0.0.0' }],
     ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'http://shipments.example.com' }],
     ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'http://localhost:4173' }],
     ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'shipments.example.com' }],
@@ -134,44 +121,19 @@ describe('rejects with one line that names the setting and the remedy', () => {
     ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'http://login.example.com' }],
     ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'https://login.example.com?realm=a' }],
     ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'https://u:verysecret@login.example.com' }],
-    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://login.example.com' }],
     ['OIDC_CLIENT_ID', { ...oidc, OIDC_CLIENT_ID: undefined }],
     ['OIDC_CLIENT_ID', { ...oidc, OIDC_CLIENT_ID: 'two words' }],
     ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET: undefined }],
     ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET: 'verysecret\nverysecret' }],
     ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET_FILE: '/nowhere' }],
-    [
-      'OIDC_CLIENT_SECRET_FILE',
-      { ...oidc, OIDC_CLIENT_SECRET: undefined, OIDC_CLIENT_SECRET_FILE: '/nowhere' },
-    ],
-    [
-      'OIDC_CLIENT_SECRET_FILE',
-      { ...oidc, OIDC_CLIENT_SECRET: undefined, OIDC_CLIENT_SECRET_FILE: fileWith('empty', '\n') },
-    ],
-    [
-      'OIDC_CLIENT_SECRET_FILE',
-      { ...oidc, OIDC_CLIENT_SECRET: undefined, OIDC_CLIENT_SECRET_FILE: fileWith('short', 'x\n') },
-    ],
-    [
-      'OIDC_CLIENT_SECRET_FILE',
-      {
-        ...oidc,
-        OIDC_CLIENT_SECRET: undefined,
-        OIDC_CLIENT_SECRET_FILE: fileWith('loose', 'verysecret', 0o604),
-      },
-    ],
     ['OIDC_CLIENT_AUTH', { ...oidc, OIDC_CLIENT_AUTH: 'none' }],
     ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: undefined }],
     ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: ' , ' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: '*' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: '*.example.com' }],
     ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com,*' }],
     ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: '@example.com' }],
     ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'com' }],
     ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com;b.example' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'gmail.com' }],
     ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com, GMX.de' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ALLOWED_EMAIL_DOMAINS: 'example.com' }],
     ['ALLOWED_GROUPS', { ...oidc, ALLOWED_GROUPS: '*' }],
     ['ALLOWED_GROUPS', { ALLOWED_GROUPS: 'ops' }],
     ['SESSION_SECRET', { ...oidc, SESSION_SECRET: 'x'.repeat(31) }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicUrl, SESSION, setUp } from './testing/running-sign-in.ts'
+import { publicUrl, setUp } from './testing/running-sign-in.ts'
 
 const PAGES = ['/shipments?status=Active', '/shipments/A-1', '/orders', '/']
 
@@ -14,36 +14,15 @@ async function setUpTabs(pages: readonly string[] = PAGES) {
   return { ...running, callbacks }
 }
 
-describe('four tabs that sign in at the same time', () => {
-  test.each([
-    ['in their order', [0, 1, 2, 3]],
-    ['in the opposite order', [3, 2, 1, 0]],
-    ['in a mixed order', [2, 0, 3, 1]],
-  ])('each come back to their page %s', async (_how, order) => {
-    const { visitor, provider, callbacks } = await setUpTabs()
-    expect(visitor.attempts()).toHaveLength(4)
-    for (const tab of order) {
-      expect((await visitor.open(callbacks[tab] ?? '')).url).toBe(publicUrl + PAGES[tab])
-    }
-    expect(visitor.attempts()).toEqual([])
-    expect(provider.redeemed()).toBe(4)
-    expect((await visitor.ask('/api/me')).status).toBe(200)
-  })
-
-  test('each return to their page at the same moment', async () => {
-    const { visitor, callbacks } = await setUpTabs()
-    const stops = await Promise.all(callbacks.map((callback) => visitor.open(callback)))
-    expect(stops.map(({ url }) => url)).toEqual(PAGES.map((page) => publicUrl + page))
-  })
-
-  test('each need their own state, nonce and proof', async () => {
-    const { visitor, callbacks } = await setUpTabs()
-    const [one = '', other = ''] = callbacks
-    const code = new URL(other, publicUrl).searchParams.get('code') ?? ''
-    expect((await visitor.open(one.replace(/code=[^&]+/, `code=${code}`))).status).toBe(400)
-    expect(visitor.cookie(SESSION)).toBeUndefined()
-    expect(visitor.attempts()).toHaveLength(3)
-  })
+test('four tabs that sign in at once each come back to their page', async () => {
+  const { visitor, provider, callbacks } = await setUpTabs()
+  expect(visitor.attempts()).toHaveLength(4)
+  for (const tab of [2, 0, 3, 1]) {
+    expect((await visitor.open(callbacks[tab] ?? '')).url).toBe(publicUrl + PAGES[tab])
+  }
+  expect(visitor.attempts()).toEqual([])
+  expect(provider.redeemed()).toBe(4)
+  expect((await visitor.ask('/api/me')).status).toBe(200)
 })
 
 test('a browser has at most ten unfinished sign-ins, and drops the oldest', async () => {
@@ -99,13 +78,10 @@ describe('a callback that cannot be finished in a signed-in browser', () => {
     expect((await visitor.open(next)).url).toBe(publicUrl + PAGES[1])
   })
 
-  test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', '/auth/logout', '/api/me'])(
-    'never opens %s',
-    async (given) => {
-      const { visitor } = await setUp()
-      await visitor.signIn('ann')
-      const stop = await visitor.open(`/auth/callback?return=${encodeURIComponent(given)}`)
-      expect(stop.url).toBe(`${publicUrl}/`)
-    },
-  )
+  test('never leads elsewhere', async () => {
+    const { visitor } = await setUp()
+    await visitor.signIn('ann')
+    const stop = await visitor.open('/auth/callback?return=%2F%2Fevil.example%2F')
+    expect(stop.url).toBe(`${publicUrl}/`)
+  })
 })

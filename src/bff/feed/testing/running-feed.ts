@@ -1,19 +1,15 @@
-import type { RequestListener } from 'node:http'
 import { expect } from 'vitest'
 import { createChangingShipments } from '../../testing/changing-shipments.ts'
 import { readEvents, type EventReader } from '../../testing/event-reader.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { startProxy } from '../../testing/running-proxy.ts'
-import { startUpstream } from '../../testing/upstream-double.ts'
+import { openProxy } from '../../testing/running-proxy.ts'
 
-/** A proxy with a service whose shipments change, stopped at the end of the test. */
-export async function setUp(count = 3, options: Partial<Parameters<typeof startProxy>[0]> = {}) {
+/** A proxy over a service whose shipments change, until the test ends. */
+export async function setUp(count = 3, options: Parameters<typeof openProxy>[1] = {}) {
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
-  let behaviour: RequestListener = shipments.listener
-  const upstream = await startUpstream((request, response) => behaviour(request, response))
-  const proxy = await startProxy({ upstreamUrl: upstream.url, clock, ...options })
-  /** Requests take real time, whatever the test's clock says. */
+  const { upstream, proxy } = await openProxy(shipments.listener, { clock, ...options })
+  /** Requests take real time, whatever the clock says. */
   const untilAnswered = async () => {
     let asked: number
     do {
@@ -27,11 +23,8 @@ export async function setUp(count = 3, options: Partial<Parameters<typeof startP
     shipments,
     upstream,
     proxy,
-    /** Sets how the service answers from now on. */
-    behave: (next: RequestListener) => {
-      behaviour = next
-    },
-    /** Lets time pass, while every request is answered. */
+    behave: upstream.behave,
+    /** Lets time pass, and every request be answered meanwhile. */
     pass: async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 1) {
         await untilAnswered()

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
@@ -10,6 +8,7 @@ import { ManualClock } from '../../testing/manual-clock.ts'
 import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import type { Filled } from '../../answers/warm-set/filled.ts'
 import { History, type HistorySettings } from '../history.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 export const HISTORY_START_MS = Date.UTC(2026, 10, 20, 8)
 const TODAY = day('2026-11-20')
@@ -29,15 +28,9 @@ export function version(minute: number, arrival: string | null, rest: Partial<Sh
 /** What is said of a version whose delivery moves from 8 to 12 December. */
 export const MOVED = 'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec'
 
-export function historyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-history-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** A history in a folder of its own, by a clock that stands still. */
 export function setUpHistory({
-  folder = historyFolder(),
+  folder = temporaryFolder(),
   startMs = HISTORY_START_MS,
   ...own
 }: Partial<HistorySettings> & { readonly folder?: string; readonly startMs?: number } = {}) {

@@ -3,7 +3,7 @@ import type { TeamWrites } from '#contract/dashboard-api/team.ts'
 import { isRecord } from '../../answer.ts'
 import { startProxy, type Reply } from '../../testing/running-proxy.ts'
 import { startUpstream, wellBehaved } from '../../testing/upstream-double.ts'
-import { temporaryFolder } from './running-team.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 type ProxyOptions = Partial<Parameters<typeof startProxy>[0]>
 

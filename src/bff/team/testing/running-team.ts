@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
@@ -17,6 +16,7 @@ import type { TeamChanges, ToldChanges } from '../team-changes.ts'
 import { openTeamFile } from '../team-file.ts'
 import { TeamStore } from '../team-store.ts'
 import { Team, type Member, type TeamSettings } from '../team.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 8)
 export const DAY_MS = 86_400_000
@@ -32,13 +32,7 @@ export function local(saidName: string | null = null): Member {
   return { id: 'local', saidName, signedIn: null }
 }
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-team-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** A write with a unique id. */
+/** A write with an id of its own. */
 export function writeOf<Kind extends TeamKind>(
   kind: Kind,
   key: string,

@@ -94,9 +94,9 @@ function settingsFor(
     scopes: ['openid', 'email', 'profile', 'groups'],
     claims: {
       openid: ['sub'],
-      email: ['email', 'email_verified', 'xms_edov'],
+      email: ['email', 'email_verified'],
       profile: ['name'],
-      groups: ['groups', 'hasgroups'],
+      groups: ['groups'],
     },
     findAccount: (_context, login) => ({
       accountId: login,
