@@ -3,35 +3,35 @@ import type { Operation } from '../operation.ts'
 import { mayPass } from '../upstream/fault.ts'
 import { Loads, type Asker, type LoadsSettings } from './loads.ts'
 
-/** An answer for one browser. */
+/** An answer for one browser, with its age. */
 export interface AgedAnswer {
   readonly answer: Answer
   /** Whole seconds since it was received. */
   readonly ageSeconds: number
 }
 
-/** The source of every answer: the cache, else one shared request upstream. */
+/** The source of every answer: the cache, or one shared request upstream. */
 export interface Answers {
   /**
-   * Returns a fresh copy as it is. Returns an older one as well, and refreshes it for the next reader. Returns one that
-   * is too old, or older than a known change, only while nothing newer is available.
+   * Returns a fresh cached answer unchanged. Returns an older one too, and refreshes it for the next reader. One that
+   * is too old, or older than a known change, is returned only if nothing newer is available.
    *
-   * @throws ProblemError, `busy` after `patienceMs` without budget and at once for an asker with too many waits, or the
-   *   reason of `leave`
+   * @throws ProblemError, `busy` after `patienceMs` without budget or immediately for an asker with too many waits, or
+   * the reason of `leave`
    */
   read(operation: Operation, asker: Asker): Promise<AgedAnswer>
-  /** Turns away every wait for budget; requests under way go on. */
+  /** Ends every wait for budget. Requests in flight continue. */
   close(): void
 }
 
 export interface AnswersSettings extends LoadsSettings {
-  /** Age up to which an answer counts as fresh. */
+  /** Maximum age of a fresh answer. */
   readonly freshMsMax: number
-  /** Age up to which a copy is handed out before the service is asked. */
+  /** Maximum age of a cached answer that is returned without asking the service first. */
   readonly staleMsMax: number
-  /** Longest wait of one browser without any copy. */
+  /** Maximum wait of a browser without a cached answer. */
   readonly patienceMs: number
-  /** Longest wait of one browser while a copy exists that is too old. */
+  /** Maximum wait of a browser if there is a cached answer that is too old. */
   readonly stalePatienceMs: number
 }
 

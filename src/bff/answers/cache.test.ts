@@ -17,7 +17,7 @@ function setUp(bytesMax = 1_000_000) {
   return { clock, cache, answer }
 }
 
-test('the cache keeps an answer for an hour, however old it gets', async () => {
+test('the cache keeps an answer for an hour, even when it is stale', async () => {
   const { clock, cache, answer } = setUp()
   cache.set('/me', answer(1))
   await clock.advance(3_599_999)
@@ -35,7 +35,7 @@ test('the cache keeps a fault for three seconds', async () => {
   expect(cache.problem('/me')).toBeUndefined()
 })
 
-test('the oldest answers make room when memory runs out', () => {
+test('the oldest answers are evicted when memory runs out', () => {
   const { cache, answer } = setUp(100_000)
   for (let i = 0; i < 10; i++) cache.set(`/shipments/${i}`, answer(10_000))
   expect(cache.get('/shipments/0')).toBeUndefined()

@@ -5,29 +5,29 @@ import type { Clock } from '../clock.ts'
 
 /** The last answer to each request, and faults of the last few seconds. */
 export interface AnswerCache {
-  /** The last answer, however old. The caller judges its age. */
+  /** The last answer of any age, which the caller checks. */
   get(key: string): Answer | undefined
-  /** Keeps an answer and forgets the key's earlier problem. */
+  /** Stores an answer and removes the key's earlier problem. */
   set(key: string, answer: Answer): void
-  /** Forgets an answer that no longer holds. */
+  /** Removes an answer that is no longer true. */
   forget(key: string): void
-  /** The key's problem of a moment ago. */
+  /** The key's recent problem. */
   problem(key: string): ProblemError | undefined
   setProblem(key: string, problem: ProblemError): void
 }
 
 export interface CacheSettings {
   readonly clock: Clock
-  /** How long to keep an answer in case the service fails. */
+  /** How long an answer is kept in case the service fails. */
   readonly keptMsMax: number
-  /** How long a fault keeps the same request from being sent again. */
+  /** How long a fault prevents the same request from being sent again. */
   readonly problemTtlMs: number
-  /** Memory for the answers. */
+  /** Memory limit of the answers. */
   readonly bytesMax: number
 }
 
 const ENTRY_BYTES = 2000
-/** An answer with its compressed forms, against its body alone. */
+/** Size of an answer with its compressed forms, in relation to its body. */
 const FORMS_FACTOR = 2
 const PROBLEMS_MAX = 2000
 

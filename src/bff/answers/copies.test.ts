@@ -4,7 +4,7 @@ import { ManualClock } from '../testing/manual-clock.ts'
 import { startProxy, type RunningProxy } from '../testing/running-proxy.ts'
 import { sendProblem, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
 
-/** A service whose behaviour changes in the course of a test. */
+/** A service whose behaviour tests can change. */
 async function setUp() {
   const clock = new ManualClock()
   const service = { behaviour: wellBehaved }
@@ -24,7 +24,7 @@ async function ageOf(proxy: RunningProxy, path = '/api/shipments/A'): Promise<st
   return status === 200 ? `${headers.age} s` : String(code)
 }
 
-describe('a known copy', () => {
+describe('a cached answer', () => {
   test('of up to ten seconds is fresh', async () => {
     const { clock, upstream, proxy } = await setUp()
     expect(await ageOf(proxy)).toBe('0 s')
@@ -34,7 +34,7 @@ describe('a known copy', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  test('of up to half a minute is handed out, and made fresh behind it', async () => {
+  test('of up to half a minute is returned, and then refreshed', async () => {
     const { clock, service, upstream, proxy } = await setUp()
     await ageOf(proxy)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ describe('a known copy', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('that is older is read again first', async () => {
+  test('that is older is refreshed first', async () => {
     const { clock, proxy } = await setUp()
     await ageOf(proxy)
     await clock.advance(31_000)
@@ -66,14 +66,14 @@ describe('a known copy', () => {
     await clock.advance(3_600_000)
     expect(await ageOf(proxy)).toBe('3600 s')
     await clock.advance(1000)
-    // The proxy remembers the fault for a moment, and still hands out the copy.
+    // The proxy remembers the fault for a moment, and still returns the cached answer.
     expect(await ageOf(proxy)).toBe('3601 s')
     service.behaviour = wellBehaved
     await clock.advance(3100)
     expect(await ageOf(proxy)).toBe('0 s')
   })
 
-  test('that cannot be refreshed behind it costs one request, and no second try', async () => {
+  test('that cannot be refreshed costs one request, without a retry', async () => {
     const { clock, service, upstream, proxy } = await setUp()
     await ageOf(proxy)
     service.behaviour = failing
@@ -87,7 +87,7 @@ describe('a known copy', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('stands in after three seconds when the service hangs', async () => {
+  test('is used after three seconds if the service hangs', async () => {
     const { clock, service, upstream, proxy } = await setUp()
     await ageOf(proxy)
     service.behaviour = hanging
@@ -106,7 +106,7 @@ describe('a known copy', () => {
     expect(await ageOf(proxy)).toBe('upstream_unreachable')
   })
 
-  test('is given up when the shipment is gone', async () => {
+  test('is dropped when the shipment is gone', async () => {
     const { clock, service, proxy } = await setUp()
     await ageOf(proxy)
     service.behaviour = gone
@@ -115,7 +115,7 @@ describe('a known copy', () => {
     await expect.poll(() => ageOf(proxy)).toBe('shipment_not_found')
   })
 
-  test('is given up when the key is refused', async () => {
+  test('is dropped when the key is rejected', async () => {
     const { clock, service, proxy } = await setUp()
     await ageOf(proxy)
     service.behaviour = refusing
@@ -126,7 +126,7 @@ describe('a known copy', () => {
     expect(await ageOf(proxy)).toBe('upstream_unreachable')
   })
 
-  test('of any age is handed out at once when the budget is gone', async () => {
+  test('of any age is returned immediately when the budget is used up', async () => {
     const { clock, service, upstream, proxy } = await setUp()
     await ageOf(proxy)
     await clock.advance(300_000)
@@ -145,7 +145,7 @@ describe('a known copy', () => {
 })
 
 describe('a service that fails five times in a row', () => {
-  /** Asks for unknown shipments until the service has failed five times. */
+  /** Requests unknown shipments until the service has failed five times. */
   async function failFiveTimes({ clock, service, upstream, proxy }: Awaited<ReturnType<typeof setUp>>) {
     await ageOf(proxy, '/api/me')
     service.behaviour = failing
@@ -156,7 +156,7 @@ describe('a service that fails five times in a row', () => {
     return upstream.requests.length
   }
 
-  test('is left alone: known copies go out, and other requests fail at once', async () => {
+  test('is left alone: cached answers are used, and other requests fail immediately', async () => {
     const all = await setUp()
     const { clock, upstream, proxy } = all
     const before = await failFiveTimes(all)
@@ -193,7 +193,7 @@ describe('a service that fails five times in a row', () => {
   })
 })
 
-test('a browser that is gone while its request waits for the budget frees its place', async () => {
+test('a browser that leaves while its request waits for budget frees its place', async () => {
   const { clock, service, upstream, proxy } = await setUp()
   service.behaviour = (_request, response) =>
     sendProblem(response, 429, 'rate_limited', { 'retry-after': '5' })

@@ -11,9 +11,9 @@ import { createSingleFlight } from './single-flight.ts'
 
 /** A wait for an answer. */
 export interface Asker {
-  /** The same for everything that one person asks for; turns are taken by it. */
+  /** The same for all requests of one person, for fair turns. */
   readonly name: string
-  /** Aborts when the browser that asked is gone. */
+  /** Aborts when the browser has gone. */
   readonly leave: AbortSignal
 }
 
@@ -22,22 +22,22 @@ export interface LoadsSettings {
   readonly cache: AnswerCache
   readonly budget: Budget
   readonly clock: Clock
-  /** An answer requested before this moment, on the clock, is out of date. */
+  /** An answer requested before this time, on the clock, is out of date. */
   readonly changedAtMs: (operation: Operation) => number
 }
 
-/** The next request refreshes a copy that is still old by then. */
+/** If a refresh takes longer, the next request starts another one. */
 const REVALIDATION_MS_MAX = 15_000
 
-/** Requests that one asker may have under way; a page of the dashboard has a few. */
+/** Maximum requests in flight per asker. A page of the dashboard needs a few. */
 const UNDER_WAY_MAX = 30
 
-/** Loads answers into the cache. Waits for the same answer share a request. */
+/** Loads answers into the cache. Simultaneous waits for the same answer share a request. */
 export class Loads {
   readonly #settings: LoadsSettings
   readonly #flights = createSingleFlight<Answer>()
   readonly #closing = new AbortController()
-  // The waits for each request under way. The first asker is charged with it.
+  // The askers waiting for each request in flight. The first one is charged for it.
   readonly #askersOf = new Map<string, Set<string>>()
   readonly #underWay = new Map<string, number>()
 
@@ -45,7 +45,7 @@ export class Loads {
     this.#settings = settings
   }
 
-  /** @throws ProblemError, `busy` if the budget does not come in time, or the reason of `leave` */
+  /** @throws ProblemError, `busy` if there is no budget in time, or the reason of `leave` */
   async loadFor(operation: Operation, asker: Asker, patienceMs: number): Promise<Answer> {
     const { clock } = this.#settings
     const patience = new AbortController()
@@ -61,21 +61,21 @@ export class Loads {
     }
   }
 
-  /** Refreshes a copy that nobody waits for. */
+  /** Refreshes a cached answer that nobody waits for. */
   revalidate(operation: Operation): void {
     const tooLate = new AbortController()
     const callOff = this.#settings.clock.after(REVALIDATION_MS_MAX, () =>
       tooLate.abort(new Error('not in time')),
     )
     const start = (abandon: AbortSignal) => this.#load(operation, abandon, { priority: 'revalidate' })
-    // The cache keeps a failure as a problem, and the log has it.
+    // The cache keeps a failure as a problem, and it has been logged.
     this.#flights
       .join(this.#flightOf(operation), start, tooLate.signal)
       .catch(() => {})
       .finally(callOff)
   }
 
-  /** Turns away every wait for budget; requests under way go on. */
+  /** Ends every wait for budget. Requests in flight continue. */
   close(): void {
     this.#closing.abort(busy(1000))
   }
@@ -127,11 +127,11 @@ export class Loads {
     const { cache } = this.#settings
     if (this.#closing.signal.aborted) return
     cache.setProblem(path, problem)
-    // It is gone, or the key may not see it any more.
+    // It is gone, or the key may no longer see it.
     if (!mayPass(problem)) cache.forget(path)
   }
 
-  /** A request from after a change must not join one from before it. */
+  /** A request after a change must not join one from before it. */
   #flightOf(operation: Operation): string {
     return `${this.#settings.changedAtMs(operation)} ${operation.path}`
   }

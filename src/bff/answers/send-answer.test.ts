@@ -28,7 +28,7 @@ describe('an answer', () => {
     expect(JSON.parse(decompress(reply.bytes).toString())).toEqual(page)
   })
 
-  test('goes uncompressed to a client that accepts no coding', async () => {
+  test('is sent uncompressed to a client that accepts no encoding', async () => {
     const { proxy } = await setUp()
     const reply = await proxy.get('/api/shipments')
     expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([undefined, 'accept-encoding'])
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(Math.abs(new Date(asOf).getTime() - before)).toBeLessThan(5000)
   })
 
-  test('does not go again to a client that has it, whatever its coding', async () => {
+  test('is not sent again to a client that has it, whatever its encoding', async () => {
     const { proxy } = await setUp()
     const { etag = '' } = (await proxy.get('/api/shipments')).headers
     for (const given of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
@@ -59,7 +59,7 @@ describe('an answer', () => {
     }
   })
 
-  test('is asked for with HEAD like with GET', async () => {
+  test('can be requested with HEAD like with GET', async () => {
     const { proxy } = await setUp()
     const full = await proxy.get('/api/shipments')
     const head = await proxy.get('/api/shipments', { method: 'HEAD' })

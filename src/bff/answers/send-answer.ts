@@ -7,7 +7,7 @@ import type { AnswerForm } from '../answer.ts'
 import type { AgedAnswer, Answers } from './answers.ts'
 import { readOperation, type Operation } from '../operation.ts'
 
-/** Answers a request under `/api`, or says that the browser's own copy is still current. */
+/** Answers a request under `/api`, or says that the browser's cached answer is current. */
 export async function sendAnswer(
   answers: Answers,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export async function sendAnswer(
   return sendForm(answer.form(), request, reply)
 }
 
-/** The answer to an operation, for whom the request comes from. */
+/** The answer to an operation, on behalf of the requesting user. */
 export async function readAged(
   answers: Answers,
   operation: Operation,
@@ -31,7 +31,7 @@ export async function readAged(
   return answers.read(operation, { name: askerOf(request, session), leave: leaveOf(reply) })
 }
 
-/** Sends a form, or says that the browser's own copy is still current. */
+/** Sends a form, or says that the browser's cached answer is current. */
 export async function sendForm(
   form: AnswerForm,
   request: FastifyRequest,
@@ -42,23 +42,23 @@ export async function sendForm(
   return sendEncoded(form.encoded, JSON_CONTENT_TYPE, request, reply)
 }
 
-/** Without sign-in, only the connection tells readers apart. */
+/** Without sign-in, users can only be told apart by their connection. */
 function askerOf({ socket }: FastifyRequest, session: Session | null): string {
   if (!session) return `${socket.remoteAddress} ${socket.remotePort}`
   return session.email ?? `${session.name} ${session.untilMs}`
 }
 
-/** Aborts when the browser leaves before its answer. */
+/** Aborts when the browser leaves before it is answered. */
 export function leaveOf(reply: FastifyReply): AbortSignal {
   const leave = new AbortController()
   reply.raw.once('close', () => {
-    // An answered request has no wait to end. A problem, because the log names any other error as a fault.
+    // Nothing to abort once answered. The reason is a problem, because other errors would be logged as faults.
     if (!reply.raw.writableFinished) leave.abort(unreadable())
   })
   return leave.signal
 }
 
-/** Whether one of the tags matches. A strong and a weak tag of the same text are equal here. */
+/** Whether one of the tags matches, ignoring whether it is weak or strong. */
 function isSame(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   const opaque = etag.replace(/^W\//, '')

@@ -5,7 +5,7 @@ import { startProxy } from '../testing/running-proxy.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import { sendProblem, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
 
-/** Requests that go up at once: 57, less five reserved for the change feed. */
+/** Requests that can be sent at the same time: 57, minus five reserved for the change feed. */
 const ROOM = 52
 
 async function setUp(behaviour: RequestListener = wellBehaved) {
@@ -20,7 +20,7 @@ describe('60 tabs that open the same list', () => {
     const { upstream, proxy } = await setUp()
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        // The order and the spelling of the parameters do not matter.
+        // The order and spelling of the parameters do not matter.
         proxy.get(
           i % 2 ? '/api/shipments?status=Active&tag=a%20b' : '/api/shipments?tag=a+b&status=Active&limit=50',
         ),
@@ -30,7 +30,7 @@ describe('60 tabs that open the same list', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  test('share its failure as well', async () => {
+  test('share its failure too', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { upstream, proxy } = await setUp(
       (_request, response) => void released.then(() => response.writeHead(418).end()),
@@ -44,12 +44,12 @@ describe('60 tabs that open the same list', () => {
   })
 })
 
-describe('when the budget of the minute is used up', () => {
+describe('when the minute’s budget is used up', () => {
   async function useUp(proxy: Awaited<ReturnType<typeof startProxy>>) {
     await Promise.all(Array.from({ length: ROOM }, (_, i) => proxy.get(`/api/shipments/${i}`)))
   }
 
-  test('known answers come at once, others after a wait', async () => {
+  test('cached answers are immediate, others take a wait', async () => {
     const { clock, upstream, proxy } = await setUp()
     await useUp(proxy)
     await clock.advance(5000)
@@ -64,7 +64,7 @@ describe('when the budget of the minute is used up', () => {
     expect(upstream.requests).toHaveLength(ROOM + 1)
   })
 
-  test('a reader who waits 40 s in vain learns when to come back', async () => {
+  test('a reader who waits 40 s without an answer is told when to retry', async () => {
     const { clock, upstream, proxy } = await setUp()
     await useUp(proxy)
     const waiting = proxy.get('/api/shipments/new')
@@ -84,7 +84,7 @@ describe('when the budget of the minute is used up', () => {
     expect(upstream.requests).toHaveLength(ROOM)
   })
 
-  test('a closed tab gives up its place', async () => {
+  test('a closed tab frees its place', async () => {
     const { clock, upstream, proxy } = await setUp()
     await useUp(proxy)
     await clock.advance(40_000)
@@ -100,7 +100,7 @@ describe('when the budget of the minute is used up', () => {
     expect(upstream.requests.map(({ url }) => url).slice(ROOM)).toEqual(['/v1/shipments/stayed'])
   })
 
-  test('a stopping proxy turns away everyone who waits', async () => {
+  test('a stopping proxy ends all waits', async () => {
     const { proxy } = await setUp()
     await useUp(proxy)
     const waiting = proxy.get('/api/shipments/new')
@@ -133,7 +133,7 @@ describe('a 429 of the service', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('keeps all others from sending, too', async () => {
+  test('holds back all other requests too', async () => {
     const { clock, upstream, proxy } = await setUp(limitedFor(1, '7'))
     const first = proxy.get('/api/me')
     await expect.poll(() => upstream.requests.length).toBe(1)
@@ -163,7 +163,7 @@ describe('a 429 of the service', () => {
   )
 })
 
-test('a stopping proxy finishes a request under way', async () => {
+test('a stopping proxy finishes a request in flight', async () => {
   const open: ServerResponse[] = []
   const { proxy } = await setUp((_request, response) => void open.push(response))
   const running = proxy.get('/api/shipments/A')
@@ -200,7 +200,7 @@ describe("one person's flood of searches", () => {
     await Promise.all(flood)
   })
 
-  test('is turned away at once, but for a few that wait', async () => {
+  test('is rejected immediately, except a few that wait', async () => {
     const { clock, upstream, flood } = await flooded()
     await clock.advance(40_000)
     const replies = await Promise.all(flood)
@@ -209,7 +209,7 @@ describe("one person's flood of searches", () => {
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([null, 'busy']))
   })
 
-  test('of the same list is one request, in however many tabs', async () => {
+  test('for the same list is one request, in any number of tabs', async () => {
     const { upstream, proxy, flood, clock } = await flooded()
     const tabs = Array.from({ length: 100 }, () =>
       proxy.get('/api/shipments?tag=new', { headers: person('with many tabs') }),

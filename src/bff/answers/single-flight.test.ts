@@ -26,7 +26,7 @@ test('a later request loads again, after a success and after a failure', async (
   expect(await flights.join('key', () => Promise.resolve(2), stay)).toBe(2)
 })
 
-test('one that leaves does not disturb the others', async () => {
+test('one that leaves does not affect the others', async () => {
   const flights = createSingleFlight<number>()
   const { promise, resolve } = Promise.withResolvers<number>()
   const leaving = new AbortController()
@@ -46,12 +46,12 @@ test('one that leaves does not disturb the others', async () => {
   expect(await stayed).toBe(1)
 })
 
-test('the load is aborted once nobody waits, and the next request asks again', async () => {
+test('the load is aborted once nobody waits, and the next request starts again', async () => {
   const flights = createSingleFlight<number>()
   const leaving = new AbortController()
   const load = (abandoned: AbortSignal) =>
     new Promise<number>((_resolve, reject) => {
-      // Slow to notice, like a request under way.
+      // Slow to notice, like a request in flight.
       abandoned.addEventListener('abort', () => setImmediate(() => reject(abandoned.reason)))
     })
   const left = flights.join('key', load, leaving.signal)

@@ -1,10 +1,10 @@
 /** Shares one load between simultaneous requests for the same key. */
 export interface SingleFlight<T> {
   /**
-   * Waits for the result of `load`, together with all others who ask for the same key meanwhile.
+   * Waits for the result of `load`, shared with all others who ask for the same key meanwhile.
    *
-   * @param load called for the first of them; its signal aborts once nobody waits any more
-   * @param signal gives up this wait alone
+   * @param load called for the first of them; its signal aborts once nobody waits
+   * @param signal ends only this wait
    */
   join(key: string, load: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
 }
@@ -21,7 +21,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
   function start(key: string, load: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abandon = new AbortController()
     const promise = load(abandon.signal).finally(() => flights.delete(key))
-    // Its readers may give up before it fails.
+    // All waits may end before it fails.
     promise.catch(() => {})
     const flight = { promise, abandon, waiting: 0 }
     flights.set(key, flight)
@@ -36,7 +36,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
         try {
           return await waitFor(flight, signal)
         } catch (error) {
-          // This reader joined after the last one had left and the load was aborted: ask again.
+          // This one joined after all others had left and the load was aborted, so it starts again.
           const wasAbandoned = error === flight.abandon.signal.reason && !signal.aborted
           if (!wasAbandoned) throw error
         }

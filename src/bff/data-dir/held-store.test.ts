@@ -11,7 +11,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const AIR = writeOf('views', 'v1', { name: 'Air', query: '' })
 
-/** Backups of Acme in one folder. */
+/** Backups of the account Acme in one folder. */
 async function backupOfAcme(account: string | null = 'Acme'): Promise<string> {
   const team = setUpTeam({ source: 'key of Acme' })
   if (account !== null) team.team.noteAccount(account)
@@ -27,7 +27,7 @@ async function backupOfAcme(account: string | null = 'Acme'): Promise<string> {
 const asides = (path: string) =>
   readdirSync(dirname(path)).filter((name) => name.endsWith('.old.sqlite')).length
 
-describe('a backup of one account that is restored where the account is not known yet', () => {
+describe('a backup of one account restored where the account is not known yet', () => {
   test.each([
     ['while the dashboard runs', true],
     ['while it does not', false],
@@ -42,7 +42,7 @@ describe('a backup of one account that is restored where the account is not know
     expect(() => team.all()).toThrow('not_kept')
     team.team.noteAccount('Bolt')
     expect(team.values()).toEqual([])
-    // What was there before, and the backup.
+    // The earlier file, and the backup.
     expect(asides(team.path)).toBe(2)
   })
 
@@ -61,12 +61,12 @@ describe('a backup of one account that is restored where the account is not know
     running.history.noteAccount('Bolt')
     expect(running.history.read('A')).toMatchObject({ recording: 'on', firstSeenAt: null })
     expect(asides(running.path)).toBe(2)
-    // The new file does not hold the account, whatever the polls have read.
+    // The new file does not have the account, whatever polls have read.
     await running.poll([], { filled: isRunning ? 'all' : null, polledUs: 2 })
     expect(running.rows(`SELECT value FROM meta WHERE name = 'filled' AND value <> ''`)).toEqual([])
   })
 
-  test('is told once the service names the same account', async () => {
+  test('is used once the service names the same account', async () => {
     const backup = await backupOfAcme()
     const { path, team, values } = setUpTeam({ source: 'another key of Acme' })
     mkdirSync(dirname(path), { recursive: true })
@@ -77,7 +77,7 @@ describe('a backup of one account that is restored where the account is not know
   })
 })
 
-test('a state of an unknown account and another key is left beside, and not told', async () => {
+test('a state of an unknown account and another key is moved aside and not used', async () => {
   const backup = await backupOfAcme(null)
   const folder = temporaryFolder()
   restore([TEAM_KIND], join(folder, 'data'), backup)
@@ -86,7 +86,7 @@ test('a state of an unknown account and another key is left beside, and not told
   expect([values(), asides(path)]).toEqual([[], 1])
 })
 
-test('the name of the account is asked for as soon as a file has none', () => {
+test('the account’s name is requested as soon as a file has none', () => {
   const { all, asked, team } = setUpTeam()
   all()
   expect(asked.account).toBe(1)

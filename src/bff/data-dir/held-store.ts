@@ -6,32 +6,31 @@ import { makeFolder } from '../files/make-folder.ts'
 
 /** An open file that belongs to an account. */
 export interface AccountStore {
-  /** `account`: its name. `source`: differs with the service's address and the key. */
+  /** `account` is the account's name. `source` differs by the service's address and key. */
   meta(name: 'account' | 'source'): string | null
   setMeta(name: 'account' | 'source', value: string): void
-  /** Differs from before once another process has written. */
+  /** Changes once another process has written. */
   readonly dataVersion: number
-  /** Does all of the work, or nothing of it. */
+  /** Runs the work as a transaction. */
   atOnce<T>(work: () => T): T
   /** Empties the journal. */
   flush(): void
   close(): void
 }
 
-/** What is done with the file. */
 type Doing = 'open' | 'read' | 'write'
 
 export interface HeldStoreSettings {
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
-  /** The service's time, by which the old is forgotten; `null` while it is not known. */
+  /** The service's time, which decides about expiry; `null` until known. */
   readonly serviceMs: () => number | null
-  /** The file; `null` to keep nothing. */
+  /** The file; `null` to store nothing. */
   readonly path: string | null
-  /** Differs where the service's address or the key does: the account may be another one then. */
+  /** Differs by the service's address and key. If it changes, the account may be another one. */
   readonly source: string
-  /** Has the name of the account asked for, which {@link HeldStore.noteAccount} is then told. */
+  /** Requests the account's name, which is then passed to {@link HeldStore.noteAccount}. */
   readonly askAccount: () => void
   /** Called once for each kind of fault until it is over. */
   readonly onFault: (error: unknown) => void
@@ -39,28 +38,28 @@ export interface HeldStoreSettings {
 
 /** The kind of file. */
 export interface StoreKind<Store extends AccountStore> {
-  /** @throws when the file cannot be used */
+  /** @throws if the file cannot be used */
   readonly open: (path: string) => Store
-  /** Such as 'The shared state of the team', for a reader who is told that it cannot be used. */
+  /** Such as 'The shared state of the team', for messages that it cannot be used. */
   readonly what: string
 }
 
 const RETRY_MS = 30_000
 
-/** A file, as far as it can be used, and belongs to the account. */
+/** A file that is used only if it works and belongs to the account. */
 export class HeldStore<Store extends AccountStore> {
   readonly #settings: HeldStoreSettings
   readonly #kind: StoreKind<Store>
   readonly #failing = new Set<Doing>()
   #store: Store | null = null
-  /** As of which the account of the file is known. */
+  /** The file's version for which its account was checked. */
   #dataVersion: number | null = null
   /** Whether the file is known to belong to the account. */
   #isOurs = false
   #account: string | null = null
   #retryAtMs = -Infinity
   #askAtMs = -Infinity
-  /** Whether it has been told that the account is not known. */
+  /** Whether it was reported that the account is unknown. */
   #isDoubtTold = false
 
   constructor(settings: HeldStoreSettings, kind: StoreKind<Store>) {
@@ -68,12 +67,12 @@ export class HeldStore<Store extends AccountStore> {
     this.#kind = kind
   }
 
-  /** Whether something could not be done with it, and has not been since; also while its account is in doubt. */
+  /** Whether the last attempt at something failed, or the file's account is in doubt. */
   get isFailing(): boolean {
     return this.#failing.size > 0 || this.#isInDoubt
   }
 
-  /** Whether the file can be used, but may be another account's. */
+  /** Whether the file works, but may be another account's. */
   get #isInDoubt(): boolean {
     return this.#store !== null && !this.#isOurs
   }
@@ -88,9 +87,9 @@ export class HeldStore<Store extends AccountStore> {
   }
 
   /**
-   * Does something with the file.
+   * Works with the file.
    *
-   * @throws ProblemError `not_kept` where that cannot be done
+   * @throws ProblemError `not_kept` if that fails
    */
   use<T>(doing: Doing, work: (store: Store) => T): T {
     const opened = this.current
@@ -109,7 +108,7 @@ export class HeldStore<Store extends AccountStore> {
     }
   }
 
-  /** Tells why a file that can be used is not. */
+  /** Reports why a working file is not used. */
   #tellDoubt(): void {
     if (!this.#isInDoubt || this.#isDoubtTold) return
     this.#isDoubtTold = true
@@ -139,19 +138,20 @@ export class HeldStore<Store extends AccountStore> {
   }
 
   /**
-   * Takes the name of the account that the service answers for.
+   * Sets the name of the service's account.
    *
-   * @param isAnother whether the key may belong to another account now. A file with another account name is then moved aside
+   * @param isAnother whether the key may belong to another account now, in which case a file with another name is moved
+   * aside
    */
   noteAccount(name: string, isAnother = false): void {
     const { path } = this.#settings
     this.#account = name
-    // Another name of the account that it is of.
+    // The account may have been renamed.
     this.#dataVersion = null
     if (this.#store && path !== null) this.#open(path, isAnother)
   }
 
-  /** Something could not be done with the file. */
+  /** Something failed with the file. */
   failed(doing: Doing, error: unknown): void {
     if (!this.#failing.has(doing)) this.#settings.onFault(error)
     this.#failing.add(doing)
@@ -178,11 +178,11 @@ export class HeldStore<Store extends AccountStore> {
       if (!this.#store) makeFolder(dirname(file))
       this.#store ??= this.#kind.open(file)
       const { dataVersion } = this.#store
-      // Another process may have put a backup in its place.
+      // Another process may have restored a backup.
       if (dataVersion === this.#dataVersion) return
       this.#isOurs = !isAnother && this.#isOfThisSource(this.#store)
       if (this.#account !== null) this.#settle(this.#store, file, this.#account)
-      // Another key may come one day, and then the name tells whose file this is.
+      // Stored because the key may change, and then the name identifies the file's account.
       else if (this.#store.meta('account') === null) this.#askAccount()
       this.#dataVersion = this.#store.dataVersion
       this.#failing.delete('open')
@@ -197,7 +197,7 @@ export class HeldStore<Store extends AccountStore> {
     return source === null || source === this.#settings.source
   }
 
-  /** The file of another account, or of one that is not known, is left beside. */
+  /** Moves aside the file of another account, or of an unknown one. */
   #settle(opened: Store, file: string, name: string): void {
     const kept = opened.meta('account')
     if (this.#isOurs && kept === name) return

@@ -11,7 +11,7 @@ import { TEAM_KIND } from '../team/team-commands.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
-/** `nobody` on most systems; any user but root will do. */
+/** `nobody` on most systems. Any user except root is fine. */
 const OTHER_USER = 65_534
 
 function folder(): string {
@@ -29,7 +29,7 @@ function withFiles(): string {
   return dataDir
 }
 
-/** The words on one of the files, once something has been done to it. */
+/** The report on one of the files, after a change. */
 function saidOf(name: string, change: (database: DatabaseSync) => void): string | undefined {
   const dataDir = withFiles()
   const database = new DatabaseSync(join(dataDir, name))
@@ -40,7 +40,7 @@ function saidOf(name: string, change: (database: DatabaseSync) => void): string 
     .find((line) => line.startsWith(name))
 }
 
-test.each(KINDS)('a $name of no bytes, or of another program, is not whole', ({ name }) => {
+test.each(KINDS)('an empty $name, or one of another program, is not intact', ({ name }) => {
   const dataDir = withFiles()
   rmSync(join(dataDir, name))
   writeFileSync(join(dataDir, name), '')
@@ -52,7 +52,7 @@ test.each(KINDS)('a $name of no bytes, or of another program, is not whole', ({ 
   expect(check(KINDS, dataDir).words).toContain(`${name}: not whole: it was not written by Landfall`)
 })
 
-test('the first row that cannot be read is named', () => {
+test('the first unreadable row is named', () => {
   const put = (doc: Uint8Array, slips: string) => (database: DatabaseSync) =>
     database.prepare(`INSERT INTO state VALUES ('A-1', 1, 1, 1, NULL, 'Active', '', ?, ?)`).run(slips, doc)
   const doc = zstdCompressSync(JSON.stringify(sampleShipment('A-1')))
@@ -70,7 +70,7 @@ test('the first row that cannot be read is named', () => {
   )
 })
 
-/** Does it as a user whom the rights of files bind. */
+/** Runs it as a user who is subject to file permissions. */
 function asOtherUser(statement: string) {
   const script = `
     import { backUp, check } from ${JSON.stringify(new URL('kept-file-commands.ts', import.meta.url).href)}
@@ -86,7 +86,7 @@ function asOtherUser(statement: string) {
   return stdout.trim() || stderr
 }
 
-test.skipIf(process.platform === 'win32')('check and backup work on a folder that is read-only', () => {
+test.skipIf(process.platform === 'win32')('check and backup work on a read-only folder', () => {
   const dataDir = withFiles()
   const target = folder()
   chmodSync(target, 0o777)
@@ -103,7 +103,7 @@ test.skipIf(process.platform === 'win32')('check and backup work on a folder tha
   expect(readdirSync(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
 })
 
-test('a folder in the place of a file is not whole', () => {
+test('a folder instead of a file is not intact', () => {
   const dataDir = folder()
   mkdirSync(join(dataDir, 'team.sqlite'))
   expect(check(KINDS, dataDir).words).toContain('is not a regular file')

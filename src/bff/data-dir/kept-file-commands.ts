@@ -7,29 +7,29 @@ import { copyDatabase } from './kept-file.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { refuseIrregular } from '../files/regular-file.ts'
 
-/** A command waits so long for the dashboard to finish a write. */
+/** How long a command waits for the dashboard to finish a write. */
 export const BUSY_MS_MAX = 5000
 
-/** A file of `DATA_DIR`, as commands work on it. */
+/** A file of `DATA_DIR`, for commands. */
 export interface KeptFileKind {
   readonly name: string
   /** Such as `the history`. */
   readonly what: string
   /** As in `FileForm`. */
   readonly migrations: readonly string[]
-  /** Opens it to write, making it where it is new and bringing it up to this version. */
+  /** Opens it for writing, creating or migrating it if needed. */
   readonly open: (path: string) => DatabaseSync
-  /** SQL that is run once a backup is in its place. */
+  /** SQL to run after a backup has been restored. */
   readonly afterRestore: string
-  /** Says which row cannot be read; `null` where all can. */
+  /** Names the first unreadable row; `null` if all can be read. */
   readonly faultInRows: (database: DatabaseSync) => string | null
 }
 
 /**
- * Copies each file that is there, as of one moment, into a folder that holds no copy yet.
+ * Copies all existing files, as of one moment, into a folder without a copy.
  *
- * @returns what to tell
- * @throws ConfigError where something stands in the way
+ * @returns the message to print
+ * @throws ConfigError if something prevents it
  */
 export function backUp(kinds: readonly KeptFileKind[], dataDir: string, folder: string): string {
   const found = kindsIn(dataDir, kinds)
@@ -55,7 +55,7 @@ export function backUp(kinds: readonly KeptFileKind[], dataDir: string, folder: 
     .join('\n')
 }
 
-/** The files that are in the folder. */
+/** The files that exist in the folder. */
 export function kindsIn(folder: string, kinds: readonly KeptFileKind[]): readonly KeptFileKind[] {
   return kinds.filter(({ name }) => existsSync(join(folder, name)))
 }
@@ -80,7 +80,7 @@ export function copyFile(kind: KeptFileKind, source: string, target: string): vo
   }
 }
 
-/** Says of each file whether it is whole. */
+/** Reports for each file whether it is intact. */
 export function check(
   kinds: readonly KeptFileKind[],
   dataDir: string,
@@ -95,7 +95,7 @@ export function check(
   return { words: lines.join('\n'), isWhole: faults.every((fault) => fault === null) }
 }
 
-/** Says what is wrong with the file; `null` for nothing. */
+/** What is wrong with the file; `null` if nothing is. */
 function faultIn(kind: KeptFileKind, path: string): string | null {
   let database: DatabaseSync | undefined
   try {
@@ -108,7 +108,7 @@ function faultIn(kind: KeptFileKind, path: string): string | null {
   }
 }
 
-/** Says why this version of Landfall cannot use the database; `null` where it can. */
+/** Why this version of Landfall cannot use the database; `null` if it can. */
 function formFault(database: DatabaseSync, { migrations }: KeptFileKind): string | null {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
   const found = new Set(columnsIn(database))
@@ -140,15 +140,15 @@ export function integrityFault(database: DatabaseSync): string | null {
 }
 
 /**
- * Opens a file that is there.
+ * Opens an existing file.
  *
- * @throws ConfigError for a pipe, or SQLite's error where it cannot be opened
+ * @throws ConfigError for a pipe, or SQLite's error if it cannot be opened
  */
 export function openToRead(path: string): DatabaseSync {
   refuseIrregular(path)
   const options = { readOnly: true, timeout: BUSY_MS_MAX }
   if (isWritable(dirname(path)) || hasJournal(path)) return new DatabaseSync(path, options)
-  // SQLite would make a journal, and cannot. Without one, no other process writes to the file.
+  // SQLite would have to create a journal, but cannot. Without one, no other process writes to the file.
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
   return new DatabaseSync(url, options)
@@ -167,7 +167,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Does the work. A fault of it becomes one line that begins with these words. */
+/** Runs the work. A fault becomes a single line that starts with these words. */
 export function explaining<T>(what: string, work: () => T): T {
   try {
     return work()

@@ -17,26 +17,25 @@ class NewerFileError extends Error {
   override readonly name = 'NewerFileError'
 }
 
-/** Copies from before a migration that are kept. */
+/** How many copies from before a migration are kept. */
 const COPIES_MAX = 2
-/** Waiting stops everything else, so another process that writes is not waited for any longer. */
+/** Waiting for another writing process blocks everything else, so this is short. */
 const LOCKED_MS_MAX = 20
 
-/** The form of a file. */
 export interface FileForm {
-  /** Steps from an empty file to the present form. Steps that were released are never changed. */
+  /** Migrations from an empty file to the current schema. Released ones are never changed. */
   readonly migrations: readonly string[]
   /** Run on each opening, before anything else. */
   readonly pragmas: string
-  /** Done once a file has been made or brought up, within the same transaction. */
+  /** Called after a file has been created or migrated, in the same transaction. */
   readonly onMigrated?: (database: DatabaseSync) => void
 }
 
 /**
- * Opens a file of SQLite for its owner alone, making it where it is new and bringing it up to this version.
+ * Opens an SQLite file, readable only by its owner, creating or migrating it if needed.
  *
- * @param lockedMsMax how long another process that writes is waited for, in milliseconds
- * @throws NewerFileError, ConfigError for a pipe, or SQLite's error where the file cannot be used
+ * @param lockedMsMax how long to wait for another writing process, in milliseconds
+ * @throws NewerFileError, ConfigError for a pipe, or SQLite's error if the file cannot be used
  */
 export function openKeptFile(
   path: string,
@@ -44,7 +43,7 @@ export function openKeptFile(
   lockedMsMax = LOCKED_MS_MAX,
 ): DatabaseSync {
   refuseIrregular(path)
-  // SQLite gives its journals the mode of the file.
+  // SQLite creates its journals with the file's mode.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
   const database = new DatabaseSync(path, { timeout: lockedMsMax })
@@ -85,7 +84,7 @@ function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version)
 }
 
-/** Runs the work in one transaction, which a fault takes back as a whole. */
+/** Runs the work in a transaction, which is rolled back on a fault. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -93,13 +92,13 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT')
     return result
   } catch (error) {
-    // Some failures (a full disk) have rolled back already, and would be hidden by another one.
+    // Some failures (a full disk) have already rolled back, and a second error would hide them.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
 }
 
-/** Leaves `<name>.v<version>.bak` beside the file. */
+/** Saves a copy as `<name>.v<version>.bak` beside the file. */
 function copyBefore(database: DatabaseSync, path: string, version: number): void {
   const stem = basename(path, '.sqlite')
   copyDatabase(database, join(dirname(path), `${stem}.v${version}.bak`))
@@ -111,7 +110,7 @@ function copyBefore(database: DatabaseSync, path: string, version: number): void
   for (const old of versions.slice(COPIES_MAX)) rmSync(join(dirname(path), `${stem}.v${old}.bak`))
 }
 
-/** Writes all of the database into a file for its owner alone, in the place of one that is there. */
+/** Writes the complete database into a file readable only by its owner, replacing any existing one. */
 export function copyDatabase(database: DatabaseSync, path: string): void {
   const draft = `${path}.${process.pid}.part`
   rmSync(draft, { force: true })
@@ -131,13 +130,13 @@ function flush(path: string): void {
   closeSync(descriptor)
 }
 
-/** The path under which a file is left beside, `<name>.<date>.old.sqlite`. */
+/** The path for a file that is moved aside, `<name>.<date>.old.sqlite`. */
 export function asideOf(path: string, wallMs: number): string {
   const date = new Date(wallMs).toISOString().replaceAll(/[:.]/g, '')
   return path.replace(/\.sqlite$/, `.${date}.old.sqlite`)
 }
 
-/** Leaves the file beside. */
+/** Moves the file and its journals aside. */
 export function moveAside(path: string, wallMs: number): void {
   const aside = asideOf(path, wallMs)
   for (const end of ['', '-wal', '-shm']) {

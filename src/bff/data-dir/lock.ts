@@ -5,14 +5,15 @@ import { ConfigError, quoted } from '../config-error.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { refuseIrregular } from '../files/regular-file.ts'
 
-/** SQLite's code for a lock that another connection holds. */
+/** SQLite's code for a lock held by another connection. */
 const SQLITE_BUSY = 5
 
 /**
- * Lets only one proxy run on the folder, which is made where it is missing. The lock is a transaction held open, so any
- * death frees it. A folder that cannot be written does not stop the start: no other proxy can write to it either.
+ * Lets only one proxy use the folder, which is created if missing. The lock is an open transaction, so it is released
+ * however the process ends. A read-only folder does not prevent the start, because no other proxy can write to it
+ * either.
  *
- * @throws ConfigError when another proxy holds it, or the folder cannot be made
+ * @throws ConfigError if another proxy holds it, or the folder cannot be created
  */
 export function lockDataDir(dataDir: string): { free(): void } {
   makeDataDir(dataDir)

@@ -39,7 +39,7 @@ function rowsOf(path: string, sql: string): unknown[] {
 const metaOf = (path: string) =>
   rowsOf(path, `SELECT value FROM meta WHERE name IN ('account', 'source') ORDER BY name`)
 
-/** Every table of the file with a row in it, but for what tells whose it is. */
+/** A row for every table, except the one that identifies the account. */
 const FULL = {
   'team.sqlite': `INSERT INTO entry VALUES ('views', 'v1', NULL, 1, 'r', 'p', NULL, '2026-11-20', NULL, '{}');
     INSERT INTO person VALUES ('p', 'Ann', NULL, '2026-11-20'); INSERT INTO gone VALUES ('A', '2026-11-20');
@@ -49,7 +49,7 @@ const FULL = {
     INSERT INTO change VALUES (1, 'A', 1, 1, 1, 'gap', 1, 1, '[]'); INSERT INTO stretch VALUES (1, 1, 1, 1)`,
 }
 
-/** What stands in all tables but `meta`, which differs after each restore. */
+/** The content of all tables but `meta`, which differs after each restore. */
 function contentOf(path: string): unknown[] {
   const tables = rowsOf(
     path,
@@ -78,7 +78,7 @@ test.each(KINDS)('every table of $name comes back, and what was there is set asi
   expect(rowsOf(join(dataDir, name), `SELECT value FROM meta WHERE name = 'here'`)).toEqual([])
 })
 
-describe('a file that is no backup is refused, and neither file is replaced', () => {
+describe('a file that is not a backup is rejected, and neither file is replaced', () => {
   const cases: readonly [string, (path: string) => void, RegExp][] = [
     ['of no bytes', (path) => writeFileSync(path, ''), /it is empty/],
     ['of text', (path) => writeFileSync(path, 'text'.repeat(200)), /file is not a database/],

@@ -15,28 +15,28 @@ import {
 } from './kept-file-commands.ts'
 import { makeFolder } from '../files/make-folder.ts'
 
-/** Begins the name of the folder in which backups are prepared. */
+/** Prefix of the folder in which backups are prepared. */
 const WORKSHOP = 'restore-'
-/** Copies that were not finished. The service writes others into the same folder. */
+/** Unfinished copies. The service writes others into the same folder. */
 const DRAFT = /^(team|history)\..*\.part$/
 
-/** A file that a backup takes the place of. */
+/** A file to be replaced by a backup. */
 interface Target {
   readonly kind: KeptFileKind
   readonly path: string
-  /** Its backup in the form of this version. */
+  /** Its backup, migrated to this version. */
   readonly backup: string
   readonly isThere: boolean
-  /** The file; `null` while it cannot be used. */
+  /** The open file; `null` if it cannot be used. */
   live: DatabaseSync | null
 }
 
 /**
- * Puts the files of a backup in the place of what is there, also under a dashboard that runs. What was there is left beside.
+ * Replaces the existing files by those of a backup, even while a dashboard runs. Existing files are moved aside.
  * Nothing is replaced before everything has been checked.
  *
- * @returns what to tell
- * @throws ConfigError where something stands in the way
+ * @returns the message to print
+ * @throws ConfigError if something prevents it
  */
 export function restore(kinds: readonly KeptFileKind[], dataDir: string, folder: string): string {
   const found = kindsIn(folder, kinds)
@@ -58,7 +58,7 @@ export function restore(kinds: readonly KeptFileKind[], dataDir: string, folder:
   })
 }
 
-/** Copies the backup, and brings the copy up to this version. */
+/** Copies the backup and migrates the copy to this version. */
 function prepare(kind: KeptFileKind, folder: string, workshop: string): string {
   const source = join(folder, kind.name)
   const copy = join(workshop, kind.name)
@@ -91,7 +91,7 @@ function openOrNull(kind: KeptFileKind, path: string): DatabaseSync | null {
 function replace(targets: readonly Target[], dataDir: string): string[] {
   const usable = targets.flatMap(({ live, backup }) => (live === null ? [] : [attached(live, backup)]))
   for (const live of usable) refuseOtherAccount(live)
-  // A dashboard may have open what this version cannot use.
+  // A dashboard may have a file open that this version cannot use.
   const lock = usable.length < targets.length ? lockDataDir(dataDir) : null
   try {
     const asides = targets.map((target) => leaveBeside(target))
@@ -111,7 +111,7 @@ function attached(live: DatabaseSync, backup: string): DatabaseSync {
   return live
 }
 
-/** @returns the name under which what was there is kept; `null` where nothing was */
+/** @returns the name of the file moved aside; `null` if there was none */
 function leaveBeside(target: Target): string | null {
   const { kind, path, backup, isThere, live } = target
   const wallMs = Date.now()
@@ -123,7 +123,7 @@ function leaveBeside(target: Target): string | null {
   return isThere ? basename(aside) : null
 }
 
-/** Replaces all of them or, where one fails, none. */
+/** Replaces all of them, or none if one fails. */
 function replaceAll([first, ...others]: readonly Target[]): void {
   if (!first?.live) return
   const { kind, live } = first
@@ -144,14 +144,14 @@ function replaceContent(live: DatabaseSync): void {
     const table = String(name)
     live.exec(`DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM backup.${table}`)
   }
-  // Where the account is not known yet, that of the backup holds until the service names it.
+  // If the account is not known yet, the backup's applies until the service names it.
   if (own.account === null) return
   for (const [name, value] of Object.entries(own)) {
     live.prepare('INSERT OR REPLACE INTO main.meta (name, value) VALUES (?, ?)').run(name, value)
   }
 }
 
-/** Whose content it is. The source differs with the service's address and the key. */
+/** The account of the content. The source differs by the service's address and key. */
 function ownerIn(live: DatabaseSync, schema: 'main' | 'backup'): Record<'account' | 'source', string | null> {
   const valueOf = (name: string) => {
     const value = live.prepare(`SELECT value FROM ${schema}.meta WHERE name = ?`).get(name)?.value
@@ -168,7 +168,7 @@ function refuseOtherAccount(live: DatabaseSync): void {
   throw new ConfigError(`The backup is of another account (${other}, not ${quoted(own.account)}).`)
 }
 
-/** Removes what commands that were killed have left, for a dashboard that starts. A folder that is read-only stays as it is. */
+/** Removes leftovers of killed commands when a dashboard starts. Does not change a read-only folder. */
 export function clearLeftovers(dataDir: string): void {
   try {
     for (const name of readdirSync(dataDir)) {
@@ -176,6 +176,6 @@ export function clearLeftovers(dataDir: string): void {
       if (isLeft) rmSync(join(dataDir, name), { recursive: true, force: true })
     }
   } catch {
-    // Nothing stands in the way of the start but the room that they take.
+    // Leftovers only take up space.
   }
 }

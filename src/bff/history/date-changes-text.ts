@@ -3,7 +3,7 @@ import type { SeenDates, DateChanges } from '#facts/changes/date-changes.ts'
 type SeenText = readonly [moves: number, points: SeenDates['points']]
 type DateChangesText = readonly [arrival: SeenText, departure: SeenText, isSincePlaceChanged: 0 | 1]
 
-/** What was seen of the dates of a shipment as JSON, without the names of members. */
+/** The dates seen of a shipment as JSON, without member names. */
 export function dateChangesText(slips: readonly DateChanges[]): string {
   const texts: readonly DateChangesText[] = slips.map(({ arrival, departure, isSincePlaceChanged }) => [
     [arrival.moves, arrival.points],

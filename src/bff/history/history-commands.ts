@@ -5,13 +5,13 @@ import { HISTORY_FILE, MIGRATIONS, openHistoryFile } from './history-file.ts'
 import { changeOf, stateOf } from './history-rows.ts'
 import { createKeptReader } from './kept-reader.ts'
 
-/** The history, as commands work on it. */
+/** The history for commands on stored files. */
 export const HISTORY_KIND: KeptFileKind = {
   name: HISTORY_FILE,
   what: 'the history',
   migrations: MIGRATIONS,
   open: (path) => openHistoryFile(path, BUSY_MS_MAX),
-  // Another `since` tells that this is another history. What has changed meanwhile is not in it.
+  // A new `since` identifies another history. Changes made meanwhile are not in it.
   afterRestore: `UPDATE meta SET value = CAST(value + 1 AS TEXT) WHERE name = 'since';
     INSERT OR REPLACE INTO meta (name, value) VALUES ('filled', '')`,
   faultInRows,

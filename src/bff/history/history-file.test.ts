@@ -12,7 +12,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const DAY_MS = 86_400_000
 
-/** The tables as version 1 made them. They stay as they are, since such files lie on disks. */
+/** The tables of version 1, never changed because such files exist. */
 const VERSION_1 = `
   PRAGMA auto_vacuum = INCREMENTAL;
   PRAGMA journal_mode = WAL;
@@ -55,7 +55,7 @@ const kept = sampleShipment('A', {
   updatedAt: '2026-11-17T20:00:00Z',
 })
 
-/** A file that version 1 left two days ago: a shipment whose delivery had moved from the 8th to the 12th. */
+/** A file that version 1 wrote two days ago: a shipment whose delivery had moved from the 8th to the 12th. */
 function makeVersion1(path: string): void {
   const daysAgo = (days: number) => HISTORY_START_MS - days * DAY_MS
   const [firstSeenAt, changedAt, endedAt] = [daysAgo(3), daysAgo(2.5), daysAgo(2)]
@@ -143,7 +143,7 @@ test('a later version of a shipment takes the place of the one before, and the f
   for (let index = 0; index < 1000; index += 1) put(index, index)
   const before = pages()
   for (let index = 0; index < 1000; index += 10) put(index, 1000 + index)
-  // A page more is for the index by age.
+  // One more page is for the index by age.
   expect(pages() - before).toBeLessThanOrEqual(1)
   database.close()
 })

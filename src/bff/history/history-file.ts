@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { openKeptFile } from '../data-dir/kept-file.ts'
 
-/** Its name in `DATA_DIR`. */
+/** The file's name in `DATA_DIR`. */
 export const HISTORY_FILE = 'history.sqlite'
 
 /**
- * `state`: the version that was read last, and what was seen of its dates. `change`: what differed between two versions;
- * `kinds` has a bit for each of `CHANGE_KINDS`. `stretch`: a time in which polls followed one another without a cut.
- * Moments are milliseconds since 1970, but for `updated_us`.
+ * `state`: the latest version read, and the dates seen. `change`: the differences between two versions; `kinds` has a
+ * bit for each of `CHANGE_KINDS`. `stretch`: a period of uninterrupted polls. Times are milliseconds since 1970, except
+ * `updated_us`.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -44,15 +44,15 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
-  // A version is known to have held when it was asked for; when the answer came says nothing more.
+  // A version is known to be current when it was requested. When the answer came adds nothing.
   'ALTER TABLE state DROP COLUMN seen_at',
 ]
 
 /**
- * Opens the history, making it where it is new and bringing it up to this version.
+ * Opens the history, creating or migrating it if needed.
  *
  * @param lockedMsMax as in `openKeptFile`
- * @throws NewerFileError, or SQLite's error where the file cannot be used
+ * @throws NewerFileError, or SQLite's error if the file cannot be used
  */
 export function openHistoryFile(path: string, lockedMsMax?: number): DatabaseSync {
   const form = {

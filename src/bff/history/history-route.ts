@@ -9,7 +9,7 @@ import type { History } from './history.ts'
 /**
  * Answers `GET /api/shipments/{reference}/history`.
  *
- * @throws ProblemError as the single shipment does for a path that names none
+ * @throws ProblemError like a single shipment, for a path without a reference
  */
 export async function sendHistory(
   history: History,

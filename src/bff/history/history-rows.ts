@@ -8,15 +8,15 @@ import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { KeptReader } from './kept-reader.ts'
 import { readDateChanges } from './date-changes-text.ts'
 
-/** Which version of a shipment is kept. Moments are milliseconds since 1970. */
+/** Identifies the stored version of a shipment. Times are milliseconds since 1970. */
 export interface KeptVersion {
   readonly updatedUs: number
-  /** When the service was last asked for it. Not renewed while the polls already tell that it held. */
+  /** When the service was last asked for it. Not updated while polls already confirm that it is current. */
   readonly askedAt: number
   readonly hash: string
 }
 
-/** A shipment as it is kept. */
+/** A shipment as it is stored. */
 export interface KeptState extends KeptVersion {
   readonly shipment: Shipment
   readonly firstSeenAt: number
@@ -44,7 +44,7 @@ export function versionOf(row: Row): KeptVersion {
   }
 }
 
-/** @throws where it cannot be read, as do the others */
+/** @throws if it cannot be read, like the following functions */
 export function stateOf(row: Row, read: KeptReader): KeptState {
   return {
     ...versionOf(row),
@@ -79,7 +79,7 @@ function factsIn(text: string): readonly ChangeFact[] {
   throw new Error('its facts have another form')
 }
 
-// The rest is as it was compared.
+// The rest was compared when it was written.
 function isFact(value: unknown): value is ChangeFact {
   return isRecord(value) && CHANGE_KINDS.some((kind) => kind === value.kind)
 }

@@ -20,7 +20,7 @@ import {
 import { createKeptReader, type KeptReader } from './kept-reader.ts'
 import { dateChangesText } from './date-changes-text.ts'
 
-/** A shipment to keep. */
+/** A shipment to store. */
 export interface NewState extends KeptVersion {
   readonly reference: string
   readonly firstSeenAt: number
@@ -30,32 +30,31 @@ export interface NewState extends KeptVersion {
   readonly json: string
 }
 
-/** A time in which polls followed one another without a cut. */
+/** A period of uninterrupted polls. */
 export interface Stretch {
   readonly id: number
   readonly from: number
   readonly until: number
-  /** Whether its first poll had every change since the stretch before. */
+  /** Whether its first poll had every change since the previous stretch. */
   readonly isCaughtUp: boolean
 }
 
 /**
- * `since`: when anything was recorded first. `filled`: how much of the account is here, see `Filled`. `polled_us`: how far the
- * polls had read by then. `forgotten_us`: the latest change of a shipment that was forgotten. `demo`: the past
- * that was loaded, see `loadPast`.
+ * `since`: when recording started. `filled`: how much of the account is stored, see `Filled`. `polled_us`: how far
+ * polls had read by then. `forgotten_us`: the latest change of a deleted shipment. `demo`: the loaded past, see
+ * `loadPast`.
  */
 type MetaName = 'account' | 'source' | 'since' | 'filled' | 'polled_us' | 'forgotten_us' | 'demo'
 
-/** How rows are read. */
 export interface RowReading {
   readonly read: KeptReader
-  /** Called with the reference, or a line of a past, that cannot be read. It counts as never seen. */
+  /** Called with the reference of an unreadable shipment, or an unreadable line of a past. It counts as never seen. */
   readonly onUnreadable: (what: string, error: unknown) => void
 }
 
 const AS_SPECIFIED: RowReading = { read: createKeptReader(MARKETPLACE_KEY), onUnreadable: () => {} }
 
-/** The tables of the history. Whatever writes belongs into a transaction, see {@link HistoryStore.atOnce}. */
+/** The tables of the history. Write only in a transaction, see {@link HistoryStore.atOnce}. */
 export class HistoryStore implements AccountStore {
   readonly database: DatabaseSync
   /** Reads the JSON text of a shipment. */
@@ -96,7 +95,7 @@ export class HistoryStore implements AccountStore {
     this.#setMeta = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
   }
 
-  /** Does all of the work, or nothing of it. */
+  /** Runs the work as a transaction. */
   atOnce<T>(work: () => T): T {
     return inTransaction(this.database, work)
   }
@@ -110,19 +109,19 @@ export class HistoryStore implements AccountStore {
     this.#setMeta.run(name, value)
   }
 
-  /** How much of the account is here; `null` where some of the account set may be missing. */
+  /** How much of the account is stored; `null` if part of the account set may be missing. */
   get filled(): Filled | null {
     const filled = this.meta('filled')
     return filled === 'account-set' || filled === 'all' ? filled : null
   }
 
-  /** A number in the place of {@link meta}. */
+  /** The value of {@link meta} as a number; `null` if it is none. */
   metaNumber(name: MetaName): number | null {
     const value = Number(this.meta(name) ?? Number.NaN)
     return Number.isFinite(value) ? value : null
   }
 
-  /** `null` for a shipment that was never seen, or that the service has no more. */
+  /** `null` for a shipment that was never seen or that the service no longer has. */
   version(reference: string): KeptVersion | null {
     const row = this.#version.get(reference)
     return row ? versionOf(row) : null
@@ -134,7 +133,7 @@ export class HistoryStore implements AccountStore {
     return row ? this.readable(reference, () => stateOf(row, this.read)) : null
   }
 
-  /** What is read, or `null` where it cannot be, which is told. */
+  /** Runs a read; `null` if it fails, which is reported. */
   readable<T>(what: string, read: () => T): T | null {
     try {
       return read()
@@ -149,7 +148,7 @@ export class HistoryStore implements AccountStore {
     this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, dateChangesText(slips), doc)
   }
 
-  /** The kept version still held at that moment. */
+  /** The stored version was still current at that time. */
   confirm(reference: string, askedAt: number): void {
     this.database
       .prepare('UPDATE state SET asked_at = ?, gone_at = NULL WHERE reference = ?')
@@ -162,7 +161,7 @@ export class HistoryStore implements AccountStore {
       .run(goneAt, reference)
   }
 
-  /** Removes shipments, which are then never seen. */
+  /** Deletes shipments, which then count as never seen. */
   forget(references: readonly string[]): void {
     const forget = this.database.prepare('DELETE FROM state WHERE reference = ?')
     for (const reference of references) forget.run(reference)
@@ -174,13 +173,12 @@ export class HistoryStore implements AccountStore {
     this.#addChange.run(reference, seenAt, afterAt, updatedUs, origin, weight, kinds, JSON.stringify(facts))
   }
 
-  /** What changed of a shipment since the moment, newest first. */
+  /** Changes of a shipment since the time, newest first. */
   changesOf(reference: string, since: number, limit: number): KeptChange[] {
     const rows = this.#changes.all(reference, since, limit)
     return rows.flatMap((row) => this.readable(reference, () => changeOf(row)) ?? [])
   }
 
-  /** All stretches, oldest first. */
   stretches(): Stretch[] {
     return this.database
       .prepare('SELECT * FROM stretch ORDER BY id')
@@ -205,8 +203,8 @@ export class HistoryStore implements AccountStore {
   }
 
   /**
-   * The shipments that the service has: first the active ones, then the others, the latest change first. One that cannot be
-   * read has no content.
+   * The shipments that the service has: first active ones, then the others, latest change first. Unreadable ones have
+   * no content.
    */
   *all(): Generator<{
     readonly reference: string
@@ -227,7 +225,7 @@ export class HistoryStore implements AccountStore {
     }
   }
 
-  /** Differs from before once another process has written. */
+  /** Changes once another process has written. */
   get dataVersion(): number {
     return Number(this.database.prepare('PRAGMA data_version').get()?.data_version)
   }

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** A shipment that was delivered, and a change of it. */
+/** A folder with a delivered shipment and a change of it. */
 async function folderWithChange(): Promise<string> {
   const folder = temporaryFolder()
   const { poll, history } = setUpHistory({ folder })
@@ -15,7 +15,7 @@ async function folderWithChange(): Promise<string> {
   return folder
 }
 
-test('a clock that is 500 days ahead at one start deletes nothing that is recent by the service', async () => {
+test('a clock that is 500 days ahead at a start deletes nothing that is recent by the service’s clock', async () => {
   const folder = await folderWithChange()
   const ahead = setUpHistory({
     folder,
@@ -32,7 +32,7 @@ test('a clock that is 500 days ahead at one start deletes nothing that is recent
   expect(rows('SELECT reference FROM state')).toEqual([{ reference: 'A' }])
 })
 
-test('what was recorded while the clock was ahead is kept no longer than its own time says, and the rest is forgotten', async () => {
+test('records made while the clock was ahead are kept no longer than their own time says, and others expire', async () => {
   const folder = await folderWithChange()
   const ahead = setUpHistory({
     folder,
@@ -49,7 +49,7 @@ test('what was recorded while the clock was ahead is kept no longer than its own
   expect(muchLater.rows('SELECT * FROM change')).toEqual([])
 })
 
-test('nothing is forgotten before the service has told its time', async () => {
+test('nothing is deleted before the service has sent its time', async () => {
   const folder = await folderWithChange()
   let serviceMs: number | null = null
   const { poll, rows, clock } = setUpHistory({

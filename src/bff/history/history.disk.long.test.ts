@@ -16,7 +16,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const SOON = { timeout: 20_000 }
 
-/** The proxy in a process of its own, none of whose files may grow beyond a megabyte: the end of its disk. */
+/** Starts a proxy in its own process whose files cannot exceed a megabyte, to simulate a full disk. */
 async function startOnSmallDisk(upstreamUrl: string) {
   const folder = temporaryFolder()
   const keyFile = join(folder, 'key')
@@ -46,7 +46,7 @@ async function startOnSmallDisk(upstreamUrl: string) {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'a full disk is one line in the log, deep health and the header say so, and lists are answered',
+  'a full disk is logged once and reported by deep health and header, and lists are answered',
   async () => {
     const shipments = createChangingShipments(300)
     const large = () => ({ descriptionOfGoods: randomBytes(10_000).toString('hex') })

@@ -23,7 +23,7 @@ describe('a file that fails', () => {
     await poll([changedA])
     await clock.advance(600_000)
     expect([faults.length, history.recording, history.read('A').recording]).toEqual([1, 'failing', 'failing'])
-    // What is there can still be read.
+    // The content can still be read.
     expect(history.read('A').firstSeenAt).not.toBeNull()
     other.exec('COMMIT')
     other.close()
@@ -74,7 +74,7 @@ describe('a file that fails', () => {
       const store = new HistoryStore(openHistoryFile(${JSON.stringify(path)}))
       const rest = { updatedUs: 1, askedAt: 1, seenAt: 1, firstSeenAt: 1, status: 'Active', hash: '', slips: [] }
       store.atOnce(() => store.put({ ...rest, reference: 'B', json: randomBytes(400_000).toString('hex') }))`
-    // The limit of a file's size stands in for the end of a disk.
+    // A limit on the size of files simulates a full disk.
     const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1"`
     const ended = promisify(execFile)('sh', ['-c', command, process.execPath, script])
     await expect(ended).rejects.toThrow(/disk I\/O error|is full/)
@@ -103,11 +103,11 @@ describe('a file that fails', () => {
 describe('reading the account', () => {
   const LARGE = { descriptionOfGoods: 'x'.repeat(9_000_000) }
 
-  /** Whether there is room at once. */
+  /** Whether there is room immediately. */
   const hasRoom = ({ history }: ReturnType<typeof setUpHistory>) =>
     Promise.race([history.untilRoom().then(() => true), nextTurn(false)])
 
-  test('waits while so much waits to be recorded that some would give way', async () => {
+  test('waits while so much waits to be recorded that some would be dropped', async () => {
     const running = setUpHistory()
     await running.poll([sampleShipment('A')])
     expect(await hasRoom(running)).toBe(true)
@@ -141,7 +141,7 @@ test('what another process puts in its place is taken up, and says nothing of th
   await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
   await pollFor(600_000)
   const other = new DatabaseSync(path)
-  // As a backup from before the polls.
+  // Like a backup from before the polls.
   other.exec('UPDATE stretch SET until_at = from_at')
   other.close()
   await pollFor(60_000)
@@ -150,7 +150,7 @@ test('what another process puts in its place is taken up, and says nothing of th
   expect(rows(`SELECT value FROM meta WHERE name = 'filled'`)).toEqual([{ value: '' }])
 })
 
-describe('a past that is handed over', () => {
+describe('an imported past', () => {
   const pastIn = (folder: string, name: string, ...shipments: Shipment[]) => {
     const file = join(folder, 'past.ndjson')
     const lines = shipments.map((shipment) =>
@@ -257,7 +257,7 @@ describe('accounts', () => {
     expect(second.told('A')).toHaveLength(1)
   })
 
-  test('the name is asked for as soon as a file has none', async () => {
+  test('the name is requested as soon as a file has none', async () => {
     const { asked, poll, history } = setUpHistory()
     await poll([sampleShipment('A')])
     expect(asked.account).toBe(1)

@@ -17,7 +17,7 @@ const KILLS = 40
 const RECORDS_MS_MAX = 1000
 const RECORD = fileURLToPath(new URL('testing/record-until-killed.ts', import.meta.url))
 
-/** Records in a process of its own, and kills it while it writes for the first time after some moment. */
+/** Records in its own process, and kills it at its first write after some time. */
 async function recordAndKill(path: string, startMs: number, afterMs: number): Promise<unknown> {
   const child = fork(RECORD, [path, String(startMs)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   const ended = once(child, 'exit')
@@ -31,7 +31,7 @@ async function recordAndKill(path: string, startMs: number, afterMs: number): Pr
   return signal
 }
 
-/** What the file says that is not true, or that it does not say. */
+/** What the file says that is not true, or fails to say. */
 function faultsIn(store: HistoryStore, shipments: TickingShipments): string[] {
   const integrity = store.database.prepare('PRAGMA integrity_check').get()
   return [
@@ -43,7 +43,7 @@ function faultsIn(store: HistoryStore, shipments: TickingShipments): string[] {
   ]
 }
 
-/** A version that the file says it holds. */
+/** A version that the file wrongly claims to have. */
 function missingIn(store: HistoryStore, shipments: TickingShipments, index: number): string[] {
   const polledMs = (store.metaNumber('polled_us') ?? 0) / 1000
   const isWhole =
@@ -51,7 +51,7 @@ function missingIn(store: HistoryStore, shipments: TickingShipments, index: numb
   return isWhole ? [] : [`S-${index}: version ${keptIn(store, index)} is held as whole up to ${polledMs}`]
 }
 
-/** Changes that were not, and those that do not follow from one another. */
+/** Changes that did not happen, or do not follow from one another. */
 function inventedIn(store: HistoryStore, shipments: TickingShipments, index: number): string[] {
   const faults: string[] = []
   let before: number | null = null

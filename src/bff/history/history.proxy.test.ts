@@ -13,7 +13,7 @@ import { filledIn } from './testing/running-history.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const SOON = { timeout: 15_000 }
-/** A poll that comes soon says soon that the account is kept. */
+/** Polls soon, so that the account is soon recorded as complete. */
 const SOON_POLLED = { limits: { pollIdleMs: 500, sendsMax: 1000 } }
 
 /** A service that can change and fail. */
@@ -26,13 +26,13 @@ async function startService(shipments: ChangingShipments) {
   return {
     state,
     url: upstream.url,
-    /** Paths of the requests for shipments so far. */
+    /** Paths of all requests for shipments so far. */
     asked: () =>
       upstream.requests.map(({ url }) => url ?? '').filter((url) => url.startsWith('/v1/shipments')),
   }
 }
 
-/** A proxy before it that keeps the history. */
+/** A proxy for that service which stores the history. */
 async function startRecording(
   service: { readonly url: string },
   options: Partial<Parameters<typeof startProxy>[0]> = {},
@@ -63,7 +63,7 @@ test('a proxy starts on a folder that holds the file of an earlier version', asy
   expect(await historyOf('S-0')).toMatchObject({ recording: 'on' })
 })
 
-test('a shipment has a history of its own, with an entity tag, and costs the service nothing', async () => {
+test('a shipment has its own history with an entity tag, at no cost to the service', async () => {
   const shipments = createChangingShipments(2)
   shipments.change('a/b')
   const service = await startService(shipments)
@@ -85,7 +85,7 @@ test('a shipment has a history of its own, with an entity tag, and costs the ser
   expect((await proxy.get('/api/shipments/%2e%2e/history')).status).toBe(404)
 })
 
-test('a shipment that was deleted at the service keeps its history', async () => {
+test('a shipment deleted at the service keeps its history', async () => {
   const shipments = createChangingShipments(2)
   const { proxy, historyOf } = await startRecording(await startService(shipments))
   await expect.poll(() => historyOf('S-1'), SOON).toMatchObject({ firstSeenAt: expect.any(String) })
@@ -94,7 +94,7 @@ test('a shipment that was deleted at the service keeps its history', async () =>
   await expect.poll(() => historyOf('S-1'), SOON).toMatchObject({ firstSeenAt: expect.any(String) })
 })
 
-test('a restart reads what has changed and nothing else', async () => {
+test('a restart reads only what has changed', async () => {
   const shipments = createChangingShipments(450)
   const service = await startService(shipments)
   const first = await startRecording(service, SOON_POLLED)
@@ -115,7 +115,7 @@ test('a restart reads what has changed and nothing else', async () => {
     .toMatchObject({ changes: [{ facts: [{ kind: 'tags', new: 'changed' }] }] })
 })
 
-test('a restart that reads its file for a minute is not given up', async () => {
+test('a restart may read its file for a minute', async () => {
   const service = await startService(createChangingShipments(1000))
   const first = await startRecording(service, SOON_POLLED)
   await first.untilKept()
@@ -128,7 +128,7 @@ test('a restart that reads its file for a minute is not given up', async () => {
     isStarted = true
     return second
   })
-  // The minute passes between two steps of the reading.
+  // The minute passes between two steps of reading.
   while (!isStarted) {
     vi.advanceTimersByTime(60_000)
     await Promise.race([nextTurn(), starting])
@@ -137,7 +137,7 @@ test('a restart that reads its file for a minute is not given up', async () => {
   expect(await second.jsonOf('/api/counts')).toMatchObject({ known: 1000 })
 })
 
-test('a restart with another MARKETPLACE_FIELD reads the copy by it, and calls nothing of that a change', async () => {
+test('a restart with another MARKETPLACE_FIELD reads the copy by that, and reports no changes', async () => {
   const ids = { fbaIds: ['F-1'], referenceIds: [] }
   const shipments = createChangingShipments(3)
   const kept = shipments.find('S-2') ?? sampleShipment('S-2')
@@ -161,7 +161,7 @@ test('a restart with another MARKETPLACE_FIELD reads the copy by it, and calls n
   expect(await second.historyOf('S-2')).toMatchObject({ changes: [] })
 })
 
-test('before a service that is down a restart answers from the copy, as of when it was read', async () => {
+test('if the service is down, a restart answers from the copy, as of when it was read', async () => {
   const service = await startService(createChangingShipments(150))
   const first = await startRecording(service, SOON_POLLED)
   await first.untilKept()
@@ -184,19 +184,19 @@ test('before a service that is down a restart answers from the copy, as of when 
   }
 })
 
-test('a list is answered before anything of it is recorded', async () => {
+test('a list is answered before it is recorded', async () => {
   const clock = new ManualClock()
   const service = await startService(createChangingShipments(3))
   const { proxy, historyOf } = await startRecording(service, { clock })
   const reply = await proxy.get('/api/shipments')
   expect([reply.status, reply.text.includes('S-2')]).toEqual([200, true])
-  // The clock stands still, and recording waits for it.
+  // Recording waits for the clock, which stands still.
   expect(await historyOf('S-2')).toMatchObject({ recording: 'on', firstSeenAt: null })
   await clock.advance(1000)
   expect(await historyOf('S-2')).toMatchObject({ firstSeenAt: expect.any(String) })
 })
 
-test('where the file cannot be used lists are answered, and the log has one line', async () => {
+test('if the file cannot be used, lists are answered and one line is logged', async () => {
   const service = await startService(createChangingShipments(3))
   const { proxy, historyOf } = await startRecording(service, { historyFile: '/dev/null/history.sqlite' })
   const reply = await proxy.get('/api/shipments')

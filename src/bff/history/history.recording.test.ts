@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 describe('changes between two versions', () => {
-  test('an ETA of 4 days more and an actual date are two sentences, each within one poll', async () => {
+  test('an ETA 4 days later and an actual date are two sentences, each within one poll', async () => {
     const { poll, told, clock } = setUpHistory()
     await poll([version(0, '2026-12-08')])
     await clock.advance(5000)
@@ -25,7 +25,7 @@ describe('changes between two versions', () => {
     expect(told('A')).toEqual(['watched: Picked up Thu 19 Nov', MOVED])
   })
 
-  test('first sight is no change, unless the shipment was created since the file was begun', async () => {
+  test('a shipment seen for the first time is no change, unless it was created since recording started', async () => {
     const { poll, told } = setUpHistory()
     const created = new Date(HISTORY_START_MS + 30_000).toISOString()
     await poll([version(0, '2026-12-08')])
@@ -33,7 +33,7 @@ describe('changes between two versions', () => {
     expect(['A', 'B', 'C'].map((reference) => told(reference))).toEqual([[], [], ['watched: New shipment']])
   })
 
-  test('a boundary shipment again, shuffled tags and keys in another order are nothing', async () => {
+  test('a repeated boundary shipment, shuffled tags and reordered keys are no change', async () => {
     const { poll, told, rows } = setUpHistory()
     const first = version(0, '2026-12-08', { tags: ['a', 'b'] })
     await poll([first])
@@ -47,7 +47,7 @@ describe('changes between two versions', () => {
     ])
   })
 
-  test('an older version read later is nothing', async () => {
+  test('an older version read later is no change', async () => {
     const { poll, told } = setUpHistory()
     await poll([version(1, '2026-12-12')])
     await poll([version(0, '2026-12-08')])
@@ -55,7 +55,7 @@ describe('changes between two versions', () => {
     expect(told('A')).toEqual([])
   })
 
-  test('of two with one updatedAt the one that was asked for later holds: a slow old page is nothing', async () => {
+  test('of two with an equal updatedAt the later requested one wins, so a slow old page is no change', async () => {
     const { poll, see, told, clock } = setUpHistory()
     await poll([version(0, '2026-12-08')])
     await clock.advance(10_000)
@@ -66,7 +66,7 @@ describe('changes between two versions', () => {
     expect(told('A')).toHaveLength(2)
   })
 
-  test('what the service said before a shipment was gone does not bring it back', async () => {
+  test('an answer from before a shipment was deleted does not bring it back', async () => {
     const { poll, see, history } = setUpHistory()
     await poll([version(1, '2026-12-12')])
     history.noteGone('A')
@@ -74,7 +74,7 @@ describe('changes between two versions', () => {
     expect(history.read('A').changes).toEqual([])
   })
 
-  test('a version is known to have held when it was asked for, and not until its slow answer came', async () => {
+  test('a version is known to be current when it was requested, not when its slow answer came', async () => {
     const { see, clock, history } = setUpHistory()
     await clock.advance(61_000)
     await see([version(0, '2026-12-08')], { askedAgoMs: 9000 })
@@ -82,7 +82,7 @@ describe('changes between two versions', () => {
     expect(history.read('A').changes[0]?.afterAt).toBe('2026-11-20T08:00:52.000Z')
   })
 
-  test('a date that is not plausible is as if it were not known: no days are counted, and no move', async () => {
+  test('an implausible date counts as unknown: it has no days and no moves', async () => {
     const { poll, told, history } = setUpHistory()
     for (const [minute, date] of ['9999-12-31', '2026-12-08', '1900-01-01', '2026-12-12'].entries()) {
       await poll([version(minute, date)])
@@ -105,7 +105,7 @@ describe('changes between two versions', () => {
     }
   })
 
-  test('kinds and statuses that nobody knows, no milestones and 60, and a long reference', async () => {
+  test('unknown kinds and statuses, 0 and 60 milestones, and a long reference', async () => {
     const { poll, told, history, faults } = setUpHistory()
     const reference = 'ü/'.repeat(750)
     const odd = (status: string, count: number) => {
@@ -126,7 +126,7 @@ describe('changes between two versions', () => {
     expect(told(reference)[0]).toBe('watched: Status Lost, was Found')
   })
 
-  test('a shipment that was deleted at the service keeps its history', async () => {
+  test('a shipment deleted at the service keeps its history', async () => {
     const { poll, history, clock, told } = setUpHistory()
     await poll([version(0, '2026-12-08')])
     await poll([version(1, '2026-12-12')])
@@ -136,8 +136,8 @@ describe('changes between two versions', () => {
   })
 })
 
-describe('what was first seen', () => {
-  test('is told with each other date and the minute when it was seen', async () => {
+describe('dates seen first', () => {
+  test('are reported with each different date and the minute when it was seen', async () => {
     const { poll, clock, history } = setUpHistory()
     await poll([version(0, '2026-12-08')])
     await clock.advance(HOUR_MS)
@@ -160,7 +160,7 @@ describe('what was first seen', () => {
     ])
   })
 
-  test('of a shipment that was never seen is empty', () => {
+  test('are empty for a shipment that was never seen', () => {
     const { history } = setUpHistory()
     expect(history.read('A')).toEqual({
       recording: 'on',
@@ -173,7 +173,7 @@ describe('what was first seen', () => {
 })
 
 describe('the file', () => {
-  test('is for its owner alone, and changes are kept for 30 days, what was first seen for 400', async () => {
+  test('is readable only by its owner, and keeps changes for 30 days and first dates for 400', async () => {
     const { poll, clock, path, told, history } = setUpHistory()
     await poll([version(0, '2026-12-08', { status: 'Delivered' })])
     await poll([version(1, '2026-12-12', { status: 'Delivered' })])
@@ -192,7 +192,7 @@ describe('the file', () => {
     expect(history.read('A').firstSeenAt).toBeNull()
   })
 
-  test('keeps an active shipment however long ago it changed, as the copy of the account is made of them', async () => {
+  test('keeps active shipments however long ago they changed, because they form the copy of the account', async () => {
     const { poll, clock, history } = setUpHistory()
     await poll([version(0, '2026-12-08')])
     await clock.advance(500 * DAY_MS)

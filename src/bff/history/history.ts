@@ -24,15 +24,15 @@ export interface HistorySettings extends HeldStoreSettings {
   readonly marketplaceField: string
 }
 
-/** A little at a time, so that no answer waits behind it. */
+/** Works in small steps, so that no answer has to wait. */
 const NOTES_AT_ONCE = 25
 const PAUSE_MS = 50
 const PAUSE_AFTER_FAULT_MS = 30_000
-/** The next start reads again whatever was not written by then. */
+/** What is not written by then is read again after the next start. */
 const CLOSING_MS_MAX = 500
 const PURGE_EVERY_MS = 3_600_000
 
-/** A file in use, with what is known of it in memory. */
+/** An open file with its state in memory. */
 interface Open {
   readonly store: HistoryStore
   readonly watch: Watch
@@ -42,8 +42,8 @@ interface Open {
 }
 
 /**
- * Records what changes about shipments, because the API has no history. It works behind the answers: no request waits for
- * it, and when it fails, nothing else does.
+ * Records changes of shipments, because the API has no history. Works in the background: no request waits for it, and
+ * nothing else fails with it.
  */
 export class History {
   readonly #settings: HistorySettings
@@ -54,9 +54,9 @@ export class History {
   #purgeAtMs = -Infinity
   #callOff: (() => void) | null = null
   #isClosed = false
-  /** The past that was looked at last. */
+  /** `mtimeMs` of the past file that was last examined. */
   #pastAt: number | null = null
-  /** Its loading, while that is under way. */
+  /** The load in progress. */
   #loading: ReturnType<typeof loadPast> | null = null
   /** Whether another process has written to the file. */
   #mayBeOld = false
@@ -76,24 +76,24 @@ export class History {
     return this.#held.isFailing ? 'failing' : 'on'
   }
 
-  /** Notes an answer of the service, to record it when there is time. */
+  /** Queues an answer of the service for recording. */
   note(operation: Operation, { body, askedAtMs }: Pick<Answer, 'body' | 'askedAtMs'>): void {
     if (operation.name === 'me') return
     this.#add({ operation, body, askedAt: this.#wallOf(askedAtMs), seenAt: this.#settings.wallMs() })
   }
 
-  /** Notes that the service has no such shipment. */
+  /** Queues that the service does not have the shipment. */
   noteGone(reference: string): void {
     this.#add({ kind: 'gone', reference, goneAt: this.#settings.wallMs() })
   }
 
-  /** Notes a poll of the feed, once everything that it read has been noted. */
+  /** Queues a poll of the feed, after everything that it read. */
   notePoll({ startedAtMs, ...poll }: Omit<NotedPoll, 'at'> & { readonly startedAtMs: number }): void {
     const filled = this.#notes.hasLost ? null : poll.filled
     this.#add({ kind: 'poll', poll: { ...poll, filled, at: this.#wallOf(startedAtMs) } })
   }
 
-  /** Resolves once nothing gives way to one more answer; at once while nothing can be recorded. */
+  /** Resolves once another answer would not displace a queued one; immediately if nothing can be recorded. */
   async untilRoom(): Promise<void> {
     const { clock } = this.#settings
     while (this.#notes.isHalfFull && this.#isRecording) {
@@ -114,15 +114,15 @@ export class History {
   noteAccount(name: string, isAnother = false): void {
     if (isAnother) this.#notes.clear()
     this.#held.noteAccount(name, isAnother)
-    // What waited for it goes on.
+    // Work that waited for it continues.
     this.#callOff?.()
     this.#callOff = null
     if (this.#settings.path !== null) this.#workIn(PAUSE_MS)
   }
 
-  /** What was seen of a shipment. It never fails: what cannot be read is said in `recording`. */
+  /** What was seen of a shipment. Never fails; problems are reported in `recording`. */
   read(reference: string): ShipmentHistory {
-    // Until all of a past is there, none of it is shown.
+    // A past is shown only once it is loaded completely.
     if (this.#settings.path === null || this.#loading) return emptyHistory(this.recording)
     const now = this.#settings.wallMs()
     try {
@@ -136,9 +136,9 @@ export class History {
   }
 
   /**
-   * Reads the account as it was when the proxy ended, a little at a time.
+   * Reads the account as it was when the proxy stopped, in small steps.
    *
-   * @returns `null` where the file may be another account's, does not hold it whole, or cannot be read
+   * @returns `null` if the file may be another account's, is incomplete or cannot be read
    */
   async copy(taker: CopyTaker): Promise<KeptCopy | null> {
     const store = this.#held.current
@@ -152,7 +152,7 @@ export class History {
   }
 
   /**
-   * Writes what still waits, unless that fails.
+   * Writes what is queued, unless that fails.
    *
    * @param filled how much of the account has been read
    */
@@ -189,9 +189,9 @@ export class History {
     })
   }
 
-  /** @returns whether it was done; else it is tried again later */
+  /** @returns whether it was done; otherwise it is tried again later */
   #recordSome(): boolean {
-    // A look at the file must not end a fault of writing.
+    // Reading the file must not clear a fault of writing.
     if (!this.#tryTo('read', ({ store }) => this.#loadPast(store))) {
       this.#loading = null
       this.#pastAt = null
@@ -206,27 +206,27 @@ export class History {
       this.#notes.drop(notes.length)
       this.#hasRecorded ||= notes.length > 0
     }
-    // What was taken up in memory has not been written.
+    // The state in memory has not been written.
     else this.#open = null
     return isDone
   }
 
-  /** Looks for another past, and loads a part of it. While the service takes it on, nothing that it answers is recorded. */
+  /** Looks for a new past, and loads a part of it. Nothing that the service answers meanwhile is recorded. */
   #loadPast(store: HistoryStore): void {
     const isFirst = this.#loading === null
     this.#loading ??= this.#newPast(store)
     const part = this.#loading?.next()
     if (!part?.done) {
-      // What the service answered before is not of this past.
+      // Earlier answers of the service are not part of this past.
       if (part && isFirst) this.#notes.clear()
       return
     }
     this.#loading = null
-    // Versions in memory are those of before.
+    // Versions in memory are outdated.
     if (part.value) this.#open = null
   }
 
-  /** The loading of another past, once the service shows what that says. */
+  /** Starts loading a new past, once the service has its state. */
   #newPast(store: HistoryStore): ReturnType<typeof loadPast> | null {
     const { pastFile, wallMs } = this.#settings
     const writtenAt = pastFile === null ? null : pastWrittenAt(pastFile)
@@ -269,7 +269,7 @@ export class History {
     const { dataVersion } = store
     const known = this.#open?.store === store ? this.#open : null
     if (known?.dataVersion === dataVersion) return known
-    // A backup, or a new file in the place of another account's, holds less than has been read since.
+    // A backup, or a new file instead of another account's, has less than what has been read since.
     const isReplaced = known !== null || (this.#hasRecorded && store.metaNumber('since') === null)
     if (isReplaced) this.#mayBeOld = true
     const watch = new Watch(store, isReplaced)
@@ -278,7 +278,7 @@ export class History {
     return this.#open
   }
 
-  /** The moment in milliseconds since 1970 of one on the proxy's clock. */
+  /** Converts a time on the proxy's clock to milliseconds since 1970. */
   #wallOf(atMs: number): number {
     const { clock, wallMs } = this.#settings
     return Math.round(wallMs() - (clock.nowMs() - atMs))

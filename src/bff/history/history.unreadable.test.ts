@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const B = (minute: number, tags: readonly string[] = []) =>
   version(minute, '2026-12-08', { reference: 'B', tags: [...tags] })
 
-/** A file that holds two shipments, and changes of both. */
+/** A folder whose file has two shipments and changes of both. */
 async function folderWithTwo(): Promise<string> {
   const folder = temporaryFolder()
   const { poll, history } = setUpHistory({ folder })
@@ -28,7 +28,7 @@ function change(folder: string, sql: string, ...values: (string | Uint8Array)[])
   database.close()
 }
 
-describe('a shipment that cannot be read counts as never seen, and the rest goes on', () => {
+describe('an unreadable shipment counts as never seen, and the rest works', () => {
   test.each([
     ['whose text is cut off', 'doc', zstdCompressSync('{"reference":"A"')],
     ['whose text is no shipment', 'doc', zstdCompressSync('null')],
@@ -48,7 +48,7 @@ describe('a shipment that cannot be read counts as never seen, and the rest goes
     expect([new Set(unreadable), faults, history.recording]).toEqual([new Set(['A']), [], 'on'])
   })
 
-  test('at the start: the account is read from the service again, and then the copy is whole', async () => {
+  test('at the start: the account is read from the service again, until the copy is complete', async () => {
     const folder = await folderWithTwo()
     change(folder, `UPDATE state SET doc = ? WHERE reference = 'A'`, new Uint8Array([1]))
     const { poll, history, unreadable } = setUpHistory({ folder })
@@ -62,7 +62,7 @@ describe('a shipment that cannot be read counts as never seen, and the rest goes
     expect(copied.toSorted()).toEqual(['A', 'B'])
   })
 
-  test('as they are forgotten', async () => {
+  test('during deletion', async () => {
     const folder = await folderWithTwo()
     change(
       folder,
@@ -78,7 +78,7 @@ describe('a shipment that cannot be read counts as never seen, and the rest goes
 })
 
 test.each(['{', 'null', '[null]', '[{"kind":"unheard of"}]'])(
-  'a change that cannot be read is left out, and the others are told: %s',
+  'an unreadable change is skipped, and the others are reported: %s',
   async (facts) => {
     const folder = await folderWithTwo()
     const { poll, told, history, unreadable, faults } = setUpHistory({ folder })
@@ -105,7 +105,7 @@ test('a line of a past that cannot be read is left out', async () => {
   expect(history.recording).toBe('on')
 })
 
-test('the log names what cannot be read once', async () => {
+test('the log names each unreadable item once', async () => {
   const folder = await folderWithTwo()
   const historyFile = join(folder, 'data', 'history.sqlite')
   change(folder, `DELETE FROM meta`)
@@ -118,7 +118,7 @@ test('the log names what cannot be read once', async () => {
   expect(lines[0]).toContain('"what":"A"')
 })
 
-test('a number of the file that makes no sense counts as not there', async () => {
+test('an invalid number in the file counts as missing', async () => {
   const folder = await folderWithTwo()
   change(folder, `UPDATE meta SET value = 'soon' WHERE name = 'since'`)
   expect(setUpHistory({ folder }).history.read('B')).toMatchObject({ recording: 'on' })

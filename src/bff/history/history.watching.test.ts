@@ -48,7 +48,7 @@ test('a change is watched days after its shipment was read last, where polls tol
   expect(second.told('A')).toEqual([MOVED])
 })
 
-test('a change is of the gap where a cut poll left it open, until the shipment has been read again', async () => {
+test('a change after an incomplete poll is a gap, until the shipment has been read again', async () => {
   const { poll, see, pollFor, told } = setUpHistory()
   await poll([version(0, '2026-12-08'), sampleShipment('B', { updatedAt: version(0, null).updatedAt })])
   await pollFor(HOUR_MS)
@@ -79,7 +79,7 @@ test('a cut is remembered for longer than changes are, whatever was caught up wi
   expect(last.told('A')).toEqual([MOVED.replace('watched', 'gap')])
 })
 
-test('polls that stop for long end a stretch, and the next one catches up', async () => {
+test('a long pause of polls ends a stretch, and the next one catches up', async () => {
   const { poll, told, clock, history } = setUpHistory()
   await poll([version(0, '2026-12-08')])
   await clock.advance(HOUR_MS)

@@ -5,35 +5,34 @@ import type { Filled } from '../answers/warm-set/filled.ts'
 import type { HistoryStore } from './history-store.ts'
 import { Watch } from './watch.ts'
 
-/** How much of the account the file held when it was written last. */
+/** The state of a stored copy when it was last written. */
 export interface KeptCopy {
   readonly filled: Filled
-  /** When the service was read last, in milliseconds since 1970. */
+  /** When the service was last read, in milliseconds since 1970. */
   readonly readAt: number
-  /** Up to which change it was read, in microseconds since 1970. */
+  /** How far it was read, in microseconds since 1970. */
   readonly polledUs: number
-  /** Shipments that changed no later than this may be missing, beside active ones; `-Infinity` where none are. */
+  /** Shipments, except active ones, that changed no later than this may be missing; `-Infinity` if none is. */
   readonly forgottenUs: number
 }
 
-/** Shipments to read from the file in one go. */
+/** Number of shipments read from the file at a time. */
 const LOADED_AT_ONCE = 200
-/** What changed within these days may be in the account set: two more, since days begin at other hours elsewhere. */
+/** Changes within these days may be in the account set. Two days more, because days start at other times elsewhere. */
 const RECENT_MS = (ACCOUNT_SET_DAYS + 2) * 86_400_000
 
-/** Takes in shipments. */
+/** Receives the shipments of a stored copy. */
 export interface CopyTaker {
-  /** Is given each shipment, the active ones first, and of the others the latest change first. */
+  /** Called with each shipment, active ones first, then the others by latest change. */
   readonly take: (seen: SeenShipment) => void
-  /** Its room, in shipments. Beyond it, the file is read only as far as the account set goes. */
+  /** Maximum shipments. If there are more, only the account set is read from the file. */
   readonly countMax: number
 }
 
 /**
- * Reads the account from the file, a little at a time.
+ * Reads the account from the file, in small steps.
  *
- * @returns `null` where the file does not hold the account whole. Rows that cannot be read are removed, so that these
- *   shipments are recorded again.
+ * @returns `null` if the file is incomplete. Unreadable rows are removed, so that these shipments are recorded again
  */
 export async function takeCopy(store: HistoryStore, taker: CopyTaker, now: number): Promise<KeptCopy | null> {
   const kept = keptIn(store, now)
@@ -61,7 +60,7 @@ function keptIn(store: HistoryStore, now: number): KeptCopy | null {
   }
 }
 
-/** @returns the latest change of what is left out; `-Infinity` where nothing is */
+/** @returns the latest change of what was skipped; `-Infinity` if nothing was */
 async function takeSome(
   store: HistoryStore,
   { take, countMax }: CopyTaker,
@@ -69,7 +68,7 @@ async function takeSome(
 ): Promise<number> {
   let count = 0
   for (const { reference, updatedUs, seen } of store.all()) {
-    // One more than there is room for tells the taker that it is full.
+    // One more than fits tells the receiver that it is full.
     if (count > countMax && updatedUs < recentUs) return updatedUs
     if (seen) take(seen)
     else unreadable.push(reference)

@@ -5,7 +5,7 @@ import type { HistoryStore } from './history-store.ts'
 import { Recorder, type Observation } from './recorder.ts'
 import { Watch } from './watch.ts'
 
-/** The file is written before the service shows what it says, which takes it a moment. */
+/** The file is written before the service has its state, which takes a moment. */
 export const PAST_SETTLES_MS = 5000
 
 /** When the file was written, in milliseconds since 1970; `null` without a file. */
@@ -13,17 +13,17 @@ export function pastWrittenAt(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/** Some 20 ms of work. */
+/** About 20 ms of work. */
 const LINES_AT_ONCE = 50
-/** The name of a past of which a part is loaded. If that is how the proxy ended, it is loaded again. */
+/** The name of a past while it is partly loaded. If the proxy stops then, it is loaded again. */
 const UNFINISHED = ''
 
 /**
- * Loads earlier versions of shipments from a file, into a history that is empty or was loaded from such a file before. The
- * first line names the past, each other one is a version: `{at, shipment}`, in the order of time. One that cannot be read
- * is left out. It stops after each part, so that answers need not wait for all of it.
+ * Loads earlier versions of shipments from a file into a history that is empty or was loaded from such a file. The
+ * first line names the past; each other line is a version `{at, shipment}`, in order of time. Unreadable lines are
+ * skipped. Yields after each part, so that answers need not wait.
  *
- * @returns once it is through, whether it was loaded
+ * @returns whether it was loaded
  */
 export function* loadPast(store: HistoryStore, file: string): Generator<void, boolean> {
   refuseIrregular(file)
@@ -48,7 +48,7 @@ export function* loadPast(store: HistoryStore, file: string): Generator<void, bo
   return true
 }
 
-/** @throws where the line cannot be read */
+/** @throws if the line cannot be read */
 function observationIn(line: string, store: HistoryStore): Observation | null {
   if (line === '') return null
   const version: unknown = JSON.parse(line)

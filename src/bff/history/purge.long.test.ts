@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const COUNT = 300_000
 const DAY_MS = 86_400_000
-/** Processor time. To look at each change would take several times as long. */
+/** Maximum processor time. Scanning each change would take several times as long. */
 const STEP_MS_MAX = 20
 
 test('to find nothing to forget among 300,000 changes keeps nobody waiting', () => {

@@ -1,23 +1,23 @@
 import type { HistoryStore } from './history-store.ts'
 
 const DAY_MS = 86_400_000
-/** Changes are kept this long, or as many as {@link CHANGES_MAX}. */
+/** Changes are kept for this long, but at most {@link CHANGES_MAX}. */
 export const CHANGE_DAYS_MAX = 30
 const CHANGES_MAX = 500_000
-/** How long what was first seen of a shipment is kept after its last change, unless it is active. */
+/** How long a shipment's first seen dates are kept after its last change, unless it is active. */
 const STATE_DAYS_MAX = 400
-/** Rows of each table to forget at a time, so that nothing else waits long. */
+/** Rows of each table to delete in one step, so that nothing else waits long. */
 const ROWS_MAX = 500
 
 /**
- * Forgets some of what is too old, and gives its room back.
+ * Deletes some expired records and frees their space.
  *
  * @param now on the service's clock, in milliseconds since 1970
  * @returns whether there may be more
  */
 export function purgeSome(store: HistoryStore, now: number): boolean {
   const { database } = store
-  // Changes stand in the order of time, so that the oldest tell whether any is too old.
+  // Changes are stored in order of time, so only the oldest need to be checked.
   const forgotten = store.atOnce(() => [
     database
       .prepare(
@@ -37,7 +37,7 @@ export function purgeSome(store: HistoryStore, now: number): boolean {
   return forgotten.some((count) => Number(count) === ROWS_MAX)
 }
 
-/** Active shipments stay, since the copy of the account is made of them. */
+/** Keeps active shipments, because they form the copy of the account. */
 function forgetStates(store: HistoryStore, beforeUs: number): number {
   const old = store.database
     .prepare(

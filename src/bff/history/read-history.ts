@@ -12,10 +12,10 @@ import { CHANGE_DAYS_MAX } from './purge.ts'
 
 const DAY_MS = 86_400_000
 const MS_IN_MINUTE = 60_000
-/** Nobody reads more changes of one shipment. */
+/** Nobody reads more changes of a shipment. */
 const CHANGES_MAX = 1000
 
-/** What an answer says while nothing can be read, or nothing is there. */
+/** The answer if nothing can be read or nothing was recorded. */
 export function emptyHistory(recording: Recording): ShipmentHistory {
   return {
     recording,
@@ -26,7 +26,7 @@ export function emptyHistory(recording: Recording): ShipmentHistory {
   }
 }
 
-/** What is kept about a shipment. */
+/** The recorded history of a shipment. */
 export function readHistory(
   store: HistoryStore,
   reference: string,

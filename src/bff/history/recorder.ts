@@ -12,7 +12,7 @@ import type { KeptState, KeptVersion } from './history-rows.ts'
 import type { HistoryStore } from './history-store.ts'
 import { WATCHED_MS_MAX, type Watch } from './watch.ts'
 
-/** A shipment from an answer, and the time of the answer in milliseconds since 1970. */
+/** A shipment from an answer, with the time of the request in milliseconds since 1970. */
 export interface Observation {
   readonly seen: SeenShipment
   readonly askedAt: number
@@ -21,33 +21,29 @@ export interface Observation {
 
 const MS_IN_MINUTE = 60_000
 
-/** A version in memory. */
 interface KnownVersion extends KeptVersion {
-  /** The same, renewed by every answer. */
+  /** When it was last requested, updated by every answer. */
   readonly lastAskedAt: number
 }
 
-/** Versions that stay in memory, so that one that comes again needs no look into the file. */
+/** Versions kept in memory, so that repeated ones need no read of the file. */
 const REMEMBERED_MAX = 20_000
 
-/** Keeps the winning version of each shipment, and records what differs from the one before. */
+/** Stores the winning version of each shipment, and records the differences from the previous one. */
 export class Recorder {
   readonly #store: HistoryStore
   readonly #watch: Watch
   readonly #origin: ChangeOrigin | undefined
   readonly #known = new LRUCache<string, KnownVersion>({ max: REMEMBERED_MAX })
 
-  /** @param origin of all that it records; left out to judge it by the polls */
+  /** @param origin of all recorded changes; by default determined from the polls */
   constructor(store: HistoryStore, watch: Watch, origin?: ChangeOrigin) {
     this.#origin = origin
     this.#store = store
     this.#watch = watch
   }
 
-  /**
-   * Takes up a version, within a transaction. The greater `updatedAt` wins; of equal ones with other content the one that
-   * was asked for later.
-   */
+  /** Adds a version, within a transaction. The greater `updatedAt` wins; if equal, the later requested one. */
   take(observation: Observation): void {
     const { seen, askedAt } = observation
     const { reference } = seen.shipment
@@ -77,7 +73,7 @@ export class Recorder {
 
   #confirm(reference: string, known: KnownVersion, askedAt: number): void {
     if (askedAt <= known.lastAskedAt) return
-    // Where polls have told all since it was kept, reading it again says nothing more.
+    // If polls have covered all changes since it was stored, reading it again adds nothing.
     const toldUntil = Math.max(this.#watch.lastAt ?? 0, askedAt - WATCHED_MS_MAX)
     const isNews = this.#watch.heldUntil(known.askedAt) < toldUntil
     if (isNews) this.#store.confirm(reference, askedAt)

@@ -4,20 +4,20 @@ import type { Filled } from '../answers/warm-set/filled.ts'
 import type { Observation } from './recorder.ts'
 import type { WatchingPoll } from './watch.ts'
 
-/** Something to record. Moments are milliseconds since 1970. */
+/** Something to record. Times are milliseconds since 1970. */
 export type Note =
   | { readonly kind: 'seen'; readonly observation: Observation }
   | { readonly kind: 'gone'; readonly reference: string; readonly goneAt: number }
   | { readonly kind: 'poll'; readonly poll: NotedPoll }
 
-/** A poll, and what is known of the account with it. */
+/** A poll, and what it says about the copy of the account. */
 export interface NotedPoll extends WatchingPoll {
   readonly filled: Filled | null
-  /** Up to which change the polls have read, in microseconds since 1970. */
+  /** How far polls have read, in microseconds since 1970. */
   readonly polledUs: number | null
 }
 
-/** An answer that has not been read yet. */
+/** An answer that has not been parsed yet. */
 export interface NotedAnswer {
   readonly operation: Operation
   readonly body: Buffer
@@ -25,21 +25,21 @@ export interface NotedAnswer {
   readonly seenAt: number
 }
 
-/** Answers that wait while the file cannot be written; beyond them the oldest give way. */
+/** Maximum size of queued answers. If exceeded, the oldest are dropped. */
 const BYTES_MAX = 16 * 1024 * 1024
-/** The same for what has no bytes to speak of. */
+/** Maximum number of queued notes, for those without a notable size. */
 const NOTES_MAX = 10_000
 
-/** What waits to be recorded, in the order in which it came. Answers are read when their turn comes. */
+/** What is queued for recording, in order. Answers are parsed when it is their turn. */
 export class WaitingNotes {
   #unread: (NotedAnswer | Note)[] = []
   #read: Note[] = []
   #bytes = 0
   #hasLost = false
-  /** Whether something before the next unread note has given way. */
+  /** Whether something before the next unread note was dropped. */
   #isGapAhead = false
 
-  /** Whether something has given way. */
+  /** Whether something was dropped. */
   get hasLost(): boolean {
     return this.#hasLost
   }
@@ -48,7 +48,7 @@ export class WaitingNotes {
     return this.#unread.length === 0 && this.#read.length === 0
   }
 
-  /** Whether the largest answer could make others give way. */
+  /** Whether the largest possible answer could displace others. */
   get isHalfFull(): boolean {
     return this.#bytes > BYTES_MAX / 2 || this.#unread.length > NOTES_MAX / 2
   }
@@ -63,7 +63,7 @@ export class WaitingNotes {
     }
   }
 
-  /** The next ones, which wait on until they are {@link drop}ped. */
+  /** The next notes, which stay queued until they are {@link drop}ped. */
   next(count: number): readonly Note[] {
     while (this.#read.length < count && this.#unread.length > 0) {
       const note = this.#takeOff()
@@ -72,19 +72,18 @@ export class WaitingNotes {
     return this.#read.slice(0, count)
   }
 
-  /** Strikes off as many as have been recorded. */
+  /** Removes the first notes once they are recorded. */
   drop(count: number): void {
     this.#read = this.#read.slice(count)
   }
 
-  /** The polls did tell what is lost, but nothing recorded it. */
+  /** Polls did report what was dropped, but nothing recorded it. */
   #withGap(note: Note): Note {
     if (note.kind !== 'poll' || !this.#isGapAhead) return note
     this.#isGapAhead = false
     return { ...note, poll: { ...note.poll, isCaughtUp: false } }
   }
 
-  /** Discards all of them. */
   clear(): void {
     if (this.isEmpty) return
     this.#unread = []

@@ -1,40 +1,40 @@
 import type { HistoryStore, Stretch } from './history-store.ts'
 
-/** A poll of the service, as far as it says how long the kept versions held. */
+/** A poll of the service, as evidence of how long stored versions were current. */
 export interface WatchingPoll {
-  /** When it began, in milliseconds since 1970. */
+  /** When it started, in milliseconds since 1970. */
   readonly at: number
-  /** Whether it had every change since the poll before, or since the file was kept. */
+  /** Whether it had every change since the previous poll, or since the file was stored. */
   readonly isCaughtUp: boolean
 }
 
-/** Changes that were read so soon after they could not have been there are recorded with the time of their `updatedAt`. */
+/** A change read this soon after it can have happened is recorded with the time of its `updatedAt`. */
 export const WATCHED_MS_MAX = 120_000
 /** How often the end of the stretch is written. */
 const WRITE_EVERY_MS = 60_000
 
-/** Tells how long a version is known to have held after it was read. */
+/** Knows how long a version was current after it was read. */
 export class Watch {
-  /** Each begins with a cut: those that caught up with one another are one here. */
+  /** Each starts after an interruption. Stretches that caught up with one another are merged. */
   readonly #stretches: Stretch[] = []
-  /** Whether the last of them goes on. */
+  /** Whether the last stretch continues. */
   #isOpen = false
   #writtenAt = -Infinity
-  /** Whether a poll may tell all since the last of them. */
+  /** Whether a poll can cover all changes since the last stretch. */
   #mayCatchUp: boolean
 
-  /** @param isReplaced whether the polls have read more than the file knows */
+  /** @param isReplaced whether polls have read more than the file knows */
   constructor(store: HistoryStore, isReplaced = false) {
     this.#mayCatchUp = !isReplaced
     for (const stretch of store.stretches()) this.#add(stretch)
   }
 
-  /** The start of the last poll; `null` where there was none. */
+  /** The start of the last poll; `null` if there was none. */
   get lastAt(): number | null {
     return this.#stretches.at(-1)?.until ?? null
   }
 
-  /** Takes up a poll, once everything that it read has been recorded. */
+  /** Adds a poll, after everything that it read has been recorded. */
   took({ at, isCaughtUp }: WatchingPoll, store: HistoryStore): void {
     const last = this.#stretches.at(-1)
     const goesOn = this.#isOpen && last && isCaughtUp && at - last.until <= WATCHED_MS_MAX
@@ -44,7 +44,7 @@ export class Watch {
     if (at - this.#writtenAt >= WRITE_EVERY_MS) this.write(store)
   }
 
-  /** The last moment at which a version that was read at this one, and not since, is known to have held. */
+  /** The last time at which a version, read at `readAt` and not since, is known to be current. */
   heldUntil(readAt: number): number {
     let heldUntil = readAt
     for (const { from, until } of this.#stretches) {

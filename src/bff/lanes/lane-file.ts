@@ -4,20 +4,20 @@ import type { LaneWay } from '#contract/dashboard-api/lanes.ts'
 import { openKeptFile } from '../data-dir/kept-file.ts'
 import { makeFolder } from '../files/make-folder.ts'
 
-/** Its name in `DATA_DIR`. It can be lost: lanes are then worked out again. */
+/** The file's name in `DATA_DIR`. If it is lost, lanes are calculated again. */
 export const LANES_FILE = 'lanes.sqlite'
 
 const TABLE = 'CREATE TABLE lane (pair TEXT PRIMARY KEY, version TEXT NOT NULL, way TEXT NOT NULL) STRICT'
 
-/** The lanes that were worked out. */
+/** The calculated lanes. */
 export class LaneFile {
   readonly #database: DatabaseSync
   readonly #version: string
 
   /**
-   * @param path the file; `null` to keep lanes in memory
+   * @param path the file; `null` to store lanes in memory
    * @param version of mask and router; lanes of other versions are dropped
-   * @throws SQLite's error where the file cannot be used
+   * @throws SQLite's error if the file cannot be used
    */
   constructor(path: string | null, version: string) {
     this.#version = version

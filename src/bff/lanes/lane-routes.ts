@@ -22,7 +22,7 @@ export interface LaneRoutesDeps {
 /**
  * Answers `GET /api/shipments/{reference}/route`.
  *
- * @throws ProblemError as the single shipment does
+ * @throws ProblemError like the single shipment
  */
 export async function sendRoute(
   { answers, lanes }: LaneRoutesDeps,

@@ -1,4 +1,4 @@
-/** Works lanes out in a thread, so that no request waits for it. Answers each message with the lane of its pair. */
+/** Calculates lanes in a thread, so that no request waits for it. Answers each message with the lane of its pair. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LaneWay } from '#contract/dashboard-api/lanes.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'

@@ -14,7 +14,7 @@ const SHANGHAI = [121.49, 31.23] as const
 const BUSAN = [129.04, 35.1] as const
 const PAIR = '31.23,121.49_35.1,129.04'
 
-/** On its way from Shanghai to Busan, and on to a place with only a code. */
+/** A shipment from Shanghai to Busan, and on to a place that only has a code. */
 function voyage(reference: string): Shipment {
   const port = ([lon, lat]: readonly [number, number]) =>
     placeOfType('Seaport', { coordinates: { lat, lon } })
@@ -57,7 +57,7 @@ async function setUp() {
   }
 }
 
-test('a route has its stops at once, and its sea lane after an event', async () => {
+test('a route has its stops immediately, and its sea lane after an event', async () => {
   const { routeOf, untilLanesCome } = await setUp()
   const first = await routeOf('V-1')
   expect(first.stops.map(({ positionCode, state }) => [positionCode, state])).toEqual([
@@ -78,7 +78,7 @@ test('a route has its stops at once, and its sea lane after an event', async () 
   )
 })
 
-test('lanes are answered for the pairs that shipments travel between, and for no other', async () => {
+test('lanes are answered only for pairs that shipments travel between', async () => {
   const { lanesOf, untilLanesCome } = await setUp()
   const other = '35.1,129.04_31.23,121.49'
   await expect.poll(() => lanesOf(PAIR, other)).toMatchObject({ isPending: true, lanes: {} })
@@ -89,7 +89,7 @@ test('lanes are answered for the pairs that shipments travel between, and for no
   expect(isPending).toBe(false)
 })
 
-test('a request for lanes names its pairs once, and at most 200 of them', async () => {
+test('a request for lanes has its pairs in one parameter, at most 200', async () => {
   const { proxy } = await setUp()
   const pairs = (count: number) => Array.from({ length: count }, (_, at) => `1,${at}_2,${at}`).join(';')
   const replies = await Promise.all(
@@ -105,7 +105,7 @@ test('a request for lanes names its pairs once, and at most 200 of them', async 
   ])
 })
 
-test('the route of a shipment that is not there is answered as the shipment is', async () => {
+test('the route of a missing shipment is answered like the shipment', async () => {
   const { proxy } = await setUp()
   expect(await proxy.get('/api/shipments/unknown/route')).toMatchObject({
     status: 404,

@@ -43,7 +43,7 @@ test('a lane is kept over a restart, but not for other closed passages', async (
   expect(lanesIn(path, ['malacca']).lanes.between(SHANGHAI, BUSAN)).toBe('pending')
   const again = lanesIn(path).lanes
   expect(again.between(SHANGHAI, BUSAN)).toEqual(lane)
-  // Whichever turn of the world they are on.
+  // Independent of full turns of the world.
   expect(again.between([SHANGHAI[0] + 360, SHANGHAI[1]], BUSAN)).toEqual(lane)
 })
 
@@ -58,7 +58,7 @@ test('lanes of another mask or router are dropped from the file', () => {
   next.close()
 })
 
-test('the first lane is announced at once, and the rest once the last is known', async () => {
+test('the first lane is announced immediately, and the rest once the last is known', async () => {
   const { lanes, untilFound } = lanesIn(null)
   lanes.between(SHANGHAI, BUSAN)
   lanes.between(BUSAN, SHANGHAI)
@@ -68,7 +68,7 @@ test('the first lane is announced at once, and the rest once the last is known',
   expect(lanes.between(CHICAGO, BUSAN)).toBe('inland')
 })
 
-test('a lane that is asked for again meanwhile is not taken for that of the next pair', async () => {
+test('a lane requested again meanwhile is not mistaken for that of the next pair', async () => {
   const { lanes, untilFound } = lanesIn(null)
   lanes.between(CHICAGO, BUSAN)
   lanes.between(CHICAGO, BUSAN)
@@ -88,7 +88,7 @@ test('lanes are worked out without a file that can be used, and the fault is rep
   expect(faults).toHaveLength(1)
 })
 
-test('a lane that the worker fails at is not tried again, and the fault is reported', async () => {
+test('a lane on which the worker fails is not tried again, and the fault is reported', async () => {
   const { lanes, faults, untilFound } = lanesIn(null, JSON.parse('null'))
   expect(lanes.between(SHANGHAI, BUSAN)).toBe('pending')
   await untilFound()

@@ -12,28 +12,28 @@ import { lanePair, type LanePair } from './lane-pair.ts'
 
 export interface LanesSettings {
   readonly clock: Clock
-  /** The file; `null` to keep lanes in memory. */
+  /** The file; `null` to store lanes in memory. */
   readonly path: string | null
-  /** Passages that lanes keep out of. */
+  /** Passages that lanes avoid. */
   readonly avoid: readonly SeaPassage[]
-  /** Called when lanes are known that were pending, at most once a second while more are being worked out. */
+  /** Called when pending lanes become known, at most once a second while more are being calculated. */
   readonly onFound: () => void
   readonly onFault: (error: unknown) => void
 }
 
-/** The router holds some 50 MB. */
+/** The router uses about 50 MB. */
 const IDLE_MS = 60_000
 const TELL_EVERY_MS = 1000
 
-/** Sea lanes between places of the account. Each is worked out once, one after the other, in a worker. */
+/** Sea lanes between places of the account. A worker calculates them one by one, each once. */
 export class Lanes {
   readonly #settings: LanesSettings
   #file: LaneFile | null = null
-  /** The pairs to work out, by name. The first is with the worker. */
+  /** The pairs to calculate, by name. The worker has the first one. */
   readonly #queue = new Map<string, LanePair>()
-  /** What could not be worked out or kept is not tried again before the next start. */
+  /** Lanes that could not be calculated or stored. Not tried again before the next start. */
   readonly #failed = new Set<string>()
-  /** Pairs that shipments travel between, as rows name them. */
+  /** Pairs that shipments travel between, by the names that rows use. */
   readonly #travelled = new Set<string>()
   #worker: Worker | null = null
   #toldAtMs = -Infinity
@@ -47,20 +47,20 @@ export class Lanes {
     return this.#settings.avoid
   }
 
-  /** Takes note of where a shipment of the account travels. */
+  /** Records where a shipment of the account travels. */
   noteTravel(shipment: Located): void {
     const { at, toward } = positionsOf({ ...shipment, milestones: withPositions(shipment.milestones) })
     if (at && toward) this.#travelled.add(`${positionKey(at)}_${positionKey(toward)}`)
   }
 
-  /** The lane of a pair that a row names; `null` where no shipment travels between its places. */
+  /** The lane of a pair named by a row; `null` if no shipment travels between its places. */
   travelled(pair: string): SeaWay | null {
     if (!this.#travelled.has(pair)) return null
     const [from, to] = pair.split('_').map(positionIn)
     return from && to ? this.between(from, to) : null
   }
 
-  /** The lane between two places. One that is not known yet is worked out. */
+  /** The lane between two places. An unknown one is queued for calculation. */
   between(from: LonLat, to: LonLat): SeaWay {
     const pair = lanePair(from, to)
     const name = [pair.from, pair.to, this.#settings.avoid].join(' ')
@@ -123,7 +123,7 @@ export class Lanes {
     return worker
   }
 
-  /** Ends the work on the first pair of the queue, and begins that on the next. */
+  /** Finishes the first pair of the queue, and starts the next one. */
   #settle(keep: (name: string) => void): void {
     const [name] = this.#queue.keys()
     if (name === undefined) return

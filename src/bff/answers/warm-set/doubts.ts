@@ -1,15 +1,15 @@
-/** The rules of the specification that the warm set relies on. */
+/** The rules of the specification that the copy depends on. */
 import type { SeenPage } from '../../feed/seen-shipment.ts'
 import type { FillPart } from './fill-parts.ts'
 
 /** Where a page was read. */
 interface Place {
   readonly part: Pick<FillPart, 'status'>
-  /** The moment of the row before it: none of its rows may be later. */
+  /** `updatedAt` of the row before it; none of its rows may be later. */
   readonly upperUs: number
 }
 
-/** Which of the rules a page breaks, in words for the log; `null` for a page that keeps them. */
+/** The rule that a page violates, as a text for the log; `null` if it violates none. */
 export function inconsistencyIn({ isWhole, shipments, nextCursor }: SeenPage, from: Place): string | null {
   if (!isWhole) return 'a shipment has no reference, or no instant of its last change'
   if (shipments.length === 0 && nextCursor !== null) return 'a page is empty and not the last'

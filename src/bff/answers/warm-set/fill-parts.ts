@@ -2,22 +2,22 @@ import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import { dayNumberOf, type LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 
-/** One of the lists that the warm set is filled from. */
+/** One of the lists that the copy is filled from. */
 export interface FillPart {
-  /** The only status that its shipments have; `undefined` where they have any. */
+  /** The status of all its shipments; `undefined` for any. */
   readonly status?: ShipmentStatus
-  /** Shipments of the account set in it changed after this moment. */
+  /** Its shipments of the account set changed after this time. */
   readonly accountSetUs: number
 }
 
 const DAY_MS = 86_400_000
 
-/** Everything. Only its first page is read: it is the newest, and the whole of a small account. */
+/** All shipments. Only its first page is read: the newest shipments, or all of a small account. */
 export const NEWEST: FillPart = { accountSetUs: -Infinity }
 
 /** The lists that make up the account, those with shipments of the account set first. */
 export function partsByStatus(today: LocalDate): readonly FillPart[] {
-  // A delivery is recorded on its day or later. A day more: a local day begins up to 14 hours before UTC's.
+  // A delivery is recorded on its day or later. One more day, because a local day starts up to 14 hours before UTC's.
   const deliveredUs = (dayNumberOf(today) - ACCOUNT_SET_DAYS - 1) * DAY_MS * 1000
   const accountSetUs = { Active: -Infinity, Delivered: deliveredUs - 1, Cancelled: Infinity }
   return SHIPMENT_STATUSES.map((status) => ({

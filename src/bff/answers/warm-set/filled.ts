@@ -1,2 +1,2 @@
-/** How much of the account a copy holds: the account set, or every shipment. */
+/** How much of the account a copy has: the account set, or every shipment. */
 export type Filled = 'account-set' | 'all'

@@ -4,20 +4,19 @@ import type { FillPart } from './fill-parts.ts'
 
 const PAGE_SIZE = 100
 
-/** The progress of filling in a part. */
+/** How far a part has been read. */
 export interface Filling {
   readonly part: FillPart
   readonly cursor: string | null
-  /** The last row's moment: no row behind it may be later. */
+  /** `updatedAt` of the last row; no row after it may be later. */
   readonly upperUs: number
 }
 
-/** The start of a part. */
 export function startOf(part: FillPart): Filling {
   return { part, cursor: null, upperUs: Infinity }
 }
 
-/** The start of the next page; `null` behind the last. */
+/** Where the next page starts; `null` after the last page. */
 export function placeBehind({ shipments, nextCursor }: SeenPage, from: Filling): Filling | null {
   const upperUs = shipments.at(-1)?.updatedAtUs ?? from.upperUs
   return nextCursor === null ? null : { part: from.part, cursor: nextCursor, upperUs }
@@ -28,7 +27,7 @@ export function isOfAccountSet({ part, upperUs }: Filling): boolean {
   return upperUs > part.accountSetUs
 }
 
-/** What asks the service for the page that begins there. */
+/** The request for the page that starts there. */
 export function pageOperation({ part, cursor }: Filling): Operation {
   const parts = [
     `limit=${PAGE_SIZE}`,

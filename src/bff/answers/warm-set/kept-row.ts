@@ -7,7 +7,7 @@ import type { KeptShipment } from './shipment-set.ts'
 
 const rows = new WeakMap<KeptShipment, ShipmentRow>()
 
-/** The row of a kept shipment, made once for each version of it. */
+/** The row of a stored shipment, built once per version. */
 export function rowOf(shipment: KeptShipment): ShipmentRow {
   const known = rows.get(shipment)
   if (known) return known
@@ -16,7 +16,7 @@ export function rowOf(shipment: KeptShipment): ShipmentRow {
   return row
 }
 
-/** A kept shipment with all of its fields, and the zone of each place. */
+/** A stored shipment with all fields, and the zone of each place. */
 export function wholeShipmentOf({ json }: KeptShipment): FullShipment {
   const shipment = readShipment(JSON.parse(json.toString()))
   return withZones(shipment, zonesOf(shipment, zoneOf))

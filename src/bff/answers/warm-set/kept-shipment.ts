@@ -3,7 +3,7 @@ import type { SeenShipment } from '../../feed/seen-shipment.ts'
 import { zoneOf } from '../../places/place-zone.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
-/** The kept form of a shipment, or `null` where it has no reference. */
+/** The stored form of a shipment; `null` if it has no reference. */
 export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): KeptShipment | null {
   const { reference, status, tags } = shipment
   if (reference === '') return null
@@ -18,7 +18,7 @@ export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): Kep
   }
 }
 
-/** In its own memory. `Buffer.from` takes small buffers from a pool, which holds 64 KB while any of them lasts. */
+/** Allocates its own memory. `Buffer.from` uses a pool for small buffers, which keeps 64 KB while any of them is in use. */
 function ownBuffer(text: string): Buffer {
   const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   buffer.write(text)

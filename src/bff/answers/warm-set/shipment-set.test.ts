@@ -16,7 +16,6 @@ function kept(reference: string, updatedAtUs: number, over: Partial<KeptShipment
   }
 }
 
-/** Nothing is protected. */
 const none = () => false
 
 function setUp(...shipments: KeptShipment[]) {
@@ -26,7 +25,7 @@ function setUp(...shipments: KeptShipment[]) {
 }
 
 describe('the set', () => {
-  test('is complete once the shipments of each status have been read, and none is left out', () => {
+  test('is complete once all shipments of each status have been read and none was skipped', () => {
     const { set } = setUp(kept('A', 30))
     set.noteFilled(['Active', 'Cancelled'])
     expect(set.isComplete).toBe(false)
@@ -38,7 +37,7 @@ describe('the set', () => {
     expect([set.isComplete, set.leftOut]).toEqual([true, []])
   })
 
-  test('holds the latest updated first, to the microsecond', () => {
+  test('is sorted by the latest update, to the microsecond', () => {
     const { set, references } = setUp(kept('A', 30), kept('B', 20), kept('C', 21))
     expect(references()).toEqual(['A', 'C', 'B'])
     set.put(kept('B', 40), true)
@@ -58,15 +57,15 @@ describe('a version', () => {
     expect([set.size, set.get('A')?.updatedAtUs]).toEqual([1, expected])
   })
 
-  test.each([true, false])('of the same moment wins only if it was read later (%s)', (isLatest) => {
+  test.each([true, false])('with an equal time wins only if it was read later (%s)', (isLatest) => {
     const { set } = setUp(kept('A', 20, { tags: ['first'] }))
     set.put(kept('A', 20, { tags: ['second'] }), isLatest)
     expect(set.get('A')?.tags).toEqual([isLatest ? 'second' : 'first'])
   })
 })
 
-describe('bounds', () => {
-  test('the oldest leave, and the set is not complete without them', () => {
+describe('limits', () => {
+  test('the oldest are evicted, and the set is then incomplete', () => {
     const set = new ShipmentSet({ shipmentsMax: 2, shipmentBytesMax: 1_000_000 }, none)
     for (const shipment of [kept('A', 30), kept('B', 20), kept('C', 10)]) set.put(shipment, true)
     set.noteFilled(SHIPMENT_STATUSES)
@@ -74,7 +73,7 @@ describe('bounds', () => {
     expect(set.get('C')).toBeUndefined()
   })
 
-  test('hold for the size of the texts as well', () => {
+  test('also apply to the size of the texts', () => {
     const set = new ShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 250 }, none)
     for (const moment of [30, 20, 10]) {
       set.put(kept(`S-${moment}`, moment, { json: Buffer.alloc(100) }), true)
@@ -83,11 +82,11 @@ describe('bounds', () => {
   })
 })
 
-describe('what is protected', () => {
+describe('a protected shipment', () => {
   const limits = { shipmentsMax: 2, shipmentBytesMax: 1_000_000 }
   const isActive = ({ status }: KeptShipment) => status === 'Active'
 
-  test('stays, and what changed later gives way to it', () => {
+  test('stays, and later changed ones are evicted instead', () => {
     const set = new ShipmentSet(limits, isActive)
     set.put(kept('A', 10), true)
     set.put(kept('B', 20, { status: 'Delivered' }), true)
@@ -96,7 +95,7 @@ describe('what is protected', () => {
     expect(set.hasLostProtected).toBe(false)
   })
 
-  test('gives way if it exceeds the room by itself', () => {
+  test('is evicted if it exceeds the limit by itself', () => {
     const set = new ShipmentSet(limits, isActive)
     for (const moment of [10, 20, 30]) set.put(kept(`S-${moment}`, moment), true)
     expect(set.all().map(({ updatedAtUs }) => updatedAtUs)).toEqual([30, 20])
@@ -104,8 +103,8 @@ describe('what is protected', () => {
   })
 })
 
-// Against a list sorted afresh each time.
-test.each(Array.from({ length: 10 }, (_, seed) => seed))('holds the latest of all (seed %i)', (seed) => {
+// Compared with a list that is sorted each time.
+test.each(Array.from({ length: 10 }, (_, seed) => seed))('contains the latest of all (seed %i)', (seed) => {
   const random = createRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
   const { set, references } = setUp()

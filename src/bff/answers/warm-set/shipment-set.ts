@@ -2,14 +2,14 @@ import type { LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { firstIndex } from '#facts/text/first-index.ts'
 
-/** A kept shipment, with the values that decide what is kept. */
+/** A stored shipment, with the values that decide whether it is kept. */
 export interface KeptShipment {
   readonly reference: string
   readonly status: string
   readonly tags: readonly string[]
-  /** Local date of the recorded delivery. */
+  /** Local date of the recorded delivery; `null` if there is none. */
   readonly deliveredOn: LocalDate | null
-  /** IANA zone of the place that it goes to; `null` where that is not known. */
+  /** IANA zone of its destination; `null` if unknown. */
   readonly deliveryZone: string | null
   /** Microseconds since 1970. */
   readonly updatedAtUs: number
@@ -17,17 +17,14 @@ export interface KeptShipment {
   readonly json: Buffer
 }
 
-/** Bounds of the warm set. Beyond them, the shipments that changed longest ago leave first. */
+/** Limits of the copy. If they are exceeded, the shipments that changed longest ago are evicted. */
 export interface ShipmentSetLimits {
   readonly shipmentsMax: number
-  /** Of their JSON texts. */
+  /** Total size of the JSON texts. */
   readonly shipmentBytesMax: number
 }
 
-/**
- * Shipments in the order of an unfiltered list. Where there is no room for all, those that are not protected give way
- * first.
- */
+/** Shipments in the order of an unfiltered list. If there are too many, unprotected ones are evicted first. */
 export class ShipmentSet {
   readonly #limits: ShipmentSetLimits
   readonly #isProtected: (shipment: KeptShipment) => boolean
@@ -41,7 +38,7 @@ export class ShipmentSet {
   #hasLostProtected = false
   readonly #leftOut = new Set<string | null>()
 
-  /** @param isProtected whether a shipment gives way only where there is no room even for those that are protected */
+  /** @param isProtected whether a shipment is evicted only after all unprotected ones */
   constructor(limits: ShipmentSetLimits, isProtected: (shipment: KeptShipment) => boolean) {
     this.#limits = limits
     this.#isProtected = isProtected
@@ -51,23 +48,26 @@ export class ShipmentSet {
     return this.#sorted.length
   }
 
-  /** Whether every shipment is here. */
+  /** Whether it has every shipment. */
   get isComplete(): boolean {
     const isFilled = SHIPMENT_STATUSES.every((status) => this.#filled.has(status))
     return isFilled && !this.#isFull && this.#leftOut.size === 0
   }
 
-  /** Whether it has had to leave some out. */
+  /** Whether some had to be evicted. */
   get isFull(): boolean {
     return this.#isFull
   }
 
-  /** Whether it has had to leave out some that are protected. */
+  /** Whether protected ones had to be evicted. */
   get hasLostProtected(): boolean {
     return this.#hasLostProtected
   }
 
-  /** Of what changed before this moment some was left out, of the protected only where some of them were; else `-Infinity`. */
+  /**
+   * Shipments that changed before this time may be missing; protected ones only if some were evicted. `-Infinity` if
+   * none is.
+   */
   get lackedUs(): number {
     if (!this.#isFull) return -Infinity
     const oldest = this.#hasLostProtected ? this.#sorted.at(-1) : this.#nextToLeave
@@ -78,7 +78,7 @@ export class ShipmentSet {
     return this.#sorted.findLast((shipment) => !this.#isProtected(shipment)) ?? this.#sorted.at(-1)
   }
 
-  /** A new value whenever what is here may have changed. */
+  /** Changes whenever the content may have changed. */
   get version(): number {
     return this.#version
   }
@@ -87,15 +87,14 @@ export class ShipmentSet {
     return this.#byReference.get(reference)
   }
 
-  /** Everything that is here. */
   all(): readonly KeptShipment[] {
     return this.#sorted
   }
 
   /**
-   * Keeps a shipment, unless a later version is kept already.
+   * Stores a shipment, unless a later version is stored.
    *
-   * @param isLatest whether it was read later than what is kept, so that an equal `updatedAt` gives way
+   * @param isLatest whether it was read later than the stored one, and so wins at an equal `updatedAt`
    */
   put(shipment: KeptShipment, isLatest: boolean): void {
     this.#leftOut.delete(shipment.reference)
@@ -110,13 +109,13 @@ export class ShipmentSet {
     this.#makeRoom()
   }
 
-  /** Names one that cannot be kept (`null` where its reference is not known). What was kept of it is out of date. */
+  /** Marks a shipment that cannot be stored (`null` if its reference is unknown), and removes its earlier version. */
   leaveOut(reference: string | null): void {
     if (reference !== null) this.remove(reference)
     this.#leftOut.add(reference)
   }
 
-  /** What {@link leaveOut} has named, and is not here since. */
+  /** Shipments marked by {@link leaveOut} and not stored since. */
   get leftOut(): readonly (string | null)[] {
     return [...this.#leftOut]
   }
@@ -164,14 +163,14 @@ export class ShipmentSet {
   }
 }
 
-/** Most recently updated first. The order of equal ones is not specified, so any stable one will do. */
+/** Latest update first. The order of equal ones is unspecified, so any stable one is fine. */
 export function compareLatest(a: KeptShipment, b: KeptShipment): number {
   if (a.updatedAtUs !== b.updatedAtUs) return b.updatedAtUs - a.updatedAtUs
   if (a.reference === b.reference) return 0
   return a.reference < b.reference ? -1 : 1
 }
 
-/** Index of the shipment, or where it would be inserted. */
+/** Index of the shipment, or where to insert it. */
 function indexOf(sorted: readonly KeptShipment[], wanted: KeptShipment): number {
   return firstIndex(sorted, (shipment) => compareLatest(shipment, wanted) >= 0)
 }

@@ -21,7 +21,7 @@ function setUp(timeZone: string | null = null) {
   })
   return {
     days,
-    /** The copy holds shipments to these zones. */
+    /** Sets the zones that the copy's shipments go to. */
     holds: (zones: readonly (string | null)[], isFilled: Filled | null = filled) => {
       shipments = zones.map(deliveredIn)
       filled = isFilled
@@ -45,8 +45,8 @@ function deliveredIn(deliveryZone: string | null, at: number): KeptShipment {
 const BERLIN = 'Europe/Berlin'
 const PARIS = 'Europe/Paris'
 
-describe('the zone of the team’s day', () => {
-  test('is that of TIME_ZONE where it is set', () => {
+describe('the team’s zone', () => {
+  test('is TIME_ZONE if that is set', () => {
     const { days, holds } = setUp('Asia/Tokyo')
     holds([BERLIN, BERLIN], 'all')
     expect(days()).toEqual({ timeZone: 'Asia/Tokyo', source: 'setting' })
@@ -61,7 +61,7 @@ describe('the zone of the team’s day', () => {
     expect(days()).toEqual({ timeZone: PARIS, source: 'deliveries' })
   })
 
-  test('is that in which most shipments are delivered, and is counted again once the copy is fuller', () => {
+  test('is the zone of most deliveries, counted again once the copy is fuller', () => {
     const { days, holds } = setUp()
     holds([PARIS])
     expect(days().timeZone).toBe(PARIS)
@@ -71,7 +71,7 @@ describe('the zone of the team’s day', () => {
     expect(days()).toEqual({ timeZone: BERLIN, source: 'deliveries' })
   })
 
-  test('changes with shipments once a day at most, and not while another zone has only as many', () => {
+  test('changes with shipments at most once a day, and not if another zone only has as many', () => {
     const { days, holds, nextDay } = setUp()
     holds([BERLIN, BERLIN], 'all')
     expect(days().timeZone).toBe(BERLIN)

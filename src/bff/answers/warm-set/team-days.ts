@@ -5,7 +5,7 @@ import type { KeptShipment } from './shipment-set.ts'
 import type { WarmSet } from './warm-set.ts'
 
 export interface TeamDaysSettings {
-  /** `TIME_ZONE`; `null` where it is not set. */
+  /** `TIME_ZONE`; `null` if not set. */
   readonly timeZone: string | null
   readonly warmSet: Pick<WarmSet, 'accountSet' | 'filled'>
   /** Milliseconds since 1970. */
@@ -13,8 +13,8 @@ export interface TeamDaysSettings {
 }
 
 /**
- * Where the team's day is. Without a setting, the shipments are counted once the first of them are here, when the copy has
- * become fuller, and once a day, so that the zone does not change with single shipments.
+ * Determines the team's zone. Without a setting, the zones of deliveries are counted when the first shipments are read,
+ * when the copy has become fuller, and once a day, so that single shipments do not change it.
  */
 export function createTeamDays({ timeZone, warmSet, wallMs }: TeamDaysSettings): () => TeamDays {
   if (timeZone !== null) return () => ({ timeZone, source: 'setting' })
@@ -34,7 +34,7 @@ export function createTeamDays({ timeZone, warmSet, wallMs }: TeamDaysSettings):
   }
 }
 
-/** The present zone stays where no other has more. */
+/** The current zone stays unless another one has more. */
 function daysOf(shipments: readonly KeptShipment[], present: TeamDays): TeamDays {
   const counts = new Map([[present.timeZone, 0]])
   for (const { deliveryZone } of shipments) {

@@ -2,7 +2,7 @@ import type { AccountTotals } from '#contract/dashboard-api/account-set.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
-/** Counts by status; `null` where one has a status that the specification does not name, so that they add up to all. */
+/** Counts by status; `null` if a status is not in the specification, because the counts would not sum up to all. */
 export function totalsOf(shipments: readonly Pick<KeptShipment, 'status'>[]): AccountTotals | null {
   const totals = { Active: 0, Delivered: 0, Cancelled: 0 }
   for (const shipment of shipments) {

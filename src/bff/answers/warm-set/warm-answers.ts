@@ -10,29 +10,32 @@ import { mayPass } from '../../upstream/fault.ts'
 import type { WarmSet } from './warm-set.ts'
 
 export interface WarmAnswersSettings {
-  /** Answers everything but shipments that the set holds. */
+  /** Answers everything except shipments in the copy. */
   readonly answers: Answers
   readonly warmSet: WarmSet
-  /** Whether the feed keeps the set current. */
+  /** Whether the feed keeps the copy current. */
   readonly isCurrent: () => boolean
   /** When the feed last read the service, on the proxy's clock. */
   readonly readAtMs: () => number | null
-  /** Asks the service for one shipment when no other request waits. */
+  /** Requests one shipment when no other request waits. */
   readonly readShipment: (operation: Operation) => Promise<Answer>
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
 }
 
-/** A shipment read from the set is also requested upstream, this often at most: no poll reports a vanished one. */
+/**
+ * A shipment answered from the copy is also requested upstream, at most this often, because polls do not report
+ * deletions.
+ */
 const CONFIRM_EVERY_MS = 60_000
-/** So many shipments are known to have been asked for. */
+/** How many shipments are remembered as requested. */
 const CONFIRMED_MAX = 2000
 
-/** Answers single shipments from the warm set while the feed keeps it current, and where the service fails. */
+/** Answers single shipments from the copy while the feed keeps it current, or if the service fails. */
 export class WarmAnswers implements Answers {
   readonly #settings: WarmAnswersSettings
-  /** By the kept JSON text, so that each is compressed once. */
+  /** By stored JSON text, so that each is compressed once. */
   readonly #made = new WeakMap<Buffer, Answer>()
   readonly #confirmedAtMs = new LRUCache<string, number>({ max: CONFIRMED_MAX })
 
@@ -56,7 +59,7 @@ export class WarmAnswers implements Answers {
     this.#settings.answers.close()
   }
 
-  /** From a set that the feed keeps current. */
+  /** Answers from the copy if the feed keeps it current. */
   #fromCurrentSet(operation: Operation): AgedAnswer | null {
     const known = this.#settings.isCurrent() ? this.#fromSet(operation) : null
     if (known) void this.#confirm(operation)
@@ -75,10 +78,10 @@ export class WarmAnswers implements Answers {
     return { answer: { ...made, ...moment }, ageSeconds: Math.floor(ageMs / 1000) }
   }
 
-  /** Asks the service behind an answer of the set, which may hold what has vanished or was set back. */
+  /** Checks an answer from the copy with the service, because the shipment may have been deleted or set back. */
   async #confirm(operation: Operation): Promise<void> {
     const { clock, readAtMs, readShipment, warmSet } = this.#settings
-    // What is being filled was read a moment ago, and its requests are needed for the rest.
+    // What is being filled was read a moment ago, and the requests are needed for the rest.
     if (warmSet.isFilling) return
     const lastMs = this.#confirmedAtMs.get(operation.path) ?? -Infinity
     if (clock.nowMs() - lastMs < CONFIRM_EVERY_MS) return
@@ -87,10 +90,10 @@ export class WarmAnswers implements Answers {
     try {
       const { body } = await readShipment(operation)
       const seen = readSeenShipment(JSON.parse(body.toString()))
-      // The feed may have brought a newer version meanwhile.
+      // The feed may have read a newer version meanwhile.
       if (seen && readAtMs() === readAt) warmSet.confirm(seen.shipment.reference, seen)
     } catch {
-      // The upstream reader has logged it, or told the set that it is gone.
+      // The upstream reader has logged it, or told the copy that the shipment is gone.
     }
   }
 }

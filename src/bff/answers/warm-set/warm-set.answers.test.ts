@@ -4,8 +4,8 @@ import { sampleShipment } from '../../testing/sample-shipment.ts'
 import { busy } from '../../upstream/fault.ts'
 import { LIST, QUIET_READER, setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
-describe('once it is filled', () => {
-  test('shipments are answered without the service, as of the last poll', async () => {
+describe('once filled', () => {
+  test('it answers shipments without the service, as of the last poll', async () => {
     const { clock, asked, held, warmSet, read, shipments } = setUp(250)
     await clock.advance(1000)
     expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
@@ -16,21 +16,21 @@ describe('once it is filled', () => {
     expect(asked).toEqual([])
   })
 
-  test('lists are left to the service', async () => {
+  test('it leaves lists to the service', async () => {
     const { clock, asked, read, shipments } = setUp(50)
     await clock.advance(1000)
     expect((await read(LIST)).body).toMatchObject({ data: shipments.all() })
     expect(asked).toEqual([LIST.path])
   })
 
-  test('a shipment that is not there is left to the service', async () => {
+  test('it leaves a missing shipment to the service', async () => {
     const { clock, asked, read } = setUp(3)
     await clock.advance(1000)
     await expect(read(shipmentOperation('S-9'))).rejects.toThrow('shipment_not_found')
     expect(asked).toEqual(['/shipments/S-9'])
   })
 
-  test('an unchanged answer is compressed once', async () => {
+  test('it compresses an unchanged answer once', async () => {
     const { clock, read, shipments } = setUp(250)
     await clock.advance(1000)
     const first = (await read(shipmentOperation('S-7'))).answer
@@ -45,7 +45,7 @@ describe('once it is filled', () => {
 })
 
 describe('when it cannot be kept current', () => {
-  test('it answers shipments only while the service fails, and says how old they are', async () => {
+  test('it answers shipments only while the service fails, with their age', async () => {
     const { clock, asked, leave, read, fail } = setUp(250)
     await clock.advance(1000)
     leave()
@@ -57,7 +57,7 @@ describe('when it cannot be kept current', () => {
     await expect(read(LIST)).rejects.toThrow('busy')
   })
 
-  test('a refusal of the key is passed on', async () => {
+  test('a rejected key is reported', async () => {
     const { clock, leave, read, fail } = setUp(250)
     await clock.advance(1000)
     leave()
@@ -66,7 +66,7 @@ describe('when it cannot be kept current', () => {
     await expect(read(shipmentOperation('S-7'))).rejects.toThrow('key_refused')
   })
 
-  test('it continues from where it was when a reader comes', async () => {
+  test('it continues from where it was when a reader joins', async () => {
     const { clock, asked, leave, feed, read, shipments } = setUp(250)
     await clock.advance(1000)
     leave()
@@ -89,7 +89,7 @@ describe('when it cannot be kept current', () => {
   })
 })
 
-describe('a shipment that the copy holds and the service does not', () => {
+describe('a shipment in the copy that the service does not have', () => {
   test.each([
     ['of a whole account', 20_000, 348],
     ['of a larger account', 300, 298],
@@ -135,7 +135,7 @@ describe('a shipment that the copy holds and the service does not', () => {
     expect(held()).toEqual(shipments.all())
   })
 
-  test('gives way to an older version from an import', async () => {
+  test('is replaced by an older version from an import', async () => {
     const { clock, held, read, shipments } = setUp(250)
     await clock.advance(1000)
     const older = { ...shipments.change('S-7'), updatedAt: '2026-11-01T00:00:00Z', tags: ['older'] }
@@ -146,7 +146,7 @@ describe('a shipment that the copy holds and the service does not', () => {
     expect(held()).toEqual(shipments.all())
   })
 
-  test('costs a request a minute at most', async () => {
+  test('costs at most one request per minute', async () => {
     const { clock, read, confirmed } = setUp(250)
     await clock.advance(1000)
     for (let second = 0; second < 120; second += 1) {

@@ -24,7 +24,7 @@ describe('while it is filling', () => {
     expect((await read(shipmentOperation('S-1'))).body).toEqual(second)
   })
 
-  test('each status is read once: the active ones, those delivered lately, and then what changed latest', async () => {
+  test('each status is read once: active ones, recently delivered ones, then the latest changed ones', async () => {
     const { clock, filled, held, shipments, warmSet } = setUp(1)
     const day = (daysAgo: number) => new Date(Date.UTC(2026, 10, 20) - daysAgo * 86_400_000).toISOString()
     for (let index = 0; index < 250; index += 1) {
@@ -52,14 +52,14 @@ describe('while it is filling', () => {
     expect(held()).toEqual(shipments.all())
   })
 
-  test('a shipment that the set holds is not asked for again behind its answer', async () => {
+  test('a shipment in the copy is not requested again after its answer', async () => {
     const { clock, confirmed, read } = setUp(1000, { fillMs: 1_000_000 })
     await clock.advance(1_000_001)
     await read(shipmentOperation('S-1'))
     expect(confirmed).toEqual([])
   })
 
-  test('the account set is read whole, though the rest gives way, and requests end where there is no more room', async () => {
+  test('the account set is read completely while the rest is evicted, and requests end at the limit', async () => {
     const { clock, filled, shipments, warmSet } = setUp(1, { shipmentsMax: 500 })
     const at = (secondsAgo: number) => new Date(Date.UTC(2026, 10, 20) - secondsAgo * 1000).toISOString()
     const putAll = (count: number, status: Shipment['status'], newestSecondsAgo: number) => {
@@ -75,11 +75,11 @@ describe('while it is filling', () => {
     expect([warmSet.filled, warmSet.isCapped, warmSet.isWhole]).toEqual(['account-set', true, false])
     const active = warmSet.shipments?.filter(({ status }) => status === 'Active')
     expect([active?.length, warmSet.shipments?.length]).toEqual([300, 500])
-    // The newest page, three of active ones, one of delivered ones, and of cancelled ones as many as there is room for.
+    // The newest page, three pages of active ones, one of delivered ones, and as many of cancelled ones as fit.
     expect(filled).toHaveLength(1 + 3 + 1 + 3)
   })
 
-  test('an account set that is larger than the room is not called whole, and holds the latest', async () => {
+  test('an account set above the limit is not called complete, and contains the latest', async () => {
     const { clock, held, shipments, warmSet } = setUp(700, { shipmentsMax: 300 })
     await clock.advance(60_000)
     expect([warmSet.filled, warmSet.isCapped, warmSet.isWhole]).toEqual([null, true, false])
@@ -103,8 +103,8 @@ test('the account set keeps a delivery for sixty days by its recorded date', asy
   expect(warmSet.accountSet().map(({ reference }) => reference)).toEqual(['60-DAYS', 'S-0'])
 })
 
-describe('a service that differs from its specification', () => {
-  test('by its order is found out', async () => {
+describe('a service that violates its specification', () => {
+  test('by its order is detected', async () => {
     const { clock, doubts, shipments, warmSet } = setUp(250)
     shipments.put({ ...shipments.change('S-240'), updatedAt: '2026-11-20T07:00:00Z' })
     shipments.sortByReference()
@@ -112,7 +112,7 @@ describe('a service that differs from its specification', () => {
     expect([doubts.length, warmSet.shipments]).toEqual([1, null])
   })
 
-  test('by ignoring updatedSince is found out, and its shipments are left to it', async () => {
+  test('by ignoring updatedSince is detected, and its shipments are not copied', async () => {
     const { clock, asked, doubts, read, shipments } = setUp(250)
     shipments.ignoreUpdatedSince()
     await clock.advance(60_000)
@@ -121,7 +121,7 @@ describe('a service that differs from its specification', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test.each([{ updatedAt: 'yesterday' }, { reference: '' }])('by %o is found out', async (over) => {
+  test.each([{ updatedAt: 'yesterday' }, { reference: '' }])('by %o is detected', async (over) => {
     const { clock, doubts, shipments } = setUp(250)
     shipments.put({ ...shipments.change('S-1'), ...over })
     await clock.advance(60_000)

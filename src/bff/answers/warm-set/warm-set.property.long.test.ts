@@ -6,9 +6,9 @@ import { createRandom } from '../../testing/random.ts'
 import { sampleDate } from '../../testing/sample-shipment.ts'
 import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
-// Shipments change while the set is filled and read.
+// Shipments change while the copy is filled and read.
 test.each(Array.from({ length: 20 }, (_, seed) => seed))(
-  'holds what the service has (seed %i)',
+  'contains what the service has (seed %i)',
   async (seed) => {
     const random = createRandom(seed)
     const pick = (count: number) => Math.floor(random() * count)
@@ -20,20 +20,20 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     })
     for (let round = 0; round < 20; round += 1) {
       changeSome(shipments, random, { count: count + 20, changesMax: hasGaps ? 150 : 30 })
-      // A whole round of the feed, so that both have seen the same.
+      // A complete round of the feed, so that both have seen the same.
       await clock.advance(5000)
       expect(warmSet.isWhole ? held() : shipments.all()).toEqual(shipments.all())
       const { reference = '' } = shipments.all()[pick(count)] ?? {}
       expect((await read(shipmentOperation(reference))).body).toEqual(shipments.find(reference))
     }
-    // Time to fill it again after the last gap.
+    // Enough time to fill it again after the last gap.
     await clock.advance(300_000)
     expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
   },
 )
 
 test.each(Array.from({ length: 12 }, (_, seed) => seed))(
-  'has the account set of the service, though the rest gives way (seed %i)',
+  'contains the service’s account set while the rest is evicted (seed %i)',
   async (seed) => {
     const random = createRandom(seed)
     const count = 600
@@ -42,7 +42,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
       fillMs: 1 + Math.floor(random() * 3000),
     })
     for (let times = 0; times < 60; times += 1) changeSome(shipments, random, { count, changesMax: 60 })
-    // Changes go on while it is filled.
+    // Changes continue while it is filled.
     for (let round = 0; round < 20; round += 1) {
       await clock.advance(5000)
       changeSome(shipments, random, { count: count + 20, changesMax: 20 })

@@ -17,26 +17,27 @@ export interface WarmSetSettings {
   readonly limits: ShipmentSetLimits
   /** Reads a page of a list when no other request waits. */
   readonly readPage: (operation: Operation, signal: AbortSignal) => Promise<SeenPage>
-  /** Whether the feed keeps the set current. */
+  /** Whether the feed keeps the copy current. */
   readonly isCurrent: () => boolean
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
-  /** Called with each version of a shipment that it takes in. */
+  /** Called with each stored version of a shipment. */
   readonly onKept?: (seen: SeenShipment) => void
-  /** Called with the reference of a shipment that the lists no longer name. */
+  /** Called with the reference of a shipment that the lists no longer contain. */
   readonly onGone?: (reference: string) => void
-  /** Reports that the set is out of use: the service breaks the rules that it relies on. */
+  /** Reports that the copy is disabled, because the service violates a rule that it depends on. */
   readonly onDoubt: (doubt: string) => void
 }
 
-/** Filling stops after a service has rejected its own cursors this often. */
+/** Filling stops after the service has rejected its own cursors this often. */
 const RESTARTS_MAX = 3
 /** All lists are read again an hour after the first poll, because a stored copy may be old, and then every 20 hours. */
 const FIRST_AGAIN_MS = 3_600_000
 const AGAIN_EVERY_MS = 20 * 3_600_000
 
 /**
- * A disposable copy of the account's shipments. The account set fills it first, and all other shipments give way to it.
+ * A disposable copy of the account's shipments. The account set is read first, and other shipments are evicted in its
+ * favour.
  */
 export class WarmSet {
   readonly #settings: WarmSetSettings
@@ -49,7 +50,7 @@ export class WarmSet {
   #isFilling = false
   #isOff = false
   #restarts = 0
-  /** References that lists and polls have returned since the lists began to be read again. `null` at other times. */
+  /** References in lists and polls since the lists started to be read again; otherwise `null`. */
   #named: Set<string> | null = null
   /** When all lists are read again, on the proxy's clock. */
   #againAtMs: number | null = null
@@ -60,12 +61,12 @@ export class WarmSet {
     this.#set = new ShipmentSet(settings.limits, (shipment) => isInAccountSet(shipment, this.#today))
   }
 
-  /** A new value whenever what is here may have changed. */
+  /** Changes whenever the content may have changed. */
   get version(): number {
     return this.#set.version
   }
 
-  /** Everything that is here, the latest updated first; `null` if the set is out of use. */
+  /** All shipments in the copy, latest update first; `null` if it is disabled. */
   get shipments(): readonly KeptShipment[] | null {
     return this.#isOff ? null : this.#set.all()
   }
@@ -84,37 +85,37 @@ export class WarmSet {
     return this.#isFilling
   }
 
-  /** Whether every shipment of the account is here, as of the last poll. */
+  /** Whether it has every shipment of the account, as of the last poll. */
   get isWhole(): boolean {
     return !this.#isOff && this.#set.isComplete
   }
 
-  /** How much of the account is here; `null` where some of the account set may be missing. */
+  /** How much of the account it has; `null` if part of the account set may be missing. */
   get filled(): Filled | null {
     if (this.#isOff || !this.#isAccountSetRead || this.#set.hasLostProtected) return null
     if (this.#set.leftOut.length > 0) return null
     return this.#set.isComplete ? 'all' : 'account-set'
   }
 
-  /** References of shipments that the service lists, and that are too large to be read; `null` for one without. */
+  /** References of listed shipments that are too large to read; `null` for one without a reference. */
   get leftOut(): readonly (string | null)[] {
     return this.#set.leftOut
   }
 
-  /** A list has been read without a shipment that is too large. */
+  /** A list was read without a shipment that is too large. */
   leaveOut(reference: string | null): void {
     this.#set.leaveOut(reference)
   }
 
-  /** Takes in a shipment of a copy that was kept, before the feed goes on from there. */
+  /** Adds a shipment of a stored copy, before the feed continues from there. */
   takeKept(seen: SeenShipment): void {
     this.#keep([seen], false)
   }
 
   /**
-   * Has taken in all of a copy that was kept.
+   * All of a stored copy has been added.
    *
-   * @param forgottenUs shipments that changed no later than this may be missing, beside active ones
+   * @param forgottenUs shipments, except active ones, that changed no later than this may be missing
    */
   tookKept(filled: Filled, forgottenUs: number): void {
     const isAll = filled === 'all'
@@ -124,7 +125,7 @@ export class WarmSet {
     this.#toFill = isAll || this.#set.isFull ? [] : others.map(startOf)
   }
 
-  /** Takes in the result of a poll of the change feed, and goes on filling. */
+  /** Applies a poll of the change feed, and continues filling. */
   took(poll: FinishedPoll): void {
     if (this.#isOff) return
     if (!poll.isAsSpecified)
@@ -147,7 +148,7 @@ export class WarmSet {
     this.#toFill = [startOf(NEWEST)]
   }
 
-  /** Discards the copy and reads the account again. Changes may be missing, or the key belongs to another account. */
+  /** Discards the copy and reads the account again, because changes may be missing or the key belongs to another account. */
   restart(): void {
     this.#set.clear()
     this.#isAccountSetRead = false
@@ -156,9 +157,9 @@ export class WarmSet {
   }
 
   /**
-   * Takes in the service's answer about one shipment, whatever the set holds of it.
+   * Applies the service's answer about one shipment, whatever version is stored.
    *
-   * @param seen `null` where the service does not have it
+   * @param seen `null` if the service does not have it
    */
   confirm(reference: string, seen: SeenShipment | null): void {
     if (this.#isOff) return
@@ -167,13 +168,13 @@ export class WarmSet {
     if (seen) this.#keep([seen], true)
   }
 
-  /** What is here of the account set. */
+  /** The shipments of the account set in the copy. */
   accountSet(): readonly KeptShipment[] {
     const today = utcDateOf(this.#settings.wallMs())
     return (this.shipments ?? []).filter((shipment) => isInAccountSet(shipment, today))
   }
 
-  /** How many shipments of each status the account had at the last poll; `null` while the copy does not hold all of them. */
+  /** Shipments of the account by status at the last poll; `null` unless the copy is complete. */
   totals(): AccountTotals | null {
     return this.isWhole ? totalsOf(this.#set.all()) : null
   }
@@ -182,7 +183,7 @@ export class WarmSet {
     this.#closing.abort()
   }
 
-  /** Drops shipments that neither the lists nor the next poll returned. Polls do not report deleted shipments. */
+  /** Drops shipments that neither the lists nor the next poll returned, because polls do not report deletions. */
   #dropVanished(): void {
     const named = this.#named
     this.#named = null
@@ -221,7 +222,7 @@ export class WarmSet {
         await this.#fillPage(next)
       }
     } catch {
-      // The upstream reader has logged it. The next successful poll goes on.
+      // The upstream reader has logged it. The next successful poll continues.
     } finally {
       this.#isFilling = false
     }
@@ -231,7 +232,7 @@ export class WarmSet {
     return !this.#isOff && this.#settings.isCurrent() && !this.#closing.signal.aborted
   }
 
-  /** The account set comes first, and then what changed latest. */
+  /** The account set first, then the part with the latest changes. */
   #nextToFill(): Filling | undefined {
     if (!this.#isAccountSetRead) return this.#toFill.find(isOfAccountSet)
     return this.#toFill.toSorted((a, b) => b.upperUs - a.upperUs)[0]
@@ -241,7 +242,7 @@ export class WarmSet {
     const isMeant = () => this.#toFill.includes(from)
     try {
       const page = await this.#settings.readPage(pageOperation(from), this.#closing.signal)
-      // Filling has restarted meanwhile: the page belongs to the discarded set.
+      // If filling has restarted meanwhile, the page belongs to the discarded copy.
       if (isMeant()) this.#takePage(page, from)
     } catch (error) {
       const isCursorLost = error instanceof ProblemError && error.code === 'invalid_cursor'
@@ -258,20 +259,21 @@ export class WarmSet {
     const doubt = inconsistencyIn(page, from)
     if (doubt !== null) return this.#turnOff(doubt)
     const set = this.#set
-    // The feed may have brought a later version with the same `updatedAt`.
+    // The feed may have read a later version with the same `updatedAt`.
     this.#keep(page.shipments, false)
     const next = placeBehind(page, from)
     if (!next) set.noteFilled(from.part.status ? [from.part.status] : SHIPMENT_STATUSES)
-    // Behind the newest page everything is read by status, so that the account set comes first and nothing comes twice.
+    // After the newest page, everything is read by status, so that the account set comes first and nothing is read
+    // twice.
     if (next?.part === NEWEST) this.#goOn(from, partsByStatus(this.#today).map(startOf))
     else this.#goOn(from, next ? [next] : [])
     this.#isAccountSetRead ||= !this.#toFill.some(isOfAccountSet)
-    // The rest is read until something has to leave; the account set, until some of it has to.
+    // The account set is read until some of it has to be evicted, the rest until anything has to be.
     if (this.#named) this.#toFill = this.#toFill.filter((each) => this.#mayHold(each))
     else if (this.#isAccountSetRead ? set.isFull : set.hasLostProtected) this.#toFill = []
   }
 
-  /** Whether the set may hold shipments that follow there. */
+  /** Whether the copy may contain shipments that follow there. */
   #mayHold(from: Filling): boolean {
     const { hasLostProtected, lackedUs } = this.#set
     return from.upperUs >= lackedUs || (isOfAccountSet(from) && !hasLostProtected)

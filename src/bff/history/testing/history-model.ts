@@ -1,19 +1,19 @@
-/** A version of a shipment at the service. Moments are milliseconds since 1970. */
+/** A version of a shipment at the service. Times are milliseconds since 1970. */
 export interface TrueVersion {
   readonly reference: string
-  /** What it says of the delivery, which is all that changes. */
+  /** The date of its delivery, the only thing that changes. */
   readonly date: string
   readonly updatedAt: number
-  /** When another one took its place. */
+  /** When another version replaced it. */
   endedAt: number
   readonly isGone: boolean
 }
 
-/** A change that the history has to tell. */
+/** A change that the history must report. */
 interface ExpectedChange {
   readonly before: TrueVersion
   readonly after: TrueVersion
-  /** Up to when the version before is known to have held. */
+  /** The last time at which the previous version is known to be current. */
   readonly heldUntil: number
   readonly seenAt: number
 }
@@ -21,15 +21,15 @@ interface ExpectedChange {
 interface Held {
   readonly version: TrueVersion
   readonly askedAt: number
-  /** When it was asked for last, as far as that says more than the polls. */
+  /** When it was last requested, if that says more than the polls. */
   readonly readAt: number
   readonly goneAt: number | null
 }
 
-/** Changes that are seen so soon are recorded with the time of their `updatedAt`. */
+/** Changes seen this soon are recorded with the time of their `updatedAt`. */
 export const WATCHED_MS = 120_000
 
-/** What a history has to tell, by the plainest rules. */
+/** What a history must report, by the simplest rules. */
 export class HistoryModel {
   readonly #held = new Map<string, Held>()
   readonly #polls: { readonly at: number; readonly isCaughtUp: boolean }[] = []
@@ -40,7 +40,7 @@ export class HistoryModel {
   }
 
   poll(at: number, isCaughtUp: boolean): void {
-    // Before the first one nothing was read.
+    // Nothing was read before the first poll.
     this.#polls.push({ at, isCaughtUp: isCaughtUp && this.#polls.length > 0 })
   }
 
@@ -68,7 +68,7 @@ export class HistoryModel {
     return this.#heldUntil(readAt) < Math.max(lastPollAt, askedAt - WATCHED_MS)
   }
 
-  /** A poll that is caught up says that nothing else has changed since the one before. */
+  /** A caught-up poll confirms that nothing else has changed since the previous one. */
   #heldUntil(readAt: number): number {
     let heldUntil = readAt
     for (const { at, isCaughtUp } of this.#polls) {
@@ -80,7 +80,7 @@ export class HistoryModel {
   }
 }
 
-/** The greater `updatedAt` wins, and among equal ones the one that was asked for later. */
+/** The greater `updatedAt` wins; if equal, the later requested one. */
 function isNewer(version: TrueVersion, askedAt: number, held: Held): boolean {
   if (held.goneAt !== null && askedAt <= held.goneAt) return false
   if (version.updatedAt !== held.version.updatedAt) return version.updatedAt > held.version.updatedAt

@@ -1,6 +1,6 @@
 /**
- * Records ticking shipments into a file, as the proxy does, until it is killed. Goes on from what the file holds whole.
- * Arguments: the file, and when the shipments were new.
+ * Records ticking shipments into a file like the proxy, until it is killed. Continues from what the file has
+ * completely. Arguments: the file, and when the shipments were new.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '../../clock.ts'

@@ -12,10 +12,10 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 export const HISTORY_START_MS = Date.UTC(2026, 10, 20, 8)
 const TODAY = day('2026-11-20')
-/** Longer than recording waits for the next notes. */
+/** Longer than recording waits for further notes. */
 const SOON_MS = 1000
 
-/** A version of a shipment that was changed so many minutes after the start, with an estimated delivery. */
+/** A version that was changed `minute` minutes after the start, with an estimated delivery. */
 export function version(minute: number, arrival: string | null, rest: Partial<Shipment> = {}): Shipment {
   const milestones: Milestone[] = [
     milestone('Pickup'),
@@ -25,7 +25,7 @@ export function version(minute: number, arrival: string | null, rest: Partial<Sh
   return sampleShipment('A', { milestones, updatedAt, ...rest })
 }
 
-/** What is said of a version whose delivery moves from 8 to 12 December. */
+/** The words for a version whose delivery moves from 8 to 12 December. */
 export const MOVED = 'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec'
 
 /** A history in a folder of its own, by a clock that stands still. */
@@ -69,7 +69,7 @@ export function setUpHistory({
   }
 }
 
-/** What the proxy reads, for a history. */
+/** Feeds a history with what the proxy reads. */
 function readersOf(history: History, clock: ManualClock) {
   const note = (shipments: readonly Shipment[], askedAgoMs = 0) => {
     const body = Buffer.from(JSON.stringify({ data: shipments, nextCursor: null }))
@@ -79,20 +79,20 @@ function readersOf(history: History, clock: ManualClock) {
   const notePoll = (poll: NotedPoll = {}) =>
     history.notePoll({ startedAtMs: clock.nowMs(), isCaughtUp: true, filled: null, polledUs: null, ...poll })
   return {
-    /** Reads shipments, and goes on at once. */
+    /** Reads shipments without waiting. */
     note,
-    /** Reads shipments as a poll does, and waits until they are recorded. */
+    /** Reads shipments like a poll, and waits until they are recorded. */
     poll: async (shipments: readonly Shipment[] = [], poll: NotedPoll = {}) => {
       note(shipments)
       notePoll(poll)
       await clock.advance(SOON_MS)
     },
-    /** Reads shipments beside the polls, and waits until they are recorded. */
+    /** Reads shipments outside of polls, and waits until they are recorded. */
     see: async (shipments: readonly Shipment[], { askedAgoMs = 0 } = {}) => {
       note(shipments, askedAgoMs)
       await clock.advance(SOON_MS)
     },
-    /** Polls that find nothing, one each half minute. */
+    /** Polls every 30 s without finding changes. */
     pollFor: async (ms: number) => {
       for (const endMs = clock.nowMs() + ms; clock.nowMs() < endMs;) {
         await clock.advance(30_000)
@@ -109,7 +109,7 @@ interface NotedPoll {
   readonly polledUs?: number
 }
 
-/** What changed of a shipment, newest first: origin, and what is said of it. */
+/** Changes of a shipment, newest first: origin and words. */
 function toldOf(history: History, reference: string): string[] {
   return history
     .read(reference)
@@ -121,12 +121,12 @@ function toldOf(history: History, reference: string): string[] {
     )
 }
 
-/** How much of the account the file says that it holds. */
+/** How much of the account the file claims to have. */
 export function filledIn(path: string): SQLOutputValue | undefined {
   return rowsOf(path, `SELECT value FROM meta WHERE name = 'filled'`)[0]?.value
 }
 
-/** Rows of the file, as another process reads them. */
+/** Rows of the file as another process reads them. */
 function rowsOf(path: string, sql: string): Record<string, SQLOutputValue>[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {

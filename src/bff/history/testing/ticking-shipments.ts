@@ -6,7 +6,7 @@ import { sampleShipment } from '../../testing/sample-shipment.ts'
 export const TICKING_COUNT = 100
 const FIRST_DAY = day('2027-01-01')
 
-/** Shipments that change by the clock, so that any process knows what the service has at any moment. */
+/** Shipments that change by the clock, so that any process knows the service's state at any time. */
 export class TickingShipments {
   readonly #startMs: number
 
@@ -15,12 +15,12 @@ export class TickingShipments {
     this.#startMs = startMs
   }
 
-  /** Which version the service has at the moment, counted from 0. */
+  /** The service's version at that time, counted from 0. */
   versionAt(index: number, ms: number): number {
     return Math.floor((ms - this.#startMs) / periodOf(index))
   }
 
-  /** When the version came, in milliseconds since 1970. */
+  /** When the version started, in milliseconds since 1970. */
   beganAt(index: number, version: number): number {
     return this.#startMs + version * periodOf(index)
   }
@@ -35,7 +35,7 @@ export class TickingShipments {
   }
 }
 
-/** The version that has the date of delivery. */
+/** The version with this date of delivery. */
 export function versionOf(date: LocalDate): number {
   return dayNumberOf(date) - dayNumberOf(FIRST_DAY)
 }

@@ -17,11 +17,11 @@ interface Options {
   readonly shipmentsMax?: number
   /** How long a page of the unfiltered list takes. */
   readonly fillMs?: number
-  /** Pages of a poll. */
+  /** Maximum pages of a poll. */
   readonly pagesMax?: number
 }
 
-/** Joins the feed and ignores it. */
+/** A reader that joins the feed and ignores it. */
 export const QUIET_READER = {
   format: 'full',
   session: null,
@@ -31,7 +31,7 @@ export const QUIET_READER = {
   cut: () => {},
 } as const
 
-/** Feed, set and answers over a service in memory. */
+/** Feed, copy and answers with an in-memory service. */
 export function setUp(count: number, options: Options = {}) {
   const { shipmentsMax = 20_000, fillMs = 1, pagesMax = 5 } = options
   const clock = new ManualClock()
@@ -58,7 +58,7 @@ export function setUp(count: number, options: Options = {}) {
     limits: { shipmentsMax, shipmentBytesMax: 1_000_000_000 },
     readPage: async (operation) => {
       filled.push(operation.path)
-      // Its answer reflects the moment of the request.
+      // Its answer reflects the time of the request.
       const body = bodyOf(operation)
       await new Promise<void>((resolve) => void clock.after(fillMs, resolve))
       return readSeenPage(body)
@@ -93,7 +93,7 @@ export function setUp(count: number, options: Options = {}) {
     warmSet,
     feed,
     leave,
-    /** What the set holds, the latest updated first. */
+    /** The content of the copy, latest update first. */
     held: (): Shipment[] => (warmSet.shipments ?? []).map(({ json }) => JSON.parse(json.toString())),
     read: (operation: Operation) => readFrom(answers, operation),
     fail: (error: Error | null) => void (fault = error),
@@ -102,9 +102,9 @@ export function setUp(count: number, options: Options = {}) {
 
 interface Service {
   readonly clock: ManualClock
-  /** Paths that browsers were answered from the service. */
+  /** Paths for which browsers were answered by the service. */
   readonly asked: string[]
-  /** Paths of shipments that the set asked for behind its answers. */
+  /** Paths of shipments that were confirmed after an answer from the copy. */
   readonly confirmed: string[]
   readonly answerTo: (operation: Operation) => Answer
 }
@@ -134,7 +134,7 @@ function answersFrom(
   })
 }
 
-/** As a browser asks. */
+/** Reads like a browser. */
 async function readFrom(answers: Answers, operation: Operation) {
   const asker = { name: 'a user', leave: new AbortController().signal }
   const { answer, ageSeconds } = await answers.read(operation, asker)
@@ -142,7 +142,7 @@ async function readFrom(answers: Answers, operation: Operation) {
   return { body, answer, ageSeconds }
 }
 
-/** What the service answers. */
+/** The service's answer. */
 function bodyIn(shipments: ChangingShipments, { name, path }: Operation): Buffer {
   const url = new URL(path, 'http://upstream')
   const found =
