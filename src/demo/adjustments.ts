@@ -29,7 +29,7 @@ export function withBooking(shipment: Shipment, change: Partial<Shipment['bookin
   return { ...shipment, booking: { ...shipment.booking, ...change } }
 }
 
-/** The shipment with every place of its route and of its head changed alike. */
+/** The shipment with a change applied to every place of its route and its ends. */
 export function withPlaces(shipment: Shipment, change: (place: Place) => Place): Shipment {
   const changed = (place: Place | null) => place && change(place)
   return {
@@ -41,7 +41,7 @@ export function withPlaces(shipment: Shipment, change: (place: Place) => Place):
   }
 }
 
-/** The shipment with nothing known beyond what it is. */
+/** The shipment without any optional data. */
 export function withoutDetails(shipment: Shipment): Shipment {
   const nothing = { place: null, cargoReadyDate: null, arrival: null, departure: null, transportToNext: null }
   return {

@@ -5,7 +5,7 @@ import type { ServiceType } from '#contract/vocabulary.ts'
 import { airWaybill, LINES, masterBillOf, type Line } from './carriers.ts'
 import { DIGITS, type Random } from './random.ts'
 
-/** A booking about which nothing is recorded, as on most land and courier shipments. */
+/** A booking without any data, as on most land and courier shipments. */
 export const NO_BOOKING: Booking = {
   bookingNumber: null,
   masterBill: null,
@@ -18,7 +18,7 @@ export const NO_BOOKING: Booking = {
 
 const NO_BILLS = { masterBill: null, houseBill: null }
 
-/** The booking, as far as it is known today. */
+/** The booking as known today. */
 export function bookingOf(
   serviceType: ServiceType,
   milestones: readonly Milestone[],

@@ -1,4 +1,4 @@
-/** Makes a shipment out of its plan. */
+/** Creates a shipment from its plan. */
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Booking, Milestone, Shipment } from '#contract/schema.ts'
 import { modeOfService, type MilestoneType, type ServiceType } from '#contract/vocabulary.ts'
@@ -18,7 +18,7 @@ import { stampsOf } from './stamps.ts'
 import { goodsSoldBy } from './suppliers.ts'
 import { milestonesOf } from './timeline.ts'
 
-/** The shipment that the plan describes, as it is today. */
+/** The shipment that the plan describes, as of today. */
 export function buildShipment(plan: ShipmentPlan, today: LocalDate): Shipment {
   const { route, days, elapsedDays } = timedRouteOf(plan)
   const clock = { today, elapsedDays, reportedThrough: plan.reportedThrough ?? -1 }
@@ -35,7 +35,7 @@ export function buildShipment(plan: ShipmentPlan, today: LocalDate): Shipment {
   return withDerivedFields(adjusted)
 }
 
-/** When the vessels leave and arrive that it travels on. */
+/** When its vessels leave and arrive. */
 function vesselCallsOf({ passage, hasMissedConnection }: ShipmentPlan, today: LocalDate): SailingCalls[] {
   if (!passage) return []
   const calls = callsOf(passage, today)
@@ -94,13 +94,13 @@ function progressOf(milestones: readonly Milestone[]): { isPickedUp: boolean; ha
   return { isPickedUp: isCompleted('Pickup'), hasArrived: isCompleted('DestinationPort') }
 }
 
-/** Couriers carry boxes where the supplier has any. */
+/** Couriers carry only boxes, if the supplier has any. */
 function portableGoods(serviceType: ServiceType, goods: readonly Goods[]): readonly Goods[] {
   const boxes = goods.filter(({ packageType }) => packageType === 'Box')
   return serviceType === 'AirCourier' && boxes.length > 0 ? boxes : goods
 }
 
-/** Land has no carrier that could confirm; what was picked up was confirmed before. */
+/** Land carriers confirm nothing; what was picked up was confirmed before. */
 function isConfirmed(serviceType: ServiceType, isPickedUp: boolean, draw: number): boolean {
   if (modeOfService(serviceType) === 'Land') return draw < 0.5
   return isPickedUp || draw < 0.75

@@ -20,7 +20,7 @@ const CENTIMETERS_IN: Record<LengthUnit, number> = { Centimeter: 1, Inch: 2.54, 
 
 const DECIMALS_OF: Record<LengthUnit, number> = { Centimeter: 0, Inch: 1, Millimeter: 0, Meter: 2 }
 
-/** What the cargo is built from. */
+/** What the cargo depends on. */
 export interface CargoBasis {
   readonly serviceType: ServiceType
   readonly goods: Goods
@@ -29,7 +29,7 @@ export interface CargoBasis {
   readonly isPickedUp: boolean
 }
 
-/** The cargo, as far as it is known today. */
+/** The cargo as known today. */
 export function cargoOf(basis: CargoBasis, random: Random): Cargo {
   const { serviceType } = basis
   const isOwnContainer = serviceType.startsWith('OceanFCL') || serviceType === 'LandRailFCL'
@@ -42,7 +42,7 @@ export function cargoOf(basis: CargoBasis, random: Random): Cargo {
   const cubicMeters = lines.reduce((sum, line) => sum + line.cubicMeters, 0)
   const isKnown = random.chance(0.95)
   const isBilledByWeight = serviceType.startsWith('Air') && random.chance(0.85)
-  // Air freight is charged for its volume at 167 kg a cubic metre where that is more than it weighs.
+  // Air freight is charged by volume, at 167 kg per cubic metre, if that exceeds its weight.
   const chargeable = Math.ceil(Math.max(kilograms, cubicMeters * 167))
   return {
     totalWeight: isKnown ? weightOf(kilograms, isImperial) : null,
@@ -118,7 +118,7 @@ function packageLines(
   })
 }
 
-/** Couriers carry boxes, trucks whole loads. */
+/** Couriers carry boxes, trucks full loads. */
 function mostPackages(serviceType: ServiceType, goods: Goods): number {
   if (serviceType === 'AirCourier') return goods.packageType === 'Box' ? 6 : 1
   const loads = serviceType === 'LandTruckFTL' ? 26 : 9

@@ -2,23 +2,20 @@
 import type { Carrier } from '#contract/schema.ts'
 import { DIGITS, type Random } from './random.ts'
 
-/** A shipping line. */
 export interface Line {
   readonly name: string
-  /** First letters of its bills of lading; made up, as the owner code is. */
+  /** First letters of its bills of lading, invented like the owner code. */
   readonly billPrefix: string
   /** Owner code and category of its containers, four letters ending in U. */
   readonly ownerCode: string
   readonly vessels: readonly string[]
 }
 
-/** An airline. */
 export interface Airline {
   readonly name: string
   readonly flightPrefix: string
 }
 
-/** Shipping lines. */
 export const LINES: readonly Line[] = [
   line(
     'Velmaris Line',
@@ -58,7 +55,6 @@ export const LINES: readonly Line[] = [
   ),
 ]
 
-/** Airlines. */
 export const AIRLINES: readonly Airline[] = [
   { name: 'Cirranta Cargo', flightPrefix: 'XCR' },
   { name: 'Altamonde Airways', flightPrefix: 'XAM' },
@@ -66,7 +62,6 @@ export const AIRLINES: readonly Airline[] = [
   { name: 'Skarven Air', flightPrefix: 'XSK' },
 ]
 
-/** Courier companies. */
 export const COURIERS: readonly Carrier[] = [
   { name: 'Zephquill Express', type: 'Courier' },
   { name: 'Parvolo Courier', type: 'Courier' },
@@ -76,12 +71,10 @@ export const COURIERS: readonly Carrier[] = [
 /** Codes of parcel carriers, an open set. */
 export const PARCEL_CARRIERS = ['zephquill', 'parvolo', 'tindravik', 'HEDGEROW_POST'] as const
 
-/** The line as a carrier. */
 export function shippingLine({ name }: Line): Carrier {
   return { name, type: 'ShippingLine' }
 }
 
-/** The airline as a carrier. */
 export function airlineCarrier({ name }: Airline): Carrier {
   return { name, type: 'Airline' }
 }

@@ -1,7 +1,7 @@
-/** Container numbers after ISO 6346: owner code, serial number, check digit. */
+/** Container numbers by ISO 6346: owner code, serial number, check digit. */
 import { DIGITS, type Random } from './random.ts'
 
-/** A made-up number with a right check digit. @param ownerCode four letters, the last a U */
+/** An invented number with a valid check digit. @param ownerCode four letters ending in U */
 export function containerNumber(ownerCode: string, random: Random): string {
   const body = `${ownerCode}${random.text(6, DIGITS)}`
   return `${body}${checkDigitOf(body)}`
@@ -14,7 +14,7 @@ function checkDigitOf(body: string): number {
   return (sum % 11) % 10
 }
 
-/** Letters count from 10 and leave out the multiples of 11. */
+/** Letters count from 10, without multiples of 11. */
 function valueOf(character: string): number {
   const value = Number.parseInt(character, 36)
   if (value <= 10) return value

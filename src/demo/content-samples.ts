@@ -4,7 +4,6 @@ import { AWKWARD_TAGS, DESCRIPTION_WITH_BREAKS, LONG_COMPANY_NAME, LONG_DESCRIPT
 import { arrivingAtPort, deliveredOn, FCL, pickedUpOn, type SamplePlans } from './sample-plan.ts'
 import { SUPPLIERS } from './suppliers.ts'
 
-/** The samples of this kind. */
 export const CONTENT_SAMPLES = {
   unknownParcelCarrier: {
     serviceType: 'OceanDDP',

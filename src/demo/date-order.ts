@@ -1,13 +1,13 @@
-/** Keeps the dates along a route in the order in which things happen. */
+/** Keeps the dates along a route in chronological order. */
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
 import { sailingFrom } from './sailing.ts'
 
 /**
- * Pushes the estimates after a milestone so far that none lies before its predecessor.
+ * Moves the estimates after a milestone forward until none is before its predecessor.
  *
- * @param from index of the milestone whose date stands
- * @param date the date that stands
+ * @param from index of the milestone whose date is fixed
+ * @param date the fixed date
  */
 export function inOrder(milestones: readonly Milestone[], from: number, date: LocalDate): Milestone[] {
   let latest = date
@@ -24,7 +24,7 @@ export function inOrder(milestones: readonly Milestone[], from: number, date: Lo
   return withoutDoubtfulTimes(ordered)
 }
 
-/** Brings the estimates before the first vessel so far forward that the cargo is in port when the vessel leaves. */
+/** Moves the estimates before the first vessel back until the cargo is in port when the vessel leaves. */
 export function inPortInTime(milestones: readonly Milestone[]): Milestone[] {
   const port = milestones.findIndex((milestone) => sailingFrom(milestone) !== null)
   const latest = milestones[port]?.departure?.date ?? null
@@ -35,12 +35,12 @@ export function inPortInTime(milestones: readonly Milestone[]): Milestone[] {
   }))
 }
 
-/** The earlier of two dates, where there is a second one. */
+/** The earlier of two dates, or the first if there is no second one. */
 export function earlierOf(date: LocalDate, other: LocalDate | null): LocalDate {
   return other !== null && other < date ? other : date
 }
 
-/** Drops the local time of an arrival on the day of departure: two towns' times say nothing about their order. */
+/** Removes the local time of an arrival on the day of departure, because times in two zones have no order. */
 export function withoutDoubtfulTimes(milestones: readonly Milestone[]): Milestone[] {
   return milestones.map((milestone, index) => {
     const { arrival } = milestone
@@ -51,7 +51,7 @@ export function withoutDoubtfulTimes(milestones: readonly Milestone[]): Mileston
   })
 }
 
-/** A flight across the date line may arrive on the day before it left. */
+/** A flight across the date line may arrive the day before it left. */
 function earliestArrival(leftOn: LocalDate, from: Milestone | undefined): LocalDate {
   return from?.transportToNext?.mode === 'Flight' ? addDays(leftOn, -1) : leftOn
 }

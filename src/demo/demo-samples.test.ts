@@ -8,7 +8,6 @@ import { demoShipments } from './demo-shipments.ts'
 const TODAY = localDateSchema.parse('2026-11-20')
 const SHIPMENTS = demoShipments(TODAY)
 
-/** The condition that each sample must meet. */
 const CONDITIONS: Record<DemoSample, (shipment: Shipment) => boolean> = {
   cancelledAfterDelivery: (s) => s.status === 'Cancelled' && isActual(at(s, 'Delivery').arrival),
   cancelledBeforePickup: (s) => s.status === 'Cancelled' && !at(s, 'Pickup').completed,
@@ -89,7 +88,7 @@ const CONDITIONS: Record<DemoSample, (shipment: Shipment) => boolean> = {
 }
 
 describe('the samples', () => {
-  test.each(Object.entries(CONDITIONS))('%s shows what its name says', (name, condition) => {
+  test.each(Object.entries(CONDITIONS))('%s shows what its name promises', (name, condition) => {
     const reference = Object.entries(DEMO_SAMPLES).find(([sample]) => sample === name)?.[1]
     const found = SHIPMENTS.filter((shipment) => shipment.reference === reference)
     expect(found).toHaveLength(1)

@@ -1,17 +1,17 @@
 /**
- * References of demo shipments that show one thing each, for tests and for readers.
- * They never change; what each one shows is tested in `demo-samples.test.ts`.
+ * References of demo shipments that show one thing each, for tests and readers. They never change.
+ * `demo-samples.test.ts` tests what each of them shows.
  */
 export const DEMO_SAMPLES = {
   /** Delivered, then cancelled: the status is Cancelled. */
   cancelledAfterDelivery: 'NW-213011',
   /** Cancelled before pickup. */
   cancelledBeforePickup: 'NW-213024',
-  /** A milestone that is not completed although a later one is. */
+  /** A milestone that is not completed, although a later one is. */
   skippedMilestone: 'NW-213037',
-  /** The last milestone is completed but has no actual arrival: the status is Active. */
+  /** The last milestone is completed, but has no actual arrival: the status is Active. */
   deliveredWithoutDate: 'NW-213050',
-  /** The next milestone has an actual arrival but is not completed. */
+  /** The next milestone has an actual arrival, but is not completed. */
   reportedNotCompleted: 'NW-213063',
   /** No other shipment has its parcel carrier code. */
   unknownParcelCarrier: 'NW-213076',
@@ -25,7 +25,7 @@ export const DEMO_SAMPLES = {
   twentyDigitPo: 'NW-213128',
   /** Tag `00123`. */
   leadingZeroPo: 'NW-213141',
-  /** Tags that a spreadsheet or an address mistakes for something else, `22E1` among them. */
+  /** Tags that a spreadsheet or an address could misread, such as `22E1`. */
   awkwardTags: 'NW-213154',
   /** No tag at all. */
   withoutTags: 'NW-213167',
@@ -53,7 +53,7 @@ export const DEMO_SAMPLES = {
   withoutRoute: 'NW-213310',
   /** Ten milestones, three of them transshipments. */
   manyMilestones: 'NW-213323',
-  /** Everything that may be null is. */
+  /** Every nullable field is null. */
   sparse: 'NW-213336',
   /** Places with codes but without coordinates. */
   codesWithoutCoordinates: 'NW-213349',

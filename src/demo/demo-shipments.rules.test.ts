@@ -70,12 +70,12 @@ describe('the demo as a whole', () => {
     expect(demoShipments(TODAY)).toEqual(SHIPMENTS)
   })
 
-  test('moves all its dates by as many days as today moves, and nothing else', () => {
+  test('moves only its dates, by as many days as today', () => {
     const later = demoShipments(addDays(TODAY, 101))
     expect(later).toEqual(SHIPMENTS.map((shipment) => movedBy(shipment, 101)))
   })
 
-  test('keeps its references for ever: bookmarks and links point at them', () => {
+  test('keeps its references forever, because bookmarks and links use them', () => {
     const references = SHIPMENTS.map(({ reference }) => reference)
     expect(references.slice(0, 3)).toEqual(['NW-204030', 'NW-204035', 'NW-204066'])
     expect(references).toContain('NW-209283')
@@ -83,7 +83,7 @@ describe('the demo as a whole', () => {
     expect(references).toContain('NW-211996')
   })
 
-  test('gives every shipment a reference of its own and every change an instant of its own', () => {
+  test('gives every shipment a unique reference and every change a unique instant', () => {
     expect(new Set(SHIPMENTS.map(({ reference }) => reference)).size).toBe(SHIPMENTS.length)
     expect(new Set(SHIPMENTS.map(({ updatedAt }) => updatedAt)).size).toBe(SHIPMENTS.length)
     for (const { reference } of SHIPMENTS) expect(reference).toMatch(/^NW-2\d{5}$/)

@@ -13,9 +13,9 @@ const PLANS = embarked([...SITUATION_PLANS, ...SAMPLE_PLANS], EVERYDAY_PLANS)
 export const DEMO_ACCOUNT = 'Northwind Trading'
 
 /**
- * The shipments as they are on a day. References, lanes, parties and orders never change; the dates move with the day.
+ * The shipments as of a day. References, lanes, parties and orders never change; dates move with the day.
  *
- * @param today at its first moment in UTC no fact is still to come at its place, and no instant either
+ * @param today the day. At its first moment in UTC, no fact or instant is in the future at its place
  */
 export function demoShipments(today: LocalDate): Shipment[] {
   return PLANS.map((plan) => buildShipment(plan, today))

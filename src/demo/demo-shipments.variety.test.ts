@@ -71,7 +71,7 @@ describe('the demo shows', () => {
     expect(SHIPMENTS.filter(({ tags }) => new Set(tags).size !== tags.length)).toEqual([])
   })
 
-  test('the legacy service on old deliveries only', () => {
+  test('the legacy service only on old deliveries', () => {
     const legacy = SHIPMENTS.filter(({ serviceType }) => serviceType === 'LandTruck')
     expect(legacy.length).toBeGreaterThan(0)
     for (const { status, milestones } of legacy) {
@@ -80,7 +80,7 @@ describe('the demo shows', () => {
     }
   })
 
-  test('container numbers with right check digits, made-up owners and no number twice', () => {
+  test('unique container numbers with valid check digits and invented owners', () => {
     const numbers = CONTAINERS.flatMap(({ number }) => number ?? [])
     expect(numbers.length).toBeGreaterThan(150)
     expect(numbers.filter((number) => !/^[XQ][A-Z]{2}U\d{7}$/.test(number))).toEqual([])

@@ -5,17 +5,17 @@ import type { Days } from './fleet.ts'
 import { crossingOf, routeAboard } from './route-of.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 
-/** The fewest and the most shipments on a vessel. */
+/** Minimum and maximum shipments on a vessel. */
 const ABOARD_MIN = 3
 const ABOARD_MAX = 12
 /** How many days before the pickup a vessel is named. */
 const NAMED_DAYS_AHEAD = 15
 
 /**
- * The plans with their passages.
+ * Assigns passages to the plans.
  *
- * @param fixed keep their lane, and are aboard first
- * @param free take any lane whose vessels suit their moment; the choice of each depends on those before it alone
+ * @param fixed plans that keep their lane, and are assigned first
+ * @param free plans that accept any lane whose vessels fit their moment; each choice depends only on earlier ones
  * @returns the free ones, then the fixed ones
  */
 export function embarked(fixed: readonly ShipmentPlan[], free: readonly ShipmentPlan[]): ShipmentPlan[] {
@@ -32,20 +32,20 @@ export function embarked(fixed: readonly ShipmentPlan[], free: readonly Shipment
   return [...then, ...first]
 }
 
-/** No vessel is named while the pickup is weeks away, or if it was cancelled before. */
+/** No vessel is named while the pickup is weeks away, or if the shipment was cancelled before. */
 function needsVessel({ serviceType, isWithoutVessel, cancelledDaysAgo, moment }: ShipmentPlan): boolean {
   if (modeOfService(serviceType) !== 'Ocean' || isWithoutVessel) return false
   if ('share' in moment || moment.milestone !== 'Pickup') return true
   return cancelledDaysAgo === undefined && moment.offset < NAMED_DAYS_AHEAD
 }
 
-/** Vessels that are late carry few, so that most of the demo is on time. */
+/** Late vessels carry few shipments, so that most of the demo is on time. */
 function roomOf({ reportedThrough }: Passage): number {
   return reportedThrough < -1 ? ABOARD_MIN : ABOARD_MAX
 }
 
 /**
- * One that suits, in the same stage where there is one, that carries few as yet, and of these the one with the nearest
+ * A suitable passage, if possible at the same stage, with few shipments so far, and of these the one with the closest
  * days.
  */
 function nearest(
@@ -60,7 +60,7 @@ function nearest(
     const daysOff = Math.abs(passage.departs - wanted.departs) + Math.abs(passage.arrives - wanted.arrives)
     return (isOtherStage ? 2000 : 0) + (isFilled ? 1000 : 0) + daysOff
   }
-  // To draw a route takes long, so the best are tried first.
+  // Drawing a route takes long, so the best candidates are tried first.
   return passages
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .find((passage) => routeAboard(plan, passage) !== null)

@@ -1,11 +1,11 @@
-/** The bulk of the demo: everyday shipments in every stage of their way. */
+/** The bulk of the demo: everyday shipments at every stage. */
 import type { ServiceType } from '#contract/vocabulary.ts'
 import { lanesOf } from './lanes.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Moment } from './timeline.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 
-/** How many there are. Raising it adds shipments and changes none. */
+/** Number of shipments. Raising it adds shipments and changes none. */
 const COUNT = 310
 
 /** The services in the order in which they come round. */
@@ -39,7 +39,7 @@ const SERVICE_CYCLE: readonly ServiceType[] = [
   'OceanLCL',
 ]
 
-/** Numbers in between are left free, as other customers of a forwarder would take them. */
+/** Numbers in between are unused, as if a forwarder's other customers had them. */
 const REFERENCE_STEP = 17
 
 /** The everyday shipments, always the same ones. */
@@ -63,7 +63,7 @@ function everydayPlan(number: number): ShipmentPlan {
   return { ...base, moment: fate < 0.47 ? awaitingPickup(random) : underway(random) }
 }
 
-/** Most were delivered lately. */
+/** Most were delivered recently. */
 function delivered(random: Random): Moment {
   const daysAgo = 1 + Math.floor(52 * random.fraction() ** 1.6)
   return { milestone: 'Delivery', event: 'arrival', offset: -daysAgo }

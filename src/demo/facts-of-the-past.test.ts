@@ -9,11 +9,11 @@ import { ACTIVE, TODAY } from './testing/demo-of-today.ts'
 const MOVES = 200
 const MINUTES_BETWEEN_MOVES = 433
 
-/** A place that is not stated may lie where it is earliest. */
+/** An unstated place may be where it is earliest. */
 const EARLIEST_ZONE = 'Etc/GMT+12'
 
 test.each(['2026-11-20', '2028-02-29'].map(day))(
-  'no demo shipment of %s reports what is still to come at its place, at whatever hour it is looked at',
+  'no demo shipment of %s reports an event that is still in the future at its place, at any hour',
   (today) => {
     const shipments = demoShipments(today)
     for (const hour of ['00', '01', '05', '09', '13', '17', '21', '23']) {
@@ -23,7 +23,7 @@ test.each(['2026-11-20', '2028-02-29'].map(day))(
   },
 )
 
-test('no move at whatever hour reports what is still to come at its place', () => {
+test('no move reports an event that is still in the future at its place, at any hour', () => {
   const moved = ACTIVE.filter((_, index) => index % 4 === 0)
   const faults = moved.flatMap((shipment, seed) => {
     const found: string[] = []

@@ -19,7 +19,7 @@ import { DIGITS, type Random } from './random.ts'
 
 type FillIn = (shipment: Shipment, random: Random) => Shipment | null
 
-/** The shipment with one missing number filled in, or `null` where none is missing. */
+/** The shipment with one missing number filled in; `null` if none is missing. */
 export function fillInOne(shipment: Shipment, random: Random): Shipment | null {
   const filled = FILL_INS.flatMap((fillIn) => fillIn(shipment, random) ?? [])
   return filled.length > 0 ? random.pick(filled) : null

@@ -1,4 +1,4 @@
-/** Which vessel sails when: none is in two places, or crosses the world in a day. */
+/** The schedule of vessels: none is in two places, or crosses the world in a day. */
 import type { Line } from './carriers.ts'
 import type { Random } from './random.ts'
 
@@ -10,14 +10,14 @@ export interface Days {
 
 /** The vessels of some lines. */
 export interface Fleet {
-  /** Takes a vessel for these days: one of the line's own, or of another line where the line has none free. */
+  /** Reserves a vessel for these days: one of the line's own, or of another line if none is free. */
   charter(line: Line, days: Days, random: Random): { readonly operator: Line; readonly vessel: string }
 }
 
 /** The fewest days between two voyages of a vessel. */
 const TURNAROUND_DAYS = 12
 
-/** A fleet that is in port. */
+/** A fleet with all vessels in port. */
 export function fleetOf(lines: readonly Line[]): Fleet {
   const voyages = new Map<string, Days[]>()
   const isFree = (vessel: string, { departs, arrives }: Days) =>

@@ -5,13 +5,12 @@ import type { PackageType } from '#contract/vocabulary.ts'
 export interface Goods {
   readonly description: string
   readonly packageType: PackageType
-  /** Of one package, centimetres. */
+  /** Size of one package in centimetres. */
   readonly size: readonly [number, number, number]
-  /** Of one package, kilograms. */
+  /** Weight of one package in kilograms. */
   readonly weightKg: number
-  /** Dangerous in transport. */
   readonly isHazardous: boolean
-  /** Travels under temperature control. */
+  /** Transported under temperature control. */
   readonly isChilled: boolean
 }
 
@@ -48,10 +47,8 @@ const GOODS = {
   flowers: chilled(box('Cut roses', 105, 40, 25, 12)),
 } as const satisfies Record<string, Goods>
 
-/** The short name of a kind of goods. */
 export type GoodsName = keyof typeof GOODS
 
-/** The goods of this name. */
 export function goodsNamed(name: GoodsName): Goods {
   return GOODS[name]
 }

@@ -11,9 +11,9 @@ export function secondsOf(days: number): number {
 }
 
 /**
- * The instant so many seconds before `${today}T00:00:00Z`.
+ * The instant `seconds` seconds before `${today}T00:00:00Z`.
  *
- * @param microseconds 0 to 999,999, subtracted too; a whole number of milliseconds is written with three decimals
+ * @param microseconds 0 to 999,999, also subtracted; whole milliseconds are written with three decimals
  */
 export function instantBefore(today: LocalDate, seconds: number, microseconds: number): string {
   const midnight = dayNumberOf(today) * SECONDS_IN_DAY
@@ -27,7 +27,7 @@ export function instantBefore(today: LocalDate, seconds: number, microseconds: n
   return `${localDateOfDay(day)}T${clock.map((part) => String(part).padStart(2, '0')).join(':')}.${text}Z`
 }
 
-/** An instant some microseconds after another one, with six decimals. */
+/** An instant that many microseconds after another one, with six decimals. */
 export function microsecondsAfter(instant: string, microseconds: number): string {
   const later = (parseInstant(instant) ?? 0) + microseconds
   const milliseconds = new Date(Math.floor(later / 1000)).toISOString()

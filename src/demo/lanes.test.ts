@@ -21,7 +21,7 @@ describe('the lanes', () => {
     },
   )
 
-  test('read as they are written', () => {
+  test('are read as they are written', () => {
     expect(laneOf('CNSHA sea 15 USLAX rail 6 USCHI')).toEqual({
       nodes: ['CNSHA', 'USLAX', 'USCHI'],
       legs: [

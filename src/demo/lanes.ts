@@ -1,13 +1,13 @@
 /** The lanes of the demo: real places, plausible days in transit, written as `FROM mode days TO …`. */
 import type { ServiceType } from '#contract/vocabulary.ts'
 
-/** How a leg is travelled, in the tables' words. */
+/** The mode of a leg, as the tables write it. */
 type LaneMode = 'sea' | 'fly' | 'rail' | 'road'
 
 /** A lane: codes (or `border`, or a town for trucks) with the legs between them. */
 export interface Lane {
   readonly nodes: readonly string[]
-  /** One less than the nodes. Days count from departure date to arrival date, both local. */
+  /** One fewer than the nodes. Days count from local departure date to local arrival date. */
   readonly legs: readonly { readonly mode: LaneMode; readonly days: number }[]
 }
 
@@ -102,7 +102,7 @@ const COURIER = [
 /** A lane for one of the odd shipments only. */
 export const LONG_LANE = 'VNHPH sea 3 HKHKG sea 4 SGSIN sea 10 AEJEA sea 16 NLRTM rail 2 DEDUI'
 
-/** A lane over the sea, with what follows it by rail. */
+/** A lane by sea, and possibly by rail after it. */
 export type SeaLaneText = typeof LONG_LANE | (typeof SEA)[number]
 
 /** A lane as the tables write it. */

@@ -1,4 +1,4 @@
-/** Events of a route: arrivals and departures, the next one to happen, and what its date does to the later ones. */
+/** Events of a route: arrivals and departures, the next one, and how its date affects later ones. */
 import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
 import { earlierOf, inOrder } from './date-order.ts'
@@ -10,7 +10,7 @@ export interface MilestoneEvent {
   readonly event: 'arrival' | 'departure'
 }
 
-/** The event that a reader waits for; `null` without a route and after the last arrival. */
+/** The next event; `null` without a route and after the last arrival. */
 export function nextEventOf(milestones: readonly Milestone[]): MilestoneEvent | null {
   const last = milestones.length - 1
   const reached = milestones.findLastIndex(({ completed }) => completed)
@@ -21,7 +21,7 @@ export function nextEventOf(milestones: readonly Milestone[]): MilestoneEvent | 
   return { index: reached + 1, event: isPickupNext ? 'departure' : 'arrival' }
 }
 
-/** The date of an event, `null` when not known. */
+/** The date of an event; `null` if unknown. */
 export function dateOfEvent(
   milestones: readonly Milestone[],
   { index, event }: MilestoneEvent,
@@ -29,17 +29,17 @@ export function dateOfEvent(
   return milestones[index]?.[event] ?? null
 }
 
-/** The sailing that departs or arrives by the event; `null` for events on land, and where no vessel is named. */
+/** The sailing that departs or arrives by the event; `null` for events on land, and if no vessel is named. */
 export function sailingOf(milestones: readonly Milestone[], { index, event }: MilestoneEvent): string | null {
   return sailingFrom(milestones[event === 'departure' ? index : index - 1])
 }
 
-/** The departure of the vessel that waits for the event; `null` when none does. */
+/** The departure of the vessel that waits for the event; `null` if none does. */
 export function latestDateOf(milestones: readonly Milestone[], event: MilestoneEvent): LocalDate | null {
   return milestones[nextSailingAfter(milestones, event)]?.departure?.date ?? null
 }
 
-/** The milestones after the event happened; estimates after it move as far as it was off. */
+/** The milestones after the event happened. Later estimates move by as many days as it deviated. */
 export function withReport(
   milestones: readonly Milestone[],
   event: MilestoneEvent,
@@ -56,8 +56,8 @@ export function withReport(
 }
 
 /**
- * The milestones with the event expected on another day; later estimates move by as many days. No vessel waits for cargo
- * that is late on its way to the port: its days stay, and the cargo stays in port for a shorter time.
+ * The milestones with another estimate for the event. Later estimates move by as many days. Vessels do not wait for
+ * late cargo: their days stay, and the cargo has less time in port.
  */
 export function withEstimate(
   milestones: readonly Milestone[],
@@ -107,7 +107,7 @@ function withShiftedEstimates(
   })
 }
 
-/** The milestone whose vessel the event leads up to; -1 when it belongs to a sailing itself or none is to come. */
+/** The milestone whose vessel the event leads up to; -1 if the event belongs to a sailing or there is none. */
 function nextSailingAfter(milestones: readonly Milestone[], event: MilestoneEvent): number {
   if (sailingOf(milestones, event) !== null) return -1
   return milestones.findIndex((milestone, index) => index >= event.index && sailingFrom(milestone) !== null)

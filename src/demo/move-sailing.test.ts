@@ -12,7 +12,7 @@ import { differingSchedules, legsAtSea, vesselsInTwoPlaces } from './testing/sai
 
 const DAYS = 110
 
-/** A move: what was before, what is after, and all that changed. */
+/** A move: the state before, the state after, and everything that changed. */
 interface Move {
   readonly before: ReadonlyMap<string, Shipment>
   readonly changed: readonly Shipment[]
@@ -20,16 +20,16 @@ interface Move {
   readonly day: LocalDate
 }
 
-describe('letting the whole account move for months', () => {
+describe('moving the complete account for months', () => {
   const moves: Move[] = []
   const last = movedAccount(DAYS, (move) => moves.push(move))
 
-  test('changes vessels for all aboard and for nobody else', () => {
+  test('changes vessels for all aboard, and only for them', () => {
     expect(moves.filter(({ changed }) => changed.length > 2).length).toBeGreaterThan(300)
     for (const { aboard } of moves) expect(differingSchedules(aboard.filter(isAboard))).toEqual([])
   })
 
-  test('changes of those that follow only what the vessel brings with it', () => {
+  test('changes only the vessel’s facts on the other shipments aboard', () => {
     for (const { before, changed } of moves) {
       const [moved, ...followers] = changed
       const vessels = new Set(moved && legsAtSea(moved).map(({ sailing }) => sailing))
@@ -40,7 +40,7 @@ describe('letting the whole account move for months', () => {
     }
   })
 
-  test('tells each change at an instant of its own, later than all before it', () => {
+  test('dates each change at a unique instant, later than all earlier ones', () => {
     let latest = 0
     for (const { changed } of moves) {
       for (const { updatedAt } of changed) {
@@ -51,7 +51,7 @@ describe('letting the whole account move for months', () => {
     }
   })
 
-  test('keeps facts as they are, in order, and never ahead of their day', () => {
+  test('keeps facts unchanged, in order, and never before their day', () => {
     for (const { before, changed, day } of moves) {
       for (const after of changed) {
         const was = before.get(after.reference)
@@ -62,7 +62,7 @@ describe('letting the whole account move for months', () => {
     }
   })
 
-  test('keeps every record valid with right derived fields', () => {
+  test('keeps every record valid, with correct derived fields', () => {
     const followers = moves.flatMap(({ changed }) => changed.slice(1))
     const sample = followers.filter((_, index) => index % 7 === 0)
     const faults = sample.flatMap((shipment) => {
@@ -79,13 +79,13 @@ describe('letting the whole account move for months', () => {
   })
 })
 
-test('within a day no vessel of the account is moved to two places at a time', () => {
+test('no vessel is moved to two places on the same day', () => {
   const after = movedAccount(1, () => undefined)
   expect(vesselsInTwoPlaces([...after.values()].filter(isAboard))).toEqual([])
   expect(differingSchedules([...after.values()].filter(isAboard))).toEqual([])
 })
 
-test('a shipment that shares no vessel moves alone', () => {
+test('a shipment that shares no vessel moves by itself', () => {
   const alone = ACTIVE.filter((shipment) => companionsOf(shipment, SHIPMENTS).length === 0)
   expect(alone.length).toBeGreaterThan(90)
   const sizes = alone.map(
@@ -94,7 +94,7 @@ test('a shipment that shares no vessel moves alone', () => {
   expect(Math.max(...sizes)).toBe(1)
 })
 
-test('cargo that is late on its way to the port delays no vessel that leaves on a later day', () => {
+test('cargo that is late to the port does not delay a vessel that leaves on a later day', () => {
   const onTheWay = ACTIVE.filter((shipment) => {
     const [leg] = legsAtSea(shipment)
     const isAtPort = leg?.milestone.arrival?.actual === true
@@ -112,7 +112,7 @@ test('cargo that is late on its way to the port delays no vessel that leaves on 
   }
 })
 
-test('a move is the same for the same account, instant and seed, and leaves what it was given alone', () => {
+test('a move is deterministic by account, instant and seed, and does not change its input', () => {
   const copy = JSON.stringify(SHIPMENTS)
   for (const [seed, shipment] of ACTIVE.entries()) {
     const move = () => moveSailing(shipment, SHIPMENTS, '2026-11-20T09:30:00.000Z', seed)
@@ -121,7 +121,7 @@ test('a move is the same for the same account, instant and seed, and leaves what
   expect(JSON.stringify(SHIPMENTS)).toBe(copy)
 })
 
-/** Moves every active shipment twice a day, and returns each move. */
+/** Moves every active shipment twice a day, and reports each move. */
 function movedAccount(days: number, tell: (move: Move) => void): Map<string, Shipment> {
   const now = new Map(SHIPMENTS.map((shipment) => [shipment.reference, shipment]))
   const groups = new Map(
@@ -144,7 +144,7 @@ function movedAccount(days: number, tell: (move: Move) => void): Map<string, Shi
   return now
 }
 
-/** Shipments off the vessel no longer move; one sample lacks calls. */
+/** Shipments off the vessel no longer move with it; one sample lacks calls. */
 function isAboard({ reference, status }: Shipment): boolean {
   return reference !== DEMO_SAMPLES.skippedMilestone && status !== 'Cancelled'
 }

@@ -1,4 +1,4 @@
-/** Lets the demo move by whole sailings: what a vessel does, all shipments aboard do. */
+/** Moves the demo by complete sailings: what a vessel does, all shipments aboard do. */
 import { addDays, daysBetween } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
 import { inOrder, inPortInTime } from './date-order.ts'
@@ -13,7 +13,7 @@ import {
   type SailingCalls,
 } from './sailing.ts'
 
-/** A sailing of which something changed, at a milestone of a shipment. */
+/** A sailing that changed, at a milestone of a shipment. */
 interface ChangedSailing {
   readonly index: number
   readonly was: SailingCalls
@@ -21,12 +21,12 @@ interface ChangedSailing {
 }
 
 /**
- * Moves a shipment by one plausible change, as {@link moveShipment} does, and with it all that share a vessel which left,
- * arrived, or is expected on another day.
+ * Moves a shipment by one plausible change, like {@link moveShipment}, along with all that share a vessel which
+ * departed, arrived or got another estimate.
  *
- * @param others the shipments of its account as they are now, itself or not
- * @param instant when it moves; those that follow are changed a microsecond later each
- * @returns the changed shipments, the moved one first; empty where nothing can change
+ * @param others the account's current shipments, with or without itself
+ * @param instant when it moves; the others change a microsecond later each
+ * @returns the changed shipments, the moved one first; empty if nothing can change
  */
 export function moveSailing(
   shipment: Shipment,
@@ -68,7 +68,7 @@ function changedSailings(
   })
 }
 
-/** Only what changed is taken over: a shipment may lack what the others know. */
+/** Applies only what changed, because a shipment may lack what others know. */
 function withCalls(milestones: readonly Milestone[], { index, was, is }: ChangedSailing): Milestone[] {
   const hasLeft = !isSameDate(was.departure, is.departure)
   const hasArrived = !isSameDate(was.arrival, is.arrival)
@@ -85,7 +85,7 @@ function withCalls(milestones: readonly Milestone[], { index, was, is }: Changed
   })
 }
 
-/** What follows the last vessel moves as far as its arrival. */
+/** Dates after the last vessel move as far as its arrival. */
 function withLaterEstimates(milestones: readonly Milestone[], before: readonly Milestone[]): Milestone[] {
   const port = milestones.findLastIndex((milestone) => sailingFrom(milestone) !== null) + 1
   const was = before[port]?.arrival?.date

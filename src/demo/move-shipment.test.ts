@@ -21,7 +21,7 @@ describe('moving demo shipments 200 times, two moves a day', () => {
   )
   const runs = moved.map((shipment) => movesOf(shipment))
 
-  test('keeps every state of it a valid record with right derived fields', () => {
+  test('keeps every state a valid record, with correct derived fields', () => {
     const faults = runs.flat().flatMap((shipment) => {
       const result = shipmentRecordSchema.safeParse(shipment)
       return result.success ? [] : recordFaults(result.error).map((fault) => `${shipment.reference} ${fault}`)
@@ -30,7 +30,7 @@ describe('moving demo shipments 200 times, two moves a day', () => {
     expect(runs.flat().filter((state) => !isSame(state, withDerivedFields(state)))).toEqual([])
   })
 
-  test('keeps facts as they are: what happened keeps its date, what is completed stays so', () => {
+  test('keeps facts: actual dates stay, and completed milestones stay completed', () => {
     for (const [before, after] of runs.flatMap(pairsOf)) {
       for (const [index, milestone] of before.milestones.entries()) {
         const { arrival, departure, completed } = after.milestones[index] ?? milestone
@@ -41,7 +41,7 @@ describe('moving demo shipments 200 times, two moves a day', () => {
     }
   })
 
-  test('keeps actual dates in order, one day back at most for a flight across the date line', () => {
+  test('keeps actual dates in order, at most a day back for a flight across the date line', () => {
     for (const run of runs) {
       const last = run.at(-1)
       const dates = last ? actualDatesOf(last) : []
@@ -53,7 +53,7 @@ describe('moving demo shipments 200 times, two moves a day', () => {
     }
   })
 
-  test('states no time of arrival on the day of departure, which would say nothing about their order', () => {
+  test('has no arrival time on the day of departure, because times in two zones have no order', () => {
     const timed = runs.flat().flatMap(({ milestones }) =>
       milestones.filter(({ arrival }, index) => {
         const leftOn = milestones[index - 1]?.departure?.date
@@ -63,7 +63,7 @@ describe('moving demo shipments 200 times, two moves a day', () => {
     expect(timed).toEqual([])
   })
 
-  test('reports nothing before its day has come', () => {
+  test('reports nothing before its day', () => {
     for (const run of runs) {
       for (const [index, state] of run.entries()) {
         const latest = actualDatesOf(state).toSorted().at(-1) ?? TODAY
@@ -88,13 +88,13 @@ describe('moving demo shipments 200 times, two moves a day', () => {
 describe('one move', () => {
   const at = '2026-11-20T09:30:00.000Z'
 
-  test('never touches what is delivered or cancelled', () => {
+  test('never changes delivered or cancelled shipments', () => {
     const finished = SHIPMENTS.filter(({ status }) => status !== 'Active')
     expect(finished.length).toBeGreaterThan(100)
     expect(finished.flatMap((shipment) => moveShipment(shipment, at, 1) ?? [])).toEqual([])
   })
 
-  test('is the same for the same shipment, instant and seed, and leaves what it was given alone', () => {
+  test('is deterministic by shipment, instant and seed, and does not change its input', () => {
     for (const [index, shipment] of ACTIVE.entries()) {
       const copy = JSON.stringify(shipment)
       expect(moveShipment(shipment, at, index)).toEqual(moveShipment(shipment, at, index))
@@ -109,7 +109,7 @@ describe('one move', () => {
     }
   })
 
-  test('shows every kind of change within one round over the demo', () => {
+  test('makes every kind of change within one round over the demo', () => {
     const kinds = new Set(
       ACTIVE.flatMap((shipment, seed) => {
         const moved = moveShipment(shipment, at, seed)
@@ -192,7 +192,7 @@ function kindsOf(before: Shipment, after: Shipment): string[] {
   return is.time === was.time ? fields : ['time']
 }
 
-/** Days by which each dated estimate from a milestone on has moved. */
+/** Days by which each dated estimate, from a milestone on, has moved. */
 function shiftsOf(before: Shipment, after: Shipment, from: number): number[] {
   return before.milestones.slice(from).flatMap((milestone, index) => {
     const moved = after.milestones[from + index]

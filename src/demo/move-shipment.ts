@@ -1,4 +1,4 @@
-/** Lets one shipment of the demo move as a real feed would. What shares its vessels follows in `move-sailing.ts`. */
+/** Moves one shipment of the demo like a real feed. Those that share its vessels follow in `move-sailing.ts`. */
 import { parseInstant } from '#contract/instant.ts'
 import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
@@ -21,20 +21,20 @@ import { randomOf, type Random } from './random.ts'
 import { indexOfSailing } from './sailing.ts'
 import { eveningTime, morningTime } from './timeline.ts'
 
-/** Days by which an estimate moves. They cancel out, so that a shipment that moves often does not drift away. */
+/** Days by which an estimate moves. They cancel out, so that frequent moves do not drift. */
 const SHIFTS = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 1, 1, 2, 2, 4] as const
 
-/** The most days by which an event is reported before its estimate. */
+/** The most days that an event can be early. */
 const EARLY_DAYS = 1
 
 /**
  * One plausible change: the next event happens, its estimate moves, its time becomes known or changes, or a missing
- * number is filled in. Derived fields follow, `updatedAt` becomes the instant unless it is later already.
+ * number is filled in. Derived fields follow, and `updatedAt` becomes the instant unless it is already later.
  *
- * @param instant when the move takes place; nothing is reported that is then still to come at its place
- * @param seed decides the change; the same shipment, companions, instant and seed always give the same one
- * @param companions those that share its vessels, which leave and arrive with all of them
- * @returns the changed shipment, or `null` where nothing can change: delivered, cancelled, or no route to follow
+ * @param instant when the move takes place; no event is reported that is then in the future at its place
+ * @param seed determines the change, together with the other arguments
+ * @param companions shipments that share its vessels, which depart and arrive with all of them
+ * @returns the changed shipment; `null` if nothing can change: delivered, cancelled, or without a route
  */
 export function moveShipment(
   shipment: Shipment,
@@ -47,7 +47,7 @@ export function moveShipment(
   return changed && stampedAt(changed, instant)
 }
 
-/** The shipment with derived fields, changed at an instant; `updatedAt` is never set back. */
+/** The shipment with derived fields and a change instant. `updatedAt` is never set back. */
 export function stampedAt(shipment: Shipment, instant: string): Shipment {
   const isLater = (parseInstant(instant) ?? 0) > (parseInstant(shipment.updatedAt) ?? 0)
   return withDerivedFields({ ...shipment, updatedAt: isLater ? instant : shipment.updatedAt })
@@ -71,7 +71,7 @@ function changeOf(
   if (isHappening) {
     const reported = dateOfEvent(milestones, next)
     const time = random.maybe(0.7, timeOf(next, random))
-    // What was reported before it was marked as completed keeps its date.
+    // An event reported before its milestone was marked as completed keeps its date.
     const fact = reported?.actual ? reported : asFact({ date: now.date, time }, now)
     return { ...shipment, milestones: withReport(milestones, next, fact) }
   }
@@ -82,7 +82,7 @@ function changeOf(
   return moved && { ...shipment, milestones: moved }
 }
 
-/** The milestones of those that a sailing still has to do with. */
+/** The milestones of shipments that are still to board or leave a sailing. */
 function aboardOf(sailing: string | null, companions: readonly Shipment[]): (readonly Milestone[])[] {
   if (sailing === null) return []
   return companions.flatMap(({ status, milestones }) =>
@@ -90,7 +90,7 @@ function aboardOf(sailing: string | null, companions: readonly Shipment[]): (rea
   )
 }
 
-/** A vessel leaves once everything it is to take is in port. What one shipment knows of it, the others know too. */
+/** A vessel leaves once everything it takes is in port. All of its shipments know the same about it. */
 function isReady(
   other: readonly Milestone[],
   milestones: readonly Milestone[],
@@ -105,7 +105,7 @@ function isReady(
   )
 }
 
-/** Nothing happens before the day of the last event. */
+/** An event cannot happen before the day of the previous one. */
 function isDue(
   milestones: readonly Milestone[],
   next: MilestoneEvent,
@@ -117,9 +117,9 @@ function isDue(
 }
 
 /**
- * A time alone changes more often than the day; an estimate never moves to a day that is over.
+ * Times change more often than days. An estimate never moves to a past day.
  *
- * @returns `null` where no other day is left before the vessel goes
+ * @returns `null` if no other day is left before the vessel leaves
  */
 function withNewEstimate(
   milestones: readonly Milestone[],
@@ -154,7 +154,7 @@ function withTime(
   })
 }
 
-/** Arrivals in the morning, departures in the evening, so that both fit on one day. */
+/** Arrivals in the morning, departures in the evening, so that both fit into one day. */
 function timeOf({ event }: MilestoneEvent, random: Random): string {
   return event === 'arrival' ? morningTime(random) : eveningTime(random)
 }

@@ -5,7 +5,7 @@ import { demoShipments } from './demo-shipments.ts'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
-/** Paths of fields; they start again at every named part of the schema, so that all places count as one. */
+/** Paths of fields. They restart at every named part of the schema, so that all places count as one. */
 interface Walk {
   readonly nullable: Set<string>
   readonly withNull: Set<string>
@@ -14,7 +14,7 @@ interface Walk {
 
 const ROOT = z.toJSONSchema(shipmentSchema)
 
-test('every field that may be null is null on some demo shipment and has a value on another', () => {
+test('every nullable field is null on some demo shipment and has a value on another', () => {
   const walk: Walk = { nullable: new Set(), withNull: new Set(), withValue: new Set() }
   for (const shipment of demoShipments(localDateSchema.parse('2026-11-20'))) visit(ROOT, shipment, '', walk)
   expect(walk.nullable.size).toBe(51)

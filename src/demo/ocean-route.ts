@@ -61,14 +61,14 @@ function stopsOfLane(plan: ShipmentPlan, random: Random): Stop[] {
   })
 }
 
-/** Days between one vessel and the next. */
+/** Days between two vessels. */
 function layoverDays({ passage }: ShipmentPlan, leg: number, random: Random): number {
   const drawn = random.int(3, 6)
   const [before, after] = passage?.sailings.slice(leg - 1) ?? []
   return before && after ? after.departs - before.arrives : drawn
 }
 
-/** The voyage of this leg; one that is not known yet names no vessel. */
+/** The voyage of this leg, without a vessel if it is not known yet. */
 function voyage({ passage, hasMissedConnection }: ShipmentPlan, leg: number): TransportToNext {
   const sailing = hasMissedConnection && leg > 0 ? null : passage?.sailings[leg]
   return sailing?.transport ?? transportBy('Voyage')

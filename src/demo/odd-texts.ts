@@ -17,11 +17,11 @@ export const LONG_DESCRIPTION = [
 export const LONG_COMPANY_NAME =
   'Greater Mekong Associated Weavers, Turners, Basketmakers and Joiners Export Cooperative Society (Southern Delta Section)'
 
-/** Everything that an export has to escape. */
+/** Everything that an export must escape. */
 export const DESCRIPTION_WITH_BREAKS =
   'Lamp "Nordlicht", E27; shade Ø 40 cm,\nglass\tclear\r\n=SUM(A1:A9) stands on the carton and is no formula'
 
-/** Tags that are text and stay text. */
+/** Tags that must stay texts. */
 export const AWKWARD_TAGS: readonly string[] = [
   '22E1',
   'true',

@@ -5,7 +5,7 @@ import type { ServiceType } from '#contract/vocabulary.ts'
 import { PARCEL_CARRIERS } from './carriers.ts'
 import { CLEAR_CHARACTERS, DIGITS, type Random } from './random.ts'
 
-/** Tracking numbers: always a parcel object on couriers, on DDP and DDU once the cargo has arrived. */
+/** Tracking numbers: on couriers always, on DDP and DDU once the cargo has arrived. */
 export function parcelsOf(
   serviceType: ServiceType,
   isPickedUp: boolean,
@@ -22,7 +22,7 @@ export function parcelsOf(
   return hasArrived ? { carrier, trackingNumbers } : null
 }
 
-/** Inbound identifiers of goods that go to a fulfilment centre with a door-to-door service. */
+/** Inbound identifiers of goods delivered door to door to a fulfilment centre. */
 export function marketplaceOf(
   serviceType: ServiceType,
   destination: Place | null,

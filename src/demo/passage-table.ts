@@ -1,22 +1,22 @@
-/** The passages of the demo: a lane, and the day on which its first vessel leaves. */
+/** The passages of the demo: a lane, and the day when its first vessel leaves. */
 import type { SeaLaneText } from './lanes.ts'
 
-/** What is special about a passage. All are offsets from today, negative in the past. */
+/** Options of a passage. All days are offsets from today, negative in the past. */
 interface PassageOptions {
-  /** Last day whose calls were reported: -1 unless said otherwise. */
+  /** Last day whose calls were reported; defaults to -1. */
   readonly reportedThrough?: number
-  /** Last day whose calls have a date: the later ones are not known yet. */
+  /** Last day whose calls have a date. Later ones are not known yet. */
   readonly knownThrough?: number
   readonly cargoCutoff?: number
   readonly instructionCutoff?: number
 }
 
-/** Lane, offset from today of the first departure, what is special about it. */
+/** Lane, first departure as an offset from today, options. */
 export type PassageRow = readonly [SeaLaneText, number, PassageOptions?]
 
 /**
- * Enough of them for each to carry three shipments or more, and spread so that every stage has its share. Those that a
- * situation or a sample names stand where it needs them.
+ * Enough for each to carry at least three shipments, spread over all stages. Passages used by situations and samples
+ * are where these need them.
  */
 export const PASSAGE_ROWS: readonly PassageRow[] = [
   // Arrived long ago.
@@ -34,7 +34,7 @@ export const PASSAGE_ROWS: readonly PassageRow[] = [
   ['INMUN sea 29 USNYC', -41],
   ['MYPKG sea 22 ITGOA', -34],
   ['CNNSA sea 12 AUMEL', -23],
-  // Arrived lately.
+  // Arrived recently.
   ['CNSHA sea 17 USLAX', -26],
   ['CNYTN sea 34 GBFXT', -43],
   ['CNYTN sea 16 USLGB', -26],

@@ -19,7 +19,7 @@ interface Sailing extends Days {
   readonly transport: TransportToNext
 }
 
-/** A way over the sea that several shipments share, from the port of loading to the port of discharge. */
+/** A route over the sea that several shipments share, from the port of loading to the port of discharge. */
 export interface Passage extends Days {
   readonly lane: SeaLaneText
   /** Books the space and owns the containers. */
@@ -30,10 +30,10 @@ export interface Passage extends Days {
   readonly knownThrough: number
 }
 
-/** Days that cargo waits in a port for the next vessel. */
+/** Days that cargo waits in port for the next vessel. */
 const LAYOVER_DAYS = 4
 
-/** All passages, always the same ones. */
+/** All passages, always the same. */
 export const PASSAGES: readonly Passage[] = passagesOf(PASSAGE_ROWS)
 
 /** When the vessels of the passage leave and arrive, as known on a day. */
@@ -46,7 +46,7 @@ export function callsOf(passage: Passage, today: LocalDate): SailingCalls[] {
       const date = addDays(today, offset)
       if (offset > passage.knownThrough) return null
       if (offset > passage.reportedThrough) return { date, time, actual: false }
-      // The demo of a day is looked at from the day's first moment on.
+      // The demo of a day must be true from the day's first moment on.
       return asFact({ date, time }, localMomentAt(placeOf('Seaport', code), `${today}T00:00:00Z`))
     }
     return { departure: dateOf(from, departs, departureTime), arrival: dateOf(to, arrives, arrivalTime) }
@@ -106,7 +106,7 @@ function sailingsOf(lane: SeaLaneText, firstDeparture: number): Omit<Sailing, 't
     })
 }
 
-/** Later legs often belong to another line; the operator of the first one is the main carrier or left out. */
+/** Later legs often belong to another line. The operator of the first one is the main carrier or omitted. */
 function voyageOf(line: Line, leg: number, days: Days, fleet: Fleet, random: Random): TransportToNext {
   const wanted = leg > 0 && random.chance(0.4) ? random.pick(LINES) : line
   const { operator, vessel } = fleet.charter(wanted, days, random)

@@ -6,7 +6,7 @@ import { DEMO_SAMPLES } from './demo-samples.ts'
 import { PAST_DAYS, pastOf } from './past-of.ts'
 import { differingSchedules, legsAtSea } from './testing/sailings-among.ts'
 
-/** One sample lacks calls, and a record that was cancelled is changed no more. */
+/** One sample lacks calls, and cancelled records no longer change. */
 function isAboard({ reference, status }: Shipment): boolean {
   return reference !== DEMO_SAMPLES.skippedMilestone && status !== 'Cancelled'
 }
@@ -15,12 +15,12 @@ describe('the past of the demo', () => {
   const histories = pastOf(demoOfToday, TODAY)
   const pasts = demoOfToday.map((shipment, index) => ({ shipment, versions: histories[index] ?? [] }))
 
-  test('ends with the present, and is the same each time', () => {
+  test('ends with the present, and is deterministic', () => {
     for (const { shipment, versions } of pasts) expect(versions.at(-1)?.shipment).toEqual(shipment)
     expect(pastOf(demoOfToday, TODAY)).toEqual(histories)
   })
 
-  test('holds only versions that the service could have sent, in their order', () => {
+  test('contains only versions that the service could have sent, in order', () => {
     for (const { shipment, versions } of pasts) {
       for (const [index, version] of versions.entries()) {
         expect(shipmentSchema.safeParse(version.shipment).error).toBeUndefined()
@@ -32,7 +32,7 @@ describe('the past of the demo', () => {
     }
   })
 
-  test('moves whole sailings: at every moment all aboard a vessel know the same of it', () => {
+  test('moves complete sailings: all aboard a vessel always know the same about it', () => {
     const moments = new Set(pasts.flatMap(({ versions }) => versions.map(({ at }) => at)))
     const faults = [...moments].flatMap((moment) => {
       const known = pasts.flatMap(
@@ -43,7 +43,7 @@ describe('the past of the demo', () => {
     expect(faults).toEqual([])
   })
 
-  test('moves sailings that many are aboard of', () => {
+  test('moves sailings with many shipments aboard', () => {
     const calls = pasts.map(({ versions }) =>
       versions.map(({ shipment }) =>
         legsAtSea(shipment)
@@ -59,7 +59,7 @@ describe('the past of the demo', () => {
     expect(new Date(earliest).toISOString().slice(0, 10)).toBe('2026-11-06')
   })
 
-  test('says of no day what was still to come on it', () => {
+  test('never reports what was still in the future', () => {
     const early = pasts.flatMap(({ versions }) =>
       versions
         .slice(0, -1)

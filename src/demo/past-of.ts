@@ -1,4 +1,4 @@
-/** The demo in the days before: earlier versions of each shipment, derived backwards from the present one. */
+/** The demo in earlier days: versions of each shipment, derived backwards from the current one. */
 import { parseInstant } from '#contract/instant.ts'
 import { addDays, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
@@ -8,15 +8,15 @@ import { actualDates, latestOf } from './milestone-events.ts'
 import { randomOf, type Random } from './random.ts'
 import { callsAt, indexOfSailing, sailingFrom, sailingsOf } from './sailing.ts'
 
-/** Days that the past reaches back. */
+/** How many days the past covers. */
 export const PAST_DAYS = 14
-/** Days by which estimates moved at a time; more often later than earlier, as they do. */
+/** Days by which estimates moved; more often later than earlier, as in reality. */
 const SHIFTS = [-1, 1, 1, 2, 3, 4] as const
 const SLIPS_MAX = 3
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A version of a shipment, and when it was read first, in milliseconds since 1970. */
+/** A version of a shipment, and when it was first read, in milliseconds since 1970. */
 export interface PastVersion {
   readonly at: number
   readonly shipment: Shipment
@@ -28,21 +28,20 @@ interface DateChange {
   readonly days: number
 }
 
-/** What a vessel did, or a shipment on its own where no vessel is named. */
+/** The history of a vessel, or of a shipment without a named vessel. */
 interface Course {
   readonly slips: readonly DateChange[]
-  /** When something about the vessel changed, the beginning first. */
+  /** When something about the vessel changed, oldest first. */
   readonly moments: readonly number[]
 }
 
 /**
- * The versions of each shipment in the {@link PAST_DAYS} before it came to be what it is, oldest first, the present one
- * last. Facts that came within these days are estimates before, and estimates stood elsewhere: for all shipments aboard a
- * vessel alike.
+ * The versions of each shipment in the last {@link PAST_DAYS}, oldest first, the current one last. Recent facts were
+ * estimates before, and estimates had other dates, the same for all shipments aboard a vessel.
  *
- * @param shipments a whole account
- * @param today the day that the shipments were made for
- * @returns as many pasts as shipments, in their order
+ * @param shipments a complete account
+ * @param today the day that the shipments were created for
+ * @returns a past for each shipment, in order
  */
 export function pastOf(
   shipments: readonly Shipment[],
@@ -59,14 +58,14 @@ export function pastOf(
   })
 }
 
-/** Shipments that cross the sea together do so all the way, so that the first vessel names them. */
+/** Shipments on the same first vessel share all vessels, so the first one identifies them. */
 function courseName(shipment: Shipment): string {
   return sailingsOf(shipment)[0] ?? shipment.reference
 }
 
 function courseOf(name: string, aboard: readonly Shipment[], startAt: number): Course {
   const random = randomOf(14, `past of ${name}`)
-  // What has not changed since is the present already.
+  // Nothing changes after the last update.
   const endAt = Math.min(...aboard.map(changedAt))
   const slips = endAt > startAt ? dateChangesBetween(startAt, endAt, random) : []
   const facts = aboard.flatMap(({ milestones }) => {
@@ -82,14 +81,14 @@ function courseOf(name: string, aboard: readonly Shipment[], startAt: number): C
 function versionsOf(shipment: Shipment, course: Course | undefined, earliest: number): PastVersion[] {
   const endAt = changedAt(shipment)
   const startAt = Math.max(earliest, Math.ceil((parseInstant(shipment.createdAt) ?? 0) / 1000) + HOUR_MS)
-  // Of what has not changed in these days nothing is known from before them.
+  // Nothing is known from before these days about what has not changed in them.
   const present = { at: Math.max(startAt, endAt), shipment }
   if (!course || startAt >= endAt) return [present]
   const own = actualDates(shipment.milestones).map(reportedAt)
-  // A moment is when the version before it ended, so each version begins at the moment before.
+  // Each moment ends a version, so each version starts at the previous moment.
   const starts = inTime([startAt, ...course.moments, ...own]).filter((at) => at >= startAt && at < endAt)
   const versions = starts.map((at) => ({ at, shipment: shipmentAt(shipment, at, course) }))
-  // Of equal versions the first one is kept: then it became known.
+  // Of equal versions, the first is kept: that is when it became known.
   return [...versions.filter((version, index) => isOther(version, versions[index - 1])), present]
 }
 
@@ -102,7 +101,7 @@ function dateChangesBetween(startAt: number, endAt: number, random: Random): rea
 }
 
 function shipmentAt(shipment: Shipment, at: number, { slips, moments }: Course): Shipment {
-  // What is known of a vessel changes for all aboard at the same time.
+  // Facts about a vessel change for all aboard at the same time.
   const vesselAt = moments.findLast((moment) => moment <= at) ?? at
   const days = slips.filter((slip) => slip.at > at).reduce((sum, slip) => sum + slip.days, 0)
   const legs = shipment.milestones.map((milestone) => sailingFrom(milestone) !== null)
@@ -121,7 +120,7 @@ function shipmentAt(shipment: Shipment, at: number, { slips, moments }: Course):
   })
 }
 
-/** A date as it was known at a moment, with the days by which it slipped after it. */
+/** A date as known at a time, with the days by which it slipped later. */
 function dateAt(date: MilestoneDate | null, at: number, days: number): MilestoneDate | null {
   if (!date || (date.actual && reportedAt(date.date) <= at)) return date
   if (!date.actual && days === 0) return date
@@ -141,7 +140,7 @@ function isOther({ shipment }: PastVersion, other: PastVersion | undefined): boo
   return textOf(shipment) !== textOf(other.shipment)
 }
 
-/** When it came to be what it is, in milliseconds since 1970. */
+/** When it got its current state, in milliseconds since 1970. */
 function changedAt({ updatedAt }: Shipment): number {
   return Math.floor((parseInstant(updatedAt) ?? 0) / 1000)
 }

@@ -1,4 +1,4 @@
-/** The clock at a place: no fact of the demo is later than it shows. */
+/** The clock at a place. No fact of the demo is later than it shows. */
 import { parseInstant } from '#contract/instant.ts'
 import { localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 import type { MilestoneDate, Place } from '#contract/schema.ts'
@@ -15,12 +15,12 @@ const MINUTES_IN_HOUR = 60
 const MINUTES_IN_DAY = 1440
 const DEGREES_IN_HOUR = 15
 
-/** No clock on earth is further behind UTC. A place that is not stated may be there. */
+/** The largest offset behind UTC on earth, used for unstated places. */
 const HOURS_FURTHEST_BEHIND = -12
 
 /**
- * The local moment at a place, or up to a few hours earlier. Counted by longitude and rounded down, it is never ahead
- * of the clocks there, with or without daylight saving time.
+ * The local time at a place, or up to a few hours earlier. Derived from the longitude and rounded down, it is never
+ * ahead of the clocks there, with or without daylight saving time.
  */
 export function localMomentAt(place: Place | null, instant: string): LocalMoment {
   const microseconds = parseInstant(instant)
@@ -37,7 +37,7 @@ export function localMomentAt(place: Place | null, instant: string): LocalMoment
   }
 }
 
-/** The date as a fact if its day has come, else as an estimate; without a time that is still to come. */
+/** The date as a fact if its day has come, else as an estimate. Omits a time in the future. */
 export function asFact(
   { date, time }: Pick<MilestoneDate, 'date' | 'time'>,
   now: LocalMoment,

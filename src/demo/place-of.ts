@@ -1,4 +1,4 @@
-/** Places of a shipment made of the facts about real places. */
+/** Places of shipments, from the facts about real places. */
 import type { Place } from '#contract/schema.ts'
 import { placeByCode, type PlaceKind } from '../places/places.ts'
 

@@ -1,11 +1,11 @@
-/** The importer's tags: mostly purchase orders, most of which span several shipments. */
+/** The importer's tags: mostly purchase orders, most of them for several shipments. */
 import type { Random } from './random.ts'
 
 const CAMPAIGN_TAGS = ['SS27-LAUNCH', 'Q4/PROMO', 'URGENT#2', 'RESTOCK', 'MUSTER 1'] as const
 
 /**
- * Tags of the shipment with this number. Neighbouring numbers share purchase orders, so that an order of about
- * three shipments comes about; some shipments have no tag and some have many.
+ * Tags of the shipment with this number. Neighbouring numbers share purchase orders, so that an order has about three
+ * shipments; some shipments have no tag, and some have many.
  */
 export function tagsOf(number: number, random: Random): string[] {
   if (number % 19 === 7) return []

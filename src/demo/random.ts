@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed gives the same draws on every machine and every day. */
+/** Seeded randomness: the same seed gives the same draws on every machine and day. */
 
 /** A series of draws that depends only on its seed. */
 export interface Random {
@@ -10,9 +10,9 @@ export interface Random {
   chance(probability: number): boolean
   /** The value with this probability, else `null`. */
   maybe<T>(probability: number, value: T): T | null
-  /** One element of a list that is not empty. */
+  /** One element of a non-empty list. */
   pick<T>(list: readonly T[]): T
-  /** Text of random characters out of an alphabet. */
+  /** Random characters of an alphabet. */
   text(length: number, alphabet: string): string
 }
 
@@ -22,14 +22,13 @@ export const DIGITS = '0123456789'
 export const CLEAR_CHARACTERS = '23456789BCDFGHJKLMNPQRSTVWXYZ'
 
 /**
- * Starts a run of draws.
+ * Starts a series of draws.
  *
- * @param subject separates the draws of one seed by what they are for, so that one more draw in one subject
- *   changes nothing in another
+ * @param subject separates the draws of a seed by purpose, so that another draw for one subject does not affect others
  */
 export function randomOf(seed: number, subject: string): Random {
   let state = hashOf(`${seed} ${subject}`)
-  // The generator known as mulberry32: 32 bits of state, good enough to make goods up.
+  // The mulberry32 generator: 32 bits of state, good enough for demo data.
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

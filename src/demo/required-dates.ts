@@ -1,19 +1,19 @@
-/** By when the fictional importer needs a third of its orders: set for the orders, in dates that the API does not know. */
+/** When the fictional importer needs a third of its orders. Set by the team, because the API has no such dates. */
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { MilestoneDate, Shipment } from '#contract/schema.ts'
 
-/** The day by which all shipments of a tag have to arrive. */
+/** The date by which all shipments of a tag must arrive. */
 export interface RequiredDate {
   readonly tag: string
   readonly on: LocalDate
 }
 
-/** How far each order is: all of it has arrived, an arrival is estimated, or none is known. */
+/** The progress of an order: everything has arrived, an arrival is estimated, or none is known. */
 type Progress = 'arrived' | 'estimated' | 'unknown'
 
 /**
- * Days from the last arrival of an order to its day, or from today where no arrival is known. Nearly all orders are in time,
- * as they are where planning works.
+ * Days from an order's last arrival to its required date, or from today if no arrival is known. Nearly all orders are
+ * in time, as in a well-run company.
  */
 const DAYS_LEFT = {
   arrived: [3, -2, 7, 0, 11],
@@ -21,14 +21,14 @@ const DAYS_LEFT = {
   unknown: [24, -3, 40],
 } as const satisfies Record<Progress, readonly number[]>
 
-/** Orders that nobody has shipped yet, and how many days ahead they are required. */
+/** Orders without shipments, and in how many days they are required. */
 const NOT_SHIPPED = { 'PO-18990': 9, '4500073987': 16, 'PO-19002': 33 } as const
 
 /**
- * The days by which orders are required: of every third order with shipments, and of three without.
+ * The required dates of every third order with shipments, and of three without.
  *
- * @param shipments a whole account
- * @param today the day that the shipments were made for
+ * @param shipments a complete account
+ * @param today the day that the shipments were created for
  */
 export function requiredDates(shipments: readonly Shipment[], today: LocalDate): RequiredDate[] {
   const awaited = shipments.filter(({ status }) => status !== 'Cancelled')
@@ -48,7 +48,7 @@ export function requiredDates(shipments: readonly Shipment[], today: LocalDate):
   return [...dates, ...notShipped]
 }
 
-/** The latest known arrival of an order at its deliveries; `null` where none is known. */
+/** The latest known delivery of an order; `null` if none is known. */
 function lastArrivalOf(shipments: readonly Shipment[]): MilestoneDate | null {
   const arrivals = shipments.flatMap(({ milestones }) => {
     return milestones.findLast(({ type }) => type === 'Delivery')?.arrival ?? []

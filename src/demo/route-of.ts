@@ -1,4 +1,4 @@
-/** The route of a plan, with the stays in which it waits for its vessel or to be collected. */
+/** The route of a plan, including stays to wait for a vessel or for collection. */
 import { modeOfService, type MilestoneType } from '#contract/vocabulary.ts'
 import { airRoute, courierRoute } from './air-route.ts'
 import type { Days } from './fleet.ts'
@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 import { elapsedDaysAt, stopDaysOf, type StopDays } from './timeline.ts'
 
-/** A route, and where today lies on it. */
+/** A route, and where today is on it. */
 export interface TimedRoute {
   readonly route: Route
   readonly days: readonly StopDays[]
@@ -18,20 +18,20 @@ export interface TimedRoute {
   readonly elapsedDays: number
 }
 
-/** A stay at a port that is made longer or shorter. */
+/** A change of the length of a stay at a port. */
 interface Stretch {
   readonly at: MilestoneType
   readonly days: number
 }
 
-/** Days at a port, where the plan does not state them. */
+/** Days at a port, unless the plan sets them. */
 const STAY_DAYS_MIN = 1
 const STAY_DAYS_MAX = 9
-/** At sea nothing can be stretched: the share of the way may be off by so much. */
+/** A voyage cannot be stretched, so the share of the way may deviate by this much. */
 const SHARE_TOLERANCE = 0.1
 const AS_IT_IS: Stretch = { at: 'OriginPort', days: 0 }
 
-/** When the plan leaves the port of loading and reaches the port of discharge on its own lane, whatever vessels there are. */
+/** When the plan would leave the port of loading and reach the port of discharge on its own lane, regardless of vessels. */
 export function crossingOf(plan: ShipmentPlan): Days {
   const { route, days, elapsedDays } = timedRouteOf(plan)
   const offsetOf = (day: number | null | undefined) => (day ?? 0) - elapsedDays
@@ -53,10 +53,10 @@ export function timedRouteOf(plan: ShipmentPlan): TimedRoute {
 }
 
 /**
- * The route that crosses the sea with a passage. What lies between the days of its vessels and the moment that the plan
- * states is spent in the port of loading or of discharge.
+ * The route across the sea with a passage. The time between its vessels' days and the plan's moment is spent in the
+ * port of loading or discharge.
  *
- * @returns `null` where the days do not allow it
+ * @returns `null` if the days do not allow it
  */
 export function routeAboard(plan: ShipmentPlan, passage: Passage): TimedRoute | null {
   const drawn = routeOf({ ...plan, lane: passage.lane, passage })
@@ -69,7 +69,7 @@ export function routeAboard(plan: ShipmentPlan, passage: Passage): TimedRoute | 
   return timedBy({ ...drawn, stops }, passage)
 }
 
-/** A stay that is not changed may be as long as the plan states. */
+/** Without a change, a stay may be as long as the plan sets. */
 function isStay(days: number, stretch: Stretch): boolean {
   return stretch.days === 0 || (days >= STAY_DAYS_MIN && days <= STAY_DAYS_MAX)
 }
@@ -82,7 +82,7 @@ function timedBy(route: Route, passage: Passage): TimedRoute {
   return { route, days, elapsedDays: departure - passage.departs }
 }
 
-/** The change that puts the moment of the plan on its day; `null` if there is none. */
+/** The change that puts the plan's moment on its day; `null` if there is none. */
 function stretchOf(plan: ShipmentPlan, passage: Passage, timed: TimedRoute): Stretch | null {
   const { moment } = plan
   if ('share' in moment) return stretchToShare(plan, moment.share, passage, timed)

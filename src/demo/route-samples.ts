@@ -1,9 +1,8 @@
-/** Samples whose route, stage or dates are worth a look. */
+/** Samples with a special route, stage or dates. */
 import { withMilestone } from './adjustments.ts'
 import { LONG_LANE } from './lanes.ts'
 import { arrivingAtPort, deliveredOn, FCL, pickedUpOn, type SamplePlans } from './sample-plan.ts'
 
-/** The samples of this kind. */
 export const ROUTE_SAMPLES = {
   cancelledAfterDelivery: {
     serviceType: 'OceanLCL',

@@ -1,29 +1,29 @@
-/** Sailings as the shipments name them: vessel and voyage, with a call at either end. */
+/** Sailings, identified by the vessel and voyage that shipments name, with a call at either end. */
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
 
-/** Departure and arrival of a sailing, as one of its shipments has them; `null` while not known. */
+/** Departure and arrival of a sailing according to one of its shipments; `null` if unknown. */
 export interface SailingCalls {
   readonly departure: MilestoneDate | null
   readonly arrival: MilestoneDate | null
 }
 
-/** The vessel and voyage that take the cargo on from a milestone; `null` where none is named. */
+/** The vessel and voyage from a milestone on; `null` if none is named. */
 export function sailingFrom(milestone: Milestone | undefined): string | null {
   const leg = milestone?.transportToNext
   return leg?.mode === 'Voyage' && leg.vessel !== null ? `${leg.vessel} ${leg.voyageNumber ?? ''}` : null
 }
 
-/** The index of the milestone from which a sailing takes the cargo on; -1 where it is not aboard. */
+/** The index of the milestone where a sailing starts; -1 if the shipment is not aboard. */
 export function indexOfSailing(milestones: readonly Milestone[], sailing: string): number {
   return milestones.findIndex((milestone) => sailingFrom(milestone) === sailing)
 }
 
-/** All sailings of a shipment, in their order. */
+/** All sailings of a shipment, in order. */
 export function sailingsOf({ milestones }: Pick<Shipment, 'milestones'>): string[] {
   return milestones.flatMap((milestone) => sailingFrom(milestone) ?? [])
 }
 
-/** The calls of the sailing that leaves a milestone. */
+/** The calls of the sailing that starts at a milestone. */
 export function callsAt(milestones: readonly Milestone[], index: number): SailingCalls {
   return {
     departure: milestones[index]?.departure ?? null,
@@ -31,7 +31,7 @@ export function callsAt(milestones: readonly Milestone[], index: number): Sailin
   }
 }
 
-/** The shipments that share a sailing with one of them, itself not among them. */
+/** The other shipments that share a sailing with one. */
 export function companionsOf<S extends Pick<Shipment, 'reference' | 'milestones'>>(
   shipment: S,
   shipments: readonly S[],

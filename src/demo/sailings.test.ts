@@ -10,7 +10,7 @@ import { ACTIVE, SHIPMENTS, TODAY } from './testing/demo-of-today.ts'
 
 const DAYS = ['2026-11-20', '2027-07-01', '2028-02-29'].map(day)
 
-/** Its transshipment was never reported: that is what it shows. */
+/** A sample whose transshipment was never reported. */
 const LACKS_CALLS = DEMO_SAMPLES.skippedMilestone
 
 describe('the sailings of the demo account', () => {
@@ -21,7 +21,7 @@ describe('the sailings of the demo account', () => {
     expect(odd.map(([name, aboard]) => `${name}: ${aboard.length}`)).toEqual([])
   })
 
-  test.each(DAYS)('have one schedule each on %s, which one sample knows in part only', (today) => {
+  test.each(DAYS)('have one schedule each on %s, which one sample knows only partially', (today) => {
     const shipments = demoShipments(today)
     expect(differingSchedules(shipments.filter(({ reference }) => reference !== LACKS_CALLS))).toEqual([])
     const lacking = differingSchedules(shipments)
@@ -32,7 +32,7 @@ describe('the sailings of the demo account', () => {
     }
   })
 
-  test.each(DAYS)('take no vessel to two places at a time on %s', (today) => {
+  test.each(DAYS)('have no vessel in two places at a time on %s', (today) => {
     expect(vesselsInTwoPlaces(demoShipments(today))).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('the sailings of the demo account', () => {
     }
   })
 
-  test('belong to all ocean shipments but those that name no vessel: too early, cancelled, missed, or nothing known', () => {
+  test('include all ocean shipments except those without a vessel: too early, cancelled, missed, or unknown', () => {
     const unnamed = SHIPMENTS.filter(({ mode }) => mode === 'Ocean').filter((shipment) =>
       legsAtSea(shipment).some(({ sailing }) => sailing === null),
     )

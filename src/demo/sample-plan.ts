@@ -9,17 +9,17 @@ export type SamplePlans = Partial<Record<DemoSample, Omit<ShipmentPlan, 'referen
 /** A full container by sea, the most frequent service. */
 export const FCL = { serviceType: 'OceanFCL' } as const
 
-/** Today lies so that the cargo arrives at the port of discharge on this day. */
+/** Today is such that the cargo arrives at the port of discharge on this day. */
 export function arrivingAtPort(offset: number): Moment {
   return { milestone: 'DestinationPort', event: 'arrival', offset }
 }
 
-/** Today lies so that the cargo is collected on this day. */
+/** Today is such that the cargo is collected on this day. */
 export function pickedUpOn(offset: number): Moment {
   return { milestone: 'Pickup', event: 'departure', offset }
 }
 
-/** Today lies so that the cargo is delivered on this day. */
+/** Today is such that the cargo is delivered on this day. */
 export function deliveredOn(offset: number): Moment {
   return { milestone: 'Delivery', event: 'arrival', offset }
 }

@@ -1,4 +1,4 @@
-/** The plans of the samples: each shows the one thing that `demo-samples.ts` says of it. */
+/** The plans of the samples. Each shows the one thing documented in `demo-samples.ts`. */
 import { CONTENT_SAMPLES } from './content-samples.ts'
 import { DEMO_SAMPLES, type DemoSample } from './demo-samples.ts'
 import { ROUTE_SAMPLES } from './route-samples.ts'

@@ -1,4 +1,4 @@
-/** Shipments on which something is due or has gone wrong: what an attentive dashboard has to find. */
+/** Shipments with something due or wrong, which a good dashboard must find. */
 import type { MilestoneType } from '#contract/vocabulary.ts'
 import type { Moment } from './timeline.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
@@ -9,7 +9,7 @@ const FCL = { serviceType: 'OceanFCL' } as const
 const LCL = { serviceType: 'OceanLCL' } as const
 const AIR = { serviceType: 'AirFreight' } as const
 
-/** Free time that runs at the port of discharge, in boxes of the importer's own. */
+/** Free time running at the port of discharge, in the importer's own containers. */
 const FREE_TIME: readonly Sketch[] = [
   { ...FCL, lane: 'CNSHA sea 32 NLRTM', ...atPort(-5, 7) },
   { ...FCL, lane: 'CNYTN sea 16 USLGB', ...atPort(-5, 7) },
@@ -45,7 +45,7 @@ const FREE_TIME: readonly Sketch[] = [
   { ...AIR, lane: 'DEL fly 1 LHR', ...atPort(-1, 2) },
 ]
 
-/** Cut-offs close by, and passed ones without a report. */
+/** Cutoffs near or passed without a report. */
 const CUTOFFS: readonly Sketch[] = [
   { ...FCL, lane: 'CNNGB sea 35 DEHAM', ...sailing(3), fields: { incoterms: 'FOB' } },
   { ...FCL, lane: 'CNSHA sea 17 USLAX', ...sailing(3), fields: { incoterms: 'EXW' } },
@@ -80,7 +80,7 @@ const OVERDUE: readonly Sketch[] = [
   { serviceType: 'OceanDDP', lane: 'CNSHA sea 17 USLAX', ...unreported('Pickup', 'departure', -4) },
 ]
 
-/** Arrivals of today and tomorrow, and events of today that are reported already. */
+/** Arrivals of today and tomorrow, and events of today that are already reported. */
 const TODAY: readonly Sketch[] = [
   { ...FCL, lane: 'CNSHA sea 15 USLAX rail 6 USCHI', ...at('DestinationPort', 'arrival', 0) },
   { ...FCL, lane: 'LKCMB sea 19 FRFOS', ...at('DestinationPort', 'arrival', 1) },
@@ -96,7 +96,7 @@ const TODAY: readonly Sketch[] = [
   },
 ]
 
-/** Empty containers to return soon, or later than agreed. */
+/** Empty containers to return soon, or overdue. */
 const EMPTIES: readonly Sketch[] = [
   { ...FCL, lane: 'CNSHA sea 32 NLRTM', ...at('DestinationPort', 'departure', -5), ...returnDays(7) },
   { ...FCL, lane: 'CNYTN sea 34 GBFXT', ...at('DestinationPort', 'departure', -6), ...returnDays(7) },
@@ -109,7 +109,7 @@ const EMPTIES: readonly Sketch[] = [
   },
 ]
 
-/** Waiting: too long in transshipment, nothing heard, not confirmed. */
+/** Waiting: too long in transshipment, no news, not confirmed. */
 const WAITING: readonly Sketch[] = [
   {
     ...FCL,
@@ -149,12 +149,12 @@ const WAITING: readonly Sketch[] = [
   { ...AIR, lane: 'HKG fly 0 LAX', ...at('Pickup', 'departure', 1), ...unconfirmed() },
 ]
 
-/** Numbers between the references are left free. */
+/** Numbers between the references are unused. */
 const REFERENCE_STEP = 19
 const FIRST_REFERENCE = 211_008
 const FIRST_SEED = 501
 
-/** All situations. New ones go to the end of the last list, so that no reference changes. */
+/** All situations. New ones go to the end, so that no reference changes. */
 export const SITUATION_PLANS: readonly ShipmentPlan[] = [
   ...FREE_TIME,
   ...CUTOFFS,
@@ -176,12 +176,12 @@ function at(
   return { moment: { milestone, event, offset } }
 }
 
-/** The event was expected on this day, and nothing was reported from that day on. */
+/** The event was expected on this day, and nothing was reported from then on. */
 function unreported(milestone: MilestoneType, event: 'arrival' | 'departure', offset: number) {
   return { ...at(milestone, event, offset), reportedThrough: offset - 1 }
 }
 
-/** Arrived at the port of discharge and not collected yet. */
+/** Arrived at the port of discharge, not collected yet. */
 function atPort(arrivalOffset: number, days: number) {
   return {
     ...at('DestinationPort', 'arrival', arrivalOffset),
@@ -198,7 +198,7 @@ function sailing(departureOffset: number) {
   }
 }
 
-/** It missed its next vessel; the number is the days of its stay. */
+/** It missed its next vessel and stays for this many days. */
 function missedConnection(days: number) {
   return { hasMissedConnection: true, dwellDays: { TransshipmentPort: days } }
 }

@@ -6,17 +6,17 @@ import { instantBefore, secondsOf } from './instants.ts'
 import { randomOf, type Random } from './random.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 
-/** An active shipment is heard of at least this often, in days; those planned to be stale are older. */
+/** An active shipment changes at least this often, in days. Those planned as stale are older. */
 const HEARD_OF_WITHIN_DAYS: Record<Mode, number> = { Ocean: 12, Air: 3.5, Land: 6 }
 
 const SECONDS_OLD_MIN = 40
 
-/** An event is reported in the evening, after this part of its day. */
+/** An event is reported in the evening, after this fraction of its day. */
 const REPORTED_AFTER_DAYS = 0.8
 
 type Stamps = Pick<Shipment, 'createdAt' | 'updatedAt' | 'cancelledAt'>
 
-/** Instants before today, different for every shipment, not earlier than its last reported event. */
+/** Instants before today, unique for every shipment, and not before its last reported event. */
 export function stampsOf(
   plan: ShipmentPlan,
   milestones: readonly Milestone[],
@@ -45,16 +45,16 @@ export function stampsOf(
   }
 }
 
-/** Days since something was heard of it, after its last event. News of a vessel reaches all aboard. */
+/** Days since its last news, after its last event. News of a vessel reaches all aboard. */
 function heardOfDaysAgo({ passage, serviceType }: ShipmentPlan, lastEvent: number, random: Random): number {
   const longest = HEARD_OF_WITHIN_DAYS[modeOfService(serviceType)]
-  // Squared, so that most changes are recent ones, as in a feed that never sleeps.
+  // Squared, so that most changes are recent, as in a real feed.
   if (!passage) return Math.min(lastEvent, longest) * random.fraction() ** 2
   const news = longest * randomOf(passage.departs, `news of ${passage.lane}`).fraction() ** 2
   return Math.min(lastEvent, news) * (1 - random.fraction() / 2)
 }
 
-/** Different for every seed below 1000, so that no two instants are the same. */
+/** Unique for every seed below 1000, so that no two instants are equal. */
 function microsecondsOf(seed: number): number {
   return seed % 5 === 0 ? seed * 1000 : seed * 1009
 }

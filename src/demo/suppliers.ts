@@ -1,8 +1,8 @@
-/** The invented companies that the fictional importer buys from; the towns are real. */
+/** The fictional importer's invented suppliers, in real towns. */
 import type { Place } from '#contract/schema.ts'
 import { goodsNamed, type Goods, type GoodsName } from './goods.ts'
 
-/** A company or address, and the codes of the gateways (ports, airports, terminals) that it lies near. */
+/** A company or address, and the codes of the gateways (ports, airports, terminals) near it. */
 export interface Party {
   readonly place: Place
   readonly near: readonly string[]
@@ -131,7 +131,6 @@ const ROWS: readonly SupplierRow[] = [
   ['Cerámica Tonalteca', 'Guadalajara', 'Jalisco', 'MX', 20.62, -103.31, 'MXZLO', ['dinner']],
 ]
 
-/** Every supplier. */
 export const SUPPLIERS: readonly Party[] = ROWS.map(partyOf)
 
 /** The suppliers that ship through a gateway. */
@@ -143,7 +142,7 @@ const GOODS_BY_SUPPLIER = new Map(
   ROWS.map(([name, , , , , , , goods]) => [name, goods.map(goodsNamed)] as const),
 )
 
-/** What the supplier of this name sells. */
+/** What a supplier sells. */
 export function goodsSoldBy(name: string): readonly Goods[] {
   const goods = GOODS_BY_SUPPLIER.get(name)
   if (!goods) throw new Error(`The demo knows no supplier named ${name}.`)

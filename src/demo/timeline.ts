@@ -1,4 +1,4 @@
-/** Puts dates on a route: days since pickup first, then dates around today. */
+/** Dates a route: first in days since pickup, then relative to today. */
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
 import type { MilestoneType } from '#contract/vocabulary.ts'
@@ -8,24 +8,24 @@ import type { Random } from './random.ts'
 import type { Stop } from './route.ts'
 import type { SailingCalls } from './sailing.ts'
 
-/** Where today lies on the route. Offsets are days from today, negative in the past. */
+/** Where today is on the route. Offsets are days from today, negative in the past. */
 export type Moment =
   /** A share of the way from pickup to delivery. */
   | { readonly share: number }
-  /** An arrival or departure, at the last milestone of the type. */
+  /** An arrival or departure at the last milestone of the type. */
   | {
       readonly milestone: MilestoneType
       readonly event: 'arrival' | 'departure'
       readonly offset: number
     }
 
-/** Arrival and departure of one stop in days since pickup; `null` where the type has none. */
+/** Arrival and departure of a stop in days since pickup; `null` if the type has none. */
 export interface StopDays {
   readonly arrival: number | null
   readonly departure: number | null
 }
 
-/** The day that turns days since pickup into dates. */
+/** Converts days since pickup to dates. */
 export interface Clock {
   readonly today: LocalDate
   /** Days from pickup to today; negative before pickup. */
@@ -46,7 +46,7 @@ export function stopDaysOf(stops: readonly Stop[]): StopDays[] {
   })
 }
 
-/** Days from pickup to today, so that the moment comes out as planned. */
+/** Days from pickup to today that make the moment come out as planned. */
 export function elapsedDaysAt(moment: Moment, stops: readonly Stop[], days: readonly StopDays[]): number {
   if ('share' in moment) {
     const total = days.at(-1)?.arrival ?? 0
@@ -61,9 +61,9 @@ export function elapsedDaysAt(moment: Moment, stops: readonly Stop[], days: read
 }
 
 /**
- * The milestones with their dates: facts up to the last reported day, estimates after it, some unknown.
+ * The milestones with their dates: facts up to the last reported day, then estimates, some of them unknown.
  *
- * @param calls of the vessels that it travels on, the first one first; those of later vessels may be left out
+ * @param calls of its vessels in order; later ones may be omitted
  */
 export function milestonesOf(
   stops: readonly Stop[],
@@ -73,7 +73,7 @@ export function milestonesOf(
   calls: readonly SailingCalls[],
 ): Milestone[] {
   const dated = stops.map((stop, index) => {
-    // The demo of a day is looked at from the day's first moment on.
+    // The demo of a day must be true from the day's first moment on.
     const now = localMomentAt(stop.place, `${clock.today}T00:00:00Z`)
     const arrival = dateOf(days[index]?.arrival, { ...clock, now }, random, morningTime(random))
     const departure = dateOf(days[index]?.departure, { ...clock, now }, random, eveningTime(random))
@@ -92,7 +92,7 @@ export function milestonesOf(
   return withoutDoubtfulTimes(reachedInOrder(withCalls(dated, calls)))
 }
 
-/** The milestones with the departures and arrivals of the vessels, which are the same for all cargo aboard. */
+/** Applies the vessels' departures and arrivals, which are the same for all cargo aboard. */
 function withCalls(milestones: readonly Milestone[], calls: readonly SailingCalls[]): Milestone[] {
   const port = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Voyage')
   return milestones.map((milestone, index) => {
@@ -121,8 +121,8 @@ function timeOf(hour: number, random: Random): string {
 }
 
 /**
- * Says which milestones are reached. An event may lie before now at its place while an earlier one, further west or
- * across the date line, does not: then neither has happened.
+ * Determines which milestones are reached. An event may be in the past at its place while an earlier one, further west
+ * or across the date line, is not. Then neither has happened.
  */
 function reachedInOrder(milestones: readonly Milestone[]): Milestone[] {
   let isReported = true
@@ -145,7 +145,7 @@ function dateOf(
   timeOfDay: string,
 ): MilestoneDate | null {
   const time = random.maybe(0.5, timeOfDay)
-  // The further off an event is, the likelier its date is not known yet.
+  // The further away an event is, the likelier is an unknown date.
   const knownWithinDays = random.chance(0.9) ? 400 : random.int(2, 20)
   if (day === null || day === undefined) return null
   const offset = day - clock.elapsedDays

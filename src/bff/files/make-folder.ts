@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder for its owner alone, and those above it that are missing. Step by step: Node's own recursive form never
- * returns where the system refuses a folder as missing (in /proc).
+ * Creates a folder readable only by its owner, and missing parents. Step by step, because Node's recursive form never
+ * returns if the system reports a folder as missing (in /proc).
  *
  * @throws the system's error
  */
@@ -13,7 +13,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // It is there already, or another program that starts at the same moment has made it.
+    // It exists already, or another program that starts at the same moment has created it.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }

@@ -9,7 +9,7 @@ function makePipe(path: string): void {
   execFileSync('sh', ['-c', 'mkfifo "$0"', path])
 }
 
-/** Runs a statement in a process of its own, which is killed where it waits for the other end of a pipe. */
+/** Runs a statement in its own process, which is killed if it waits for the other end of a pipe. */
 function errorOf(module: string, statement: string): string {
   const from = JSON.stringify(new URL(module, import.meta.url).href)
   const script = `import * as module from ${from}

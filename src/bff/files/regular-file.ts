@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { ConfigError, quoted } from '../config-error.ts'
 
 /**
- * Refuses a folder, a pipe or a device in the place of a file: reading from a pipe waits for ever. A file that is not there
- * is fine.
+ * Rejects a folder, pipe or device instead of a file, because reading from a pipe waits forever. A missing file is
+ * accepted.
  *
  * @param named the file, for the message
  * @throws ConfigError

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { ConfigError, quoted } from '../config-error.ts'
 import { refuseIrregular } from './regular-file.ts'
 
-/** Rights of others on our own file, and on one from another program, as containers do with secrets. */
+/** Permissions of others on our own file, and on another owner's, which is how containers provide secrets. */
 const OTHERS_MAY_USE = 0o077
 const OTHERS_MAY_WRITE = 0o022
 
 /**
- * Whether other users may read or change a secret. For a file of another owner, only the right to write counts. On
- * systems without such rights, none may.
+ * Whether other users may read or change a secret. For another owner's file, only the permission to write counts. False
+ * on systems without such permissions.
  */
 export function isOpenToOthers(file: string): boolean {
   const user = process.getuid?.()
@@ -18,10 +18,10 @@ export function isOpenToOthers(file: string): boolean {
 }
 
 /**
- * The text of a file that holds a secret.
+ * The text of a file with a secret.
  *
- * @param setting which names the file
- * @throws ConfigError where it cannot be read, or others can
+ * @param setting the setting that names the file
+ * @throws ConfigError if it cannot be read, or others can read it
  */
 export function readSecretFile(setting: string, file: string): string {
   let isOpen: boolean

@@ -1,17 +1,17 @@
-/** Where the maps draw a place. Only the proxy looks up codes; rows and routes carry what it found. */
+/** The position where maps draw a place. Only the proxy looks up codes; rows and routes carry the result. */
 import type { LocatedPlace } from '#contract/shipment-outline.ts'
 import type { LonLat } from '#facts/route/great-circle.ts'
 import { knownPosition } from '#facts/route/known-position.ts'
 import { stopPosition } from '#facts/route/stop-position.ts'
 import { placeByCode } from '../../places/places.ts'
 
-/** The position of the place of this kind and code; `null` when it is not known. */
+/** The position of the place of this kind and code; `null` if unknown. */
 export function positionOfCode(kind: string, code: string): LonLat | null {
   const place = placeByCode(kind, code)
   return place && [place.lon, place.lat]
 }
 
-/** The milestones with each place where the route map draws it. */
+/** The milestones with each place at the position where the route map draws it. */
 export function withPositions<Of extends { readonly place: LocatedPlace | null }>(
   milestones: readonly Of[],
 ): Of[] {

@@ -41,7 +41,7 @@ test('no place has no zone', () => {
   expect(zoneOf(null)).toBeNull()
 })
 
-test('a row carries the zone of each of its places', () => {
+test('a row has the zone of each place', () => {
   const shanghai = placeOfType('Seaport', { code: 'CNSHG', name: 'Shanghai' })
   const berlin = placeOfType('ManualAddress', { city: 'Berlin', countryCode: 'DE' })
   const row = rowWithZones(

@@ -1,4 +1,4 @@
-/** The time zone of a place. Only the proxy works it out; rows carry it. */
+/** The time zone of a place. Only the proxy determines it; rows carry the result. */
 import tzLookup from '@photostructure/tz-lookup'
 import type { LocatedPlace, LocatedShipment, OutlinePlace } from '#contract/shipment-outline.ts'
 import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
@@ -8,7 +8,7 @@ import { COUNTRY_ZONES, placeByCode, PLACES } from '../../places/places.ts'
 import { withPositions } from './place-position.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** The IANA zone by its code, its coordinates, its state, or else the main one of its country; `null` where none is known. */
+/** The IANA zone by code, coordinates, state or else the main zone of the country; `null` if unknown. */
 export function zoneOf(place: LocatedPlace | null): string | null {
   if (!place) return null
   const { type, code, countryCode, state } = place
@@ -17,7 +17,7 @@ export function zoneOf(place: LocatedPlace | null): string | null {
   return zone ?? zoneByPosition(place) ?? zoneOfState ?? COUNTRY_ZONES.get(countryCode ?? '') ?? null
 }
 
-/** The zone of each state whose known places all have the same. */
+/** The zone of each state whose known places all share it. */
 const STATE_ZONES = new Map(
   [...Map.groupBy(PLACES, stateKey)].flatMap(([key, [first, ...others]]) => {
     const isOne = others.every(({ timeZone }) => timeZone === first?.timeZone)
@@ -34,15 +34,15 @@ function zoneByPosition(place: LocatedPlace): string | null {
   if (!position) return null
   const [lon, lat] = position
   const zone = tzLookup(lat, lon)
-  // At sea there are only bands of an hour, which hold in no port.
+  // At sea there are only one-hour bands, which no port uses.
   return zone.startsWith('Etc/') || !isTimeZone(zone) ? null : zone
 }
 
-/** The places of rows, by their contents: a port stands in thousands of rows. */
+/** The places of rows, by content, because a port occurs in thousands of rows. */
 const places = new Map<string, OutlinePlace>()
 const PLACES_MAX = 50_000
 
-/** One object for equal places. */
+/** Returns the same object for equal places. */
 function shared(place: OutlinePlace): OutlinePlace {
   const key = JSON.stringify(place)
   const known = places.get(key) ?? place
@@ -51,7 +51,7 @@ function shared(place: OutlinePlace): OutlinePlace {
   return known
 }
 
-/** The row of a shipment, with the zone of each place, and the milestones where the maps draw them. */
+/** The row of a shipment with the zone of each place, and milestones at the positions where maps draw them. */
 export function rowWithZones(shipment: LocatedShipment): ShipmentRow {
   const zoned = withZones(shipment, zonesOf(shipment, zoneOf))
   return toShipmentRow({ ...zoned, milestones: withPositions(zoned.milestones) }, shared)

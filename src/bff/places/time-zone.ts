@@ -2,7 +2,7 @@ import { ConfigError, quoted } from '../config-error.ts'
 
 const known = new Map<string, boolean>()
 
-/** Whether it is the name of an IANA zone that this runtime knows. */
+/** Whether the text is an IANA zone that this runtime knows. */
 export function isTimeZone(text: string): boolean {
   const isKnown = known.get(text) ?? isName(text)
   known.set(text, isKnown)
@@ -11,7 +11,7 @@ export function isTimeZone(text: string): boolean {
 
 function isName(text: string): boolean {
   try {
-    // Node also takes offsets such as +02:00, which some browsers refuse.
+    // Node also accepts offsets such as +02:00, which some browsers reject.
     return /^[A-Z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
   } catch {
     return false

@@ -5,33 +5,33 @@ import type { Shipment, ShipmentList } from '#contract/schema.ts'
 import { sampleShipment } from './sample-shipment.ts'
 import { me, sendJson, sendProblem } from './upstream-double.ts'
 
-/** Shipments of an account, as the service would hold them. */
+/** An account's shipments in an in-memory service. */
 export interface ChangingShipments {
-  /** Answers like the specification. */
+  /** Answers as specified. */
   readonly listener: RequestListener
-  /** As a list without filters would show them. */
+  /** In the order of an unfiltered list. */
   all(): readonly Shipment[]
   find(reference: string): Shipment | undefined
-  /** A page of a list, or `null` for a cursor that belongs to other filters. */
+  /** A page of a list; `null` for a cursor of other filters. */
   page(parameters: URLSearchParams): ShipmentList | null
-  /** Puts in a shipment as it is, in the place of the one that has its reference. */
+  /** Adds a shipment unchanged, replacing the one with its reference. */
   put(shipment: Shipment): void
   remove(reference: string): void
-  /** Changes a shipment, or adds it: its `updatedAt` becomes the next second that no shipment has. */
+  /** Changes or adds a shipment. Its `updatedAt` becomes the next second that no other shipment has. */
   change(reference: string, over?: Partial<Shipment>): Shipment
-  /** The service's clock: a second after the newest change, unless it has been set. */
+  /** The service's clock: a second after the newest change, unless set. */
   nowMs(): number
-  /** Sets the service's clock, which then stands still: shipments may be from its future. */
+  /** Sets the service's clock, which then stands still, so that shipments may be from its future. */
   setNow(ms: number): void
-  /** From now on lists hold what changed earlier, too. */
+  /** From now on lists include earlier changes. */
   ignoreUpdatedSince(): void
-  /** From now on lists are in another order than the specification's. */
+  /** From now on lists violate the specified order. */
   sortByReference(): void
 }
 
 const FIRST_MS = Date.UTC(2026, 10, 20, 8)
 
-/** @param count shipments at the start, each two minutes older than the one before */
+/** @param count initial shipments, each two minutes older than the previous one */
 export function createChangingShipments(count: number): ChangingShipments {
   const shipments = new Map<string, Shipment>()
   let newestMs = FIRST_MS
@@ -106,7 +106,7 @@ function answer(shipments: ChangingShipments, request: IncomingMessage, response
 
 type InList = Pick<Shipment, 'updatedAt' | 'reference'>
 
-/** Most recently updated first. */
+/** Latest update first. */
 function inListOrder(a: InList, b: InList): number {
   return instantOf(b.updatedAt) - instantOf(a.updatedAt) || (a.reference < b.reference ? -1 : 1)
 }

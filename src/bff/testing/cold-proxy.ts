@@ -8,12 +8,12 @@ import { readEvents } from './event-reader.ts'
 import { ManualClock } from './manual-clock.ts'
 import { KEY, me } from './upstream-double.ts'
 
-/** How long the service takes for an answer. */
+/** How long the service takes to answer. */
 const LATENCY_MS = 300
 const STEP_MS = 100
 const HEADERS = { host: 'landfall.example', 'landfall-client': 'dashboard' }
 
-/** A proxy that has just started, with a service in memory, and all by one clock. */
+/** A proxy that has just started, with an in-memory service and a shared clock. */
 export async function startCold(shipments: ChangingShipments) {
   const clock = new ManualClock()
   const startMs = clock.nowMs()
@@ -53,16 +53,16 @@ export async function startCold(shipments: ChangingShipments) {
   })
   onTestFinished(() => proxy.close())
   const address = await proxy.listen({ host: '127.0.0.1', port: 0 })
-  // The stream of a reader, so that the feed polls.
+  // A reader's stream, so that the feed polls.
   await readEvents(Number(new URL(address).port), '', HEADERS)
   return {
     clock,
-    /** When requests went up. */
+    /** When requests were sent upstream. */
     sentAtMs,
-    /** Asks as one of the people, who are told apart by their address. */
+    /** Sends a request as one of the people, identified by address. */
     get: (url: string, person = 0) =>
       proxy.inject({ url, headers: HEADERS, remoteAddress: `10.0.${person >> 8}.${person & 255}` }),
-    /** Moves on in small steps, so that answers arrive in between. */
+    /** Advances in small steps, so that answers arrive in between. */
     pass: async (durationMs: number) => {
       for (let passedMs = 0; passedMs < durationMs; passedMs += STEP_MS) {
         await clock.advance(STEP_MS)

@@ -11,24 +11,24 @@ interface ReceivedEvent {
 export interface EventReader {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** Events so far. */
+  /** All events so far. */
   readonly events: readonly ReceivedEvent[]
-  /** Everything received, comments as well. */
+  /** Everything received, including comments. */
   text(): string
-  /** References of all changes so far, as they came. */
+  /** References of all changes so far, in order of arrival. */
   references(): unknown[]
-  /** Data of all `status` events so far. */
+  /** The data of all `status` events so far. */
   statuses(): Record<string, unknown>[]
-  /** Their states. */
+  /** The states in these events. */
   states(): unknown[]
-  /** Whether the stream has ended, by its end or by being cut. */
+  /** Whether the stream has ended or was cut. */
   isOver(): boolean
-  /** Stops taking bytes off the connection. */
+  /** Stops reading bytes from the connection. */
   stall(): void
   leave(): void
 }
 
-/** Connects as the dashboard would and reads until the test ends. */
+/** Connects like the dashboard and reads until the end of the test. */
 export function readEvents(
   port: number,
   query = '',
@@ -80,7 +80,7 @@ function readerOf(response: IncomingMessage): EventReader {
   }
 }
 
-/** Of a full shipment, or of a row. */
+/** The reference of a full shipment or a row. */
 function referenceOf(item: unknown): unknown {
   if (!isRecord(item)) return null
   return isRecord(item.shipment) ? item.shipment.reference : item.reference

@@ -20,7 +20,7 @@ export class ManualClock implements Clock {
     return () => void this.#tasks.delete(task)
   }
 
-  /** Moves on by `byMs`, running what falls due in order and letting promises settle in between. */
+  /** Advances by `byMs`, running due tasks in order and letting promises settle in between. */
   async advance(byMs: number): Promise<void> {
     const untilMs = this.#nowMs + byMs
     for (;;) {
@@ -35,7 +35,7 @@ export class ManualClock implements Clock {
     await settled()
   }
 
-  /** Of those of the same moment, the one that was added first. */
+  /** Of tasks with an equal time, the one added first. */
   #earliest(): Task | null {
     let earliest: Task | null = null
     for (const task of this.#tasks) if (!earliest || task.atMs < earliest.atMs) earliest = task

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9
   return () => {

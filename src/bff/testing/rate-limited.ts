@@ -3,12 +3,12 @@ import { RATE_LIMIT_HEADERS, RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_SECONDS } from '#
 import type { Clock } from '../clock.ts'
 import { sendProblem } from './upstream-double.ts'
 
-/** A service that holds the key to its limit, in any minute. */
+/** A service that enforces the key's limit in any minute. */
 export interface RateLimited {
   readonly listener: RequestListener
-  /** Most requests in any minute so far, refused ones as well. */
+  /** Maximum requests in any minute so far, including rejected ones. */
   mostInMinute(): number
-  /** Requests that were refused. */
+  /** Number of rejected requests. */
   refused(): number
 }
 

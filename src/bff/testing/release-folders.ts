@@ -1,6 +1,6 @@
 /**
- * Folders as earlier releases left them. The statements stay as they are, since such files lie on disks; they share
- * nothing with the code that reads them.
+ * Folders as earlier releases left them. The statements never change, because such files exist, and they share nothing
+ * with the code that reads them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { zstdCompressSync } from 'node:zlib'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { sampleDate, sampleShipment } from './sample-shipment.ts'
 
-/** The account of the folders, as `startUpstream` names it. */
+/** The account of the folders, with the name that `startUpstream` sends. */
 const ACCOUNT = 'Sample Imports'
 export const SESSION_SECRET = 'c2VjcmV0IG9mIHRoZSByZWxlYXNlIGJlZm9yZSB0aGlzIDE'
 
@@ -104,7 +104,7 @@ const HISTORY_0_2 = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   PRAGMA user_version = 2;`
 
-/** A folder of 0.1.0, which kept the dates that it had seen and a secret. */
+/** A folder of 0.1.0, with the dates it had seen and a secret. */
 export function makeFolder01(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(join(dataDir, 'session-secret'), SESSION_SECRET, { mode: 0o600 })
@@ -112,9 +112,9 @@ export function makeFolder01(dataDir: string): void {
 }
 
 /**
- * A folder of 0.2.0, which was one of 0.1.0 before: a view, a note, and a change of a shipment.
+ * A folder of 0.2.0 that was first one of 0.1.0: a view, a note, and a change of a shipment.
  *
- * @param endedMs when the release ended, in milliseconds since 1970
+ * @param endedMs when the release stopped, in milliseconds since 1970
  */
 export function makeFolder02(dataDir: string, endedMs: number): void {
   makeFolder01(dataDir)

@@ -9,7 +9,7 @@ import { KEY } from './upstream-double.ts'
 
 const program = join(import.meta.dirname, '../start.mjs')
 
-/** Settings with sign-in, by a service that does not answer. */
+/** Settings with sign-in, with a service that does not answer. */
 export const WITH_SIGN_IN = {
   AUTH: 'oidc',
   PUBLIC_URL: 'https://shipments.example.com',
@@ -19,7 +19,7 @@ export const WITH_SIGN_IN = {
   ALLOWED_EMAIL_DOMAINS: 'example.com',
 }
 
-/** Settings with which the proxy starts, and the folder of their files, which goes after the tests. */
+/** Settings that let the proxy start, and the folder of their files, which is removed after the tests. */
 export function goodSettings() {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-main-'))
   const keyFile = join(folder, 'key')
@@ -35,18 +35,18 @@ export function goodSettings() {
   return { folder, good }
 }
 
-/** The proxy as a process of its own. */
+/** The proxy in its own process. */
 export interface RunningMain {
   readonly child: ChildProcess
   /** Its exit code, once it has closed its output. */
   readonly ended: Promise<number | null>
-  /** What it wrote so far. */
+  /** Its output so far. */
   readonly written: { out: string; err: string }
   /** The address that it announces. */
   readonly listening: Promise<string>
 }
 
-/** Runs the proxy with the given environment alone, and kills it with the test. */
+/** Runs the proxy with only the given environment, and kills it at the end of the test. */
 export function runMain(env: Record<string, string>): RunningMain {
   const child = fork(program, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -57,7 +57,7 @@ export function runMain(env: Record<string, string>): RunningMain {
   child.stderr?.on('data', (text) => {
     written.err += String(text)
   })
-  // Not `close`, which never comes after this side has closed the channel.
+  // Not `close`, which does not fire after this side has closed the channel.
   const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
   const ended = Promise.all([exited, endOf(child.stdout), endOf(child.stderr)]).then(([code]) => code)
   const listening = new Promise<string>((resolve) => {

@@ -13,24 +13,24 @@ import { KEY, startUpstream, wellBehaved } from './upstream-double.ts'
 
 export interface RunningProxy {
   readonly port: number
-  /** Every route, with `*` for whatever follows. */
+  /** Every route, with `*` for any rest. */
   readonly routes: readonly string[]
   /** Everything logged so far. */
   readonly log: readonly string[]
-  /** Sends a request as the dashboard would, and reads the whole answer. */
+  /** Sends a request like the dashboard, and reads the complete answer. */
   get(path: string, options?: RequestOptions): Promise<Reply>
-  /** Sends bytes as they are and reads until the connection ends. */
+  /** Sends raw bytes and reads until the connection ends. */
   raw(text: string): Promise<string>
-  /** Asks for nothing: what was sent to it before has arrived then, and what it answered before is back. */
+  /** Waits until everything sent so far has arrived, and its answers are back. */
   roundTrip(): Promise<void>
-  /** How many connections it holds. */
+  /** Number of open connections. */
   connections(): Promise<number>
   close(): Promise<void>
 }
 
 interface RequestOptions {
   readonly method?: string
-  /** Instead of the headers that the dashboard sends. */
+  /** Replaces the dashboard's headers. */
   readonly headers?: Record<string, string>
   readonly body?: string
   readonly signal?: AbortSignal
@@ -47,7 +47,7 @@ export interface Reply {
 
 interface Options {
   readonly upstreamUrl: string
-  /** Instead of one that no real service knows. */
+  /** Replaces the default key, which no real service knows. */
   readonly apiKey?: string
   readonly clock?: Clock
   readonly wallMs?: () => number
@@ -114,7 +114,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
   }
 }
 
-/** Reads the router's own drawing of a tree, four characters a level. */
+/** Parses the router's drawing of its tree, four characters per level. */
 function routesIn(tree: string): string[] {
   const starts: string[] = []
   return tree
@@ -130,7 +130,7 @@ function routesIn(tree: string): string[] {
     })
 }
 
-/** Sends a request to this machine, and reads the whole answer. */
+/** Sends a request to this machine, and reads the complete answer. */
 export function send(
   port: number,
   path: string,

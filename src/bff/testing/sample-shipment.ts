@@ -1,7 +1,7 @@
 import type { MilestoneDate, Shipment } from '#contract/schema.ts'
 import { bareShipment, day, milestone } from '#contract/testing/sample-parts.ts'
 
-/** A shipment that is to arrive and to be delivered in December. */
+/** A shipment due to arrive and be delivered in December. */
 export function sampleShipment(reference: string, over: Partial<Shipment> = {}): Shipment {
   return bareShipment({
     reference,

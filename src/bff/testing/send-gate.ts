@@ -6,11 +6,11 @@ import { ManualClock } from './manual-clock.ts'
 type Send = Awaited<ReturnType<Budget['acquire']>>
 
 const { sendsMax, windowMs } = PROXY_LIMITS
-/** What is left to those who wait: five requests of the window are kept for the feed. */
+/** Requests available to others: five of the window are reserved for the feed. */
 export const ROOM = 52
 export const patient: AbortSignal = new AbortController().signal
 
-/** A gate through which nothing has gone for a window, while one answer has told that the budget is whole. */
+/** A gate that was idle for a window, with one answer that reported a full budget. */
 export async function setUp(isFilling = () => false) {
   const clock = new ManualClock()
   const budget = createBudget({ clock, sendsMax, windowMs, isFilling })
@@ -20,12 +20,12 @@ export async function setUp(isFilling = () => false) {
   return { clock, budget }
 }
 
-/** Takes the given number of sends at once. */
+/** Acquires the given number of sends at once. */
 export function take(budget: Budget, count: number, priority: Priority = 'interactive'): Promise<Send[]> {
   return Promise.all(Array.from({ length: count }, () => budget.acquire(patient, { priority })))
 }
 
-/** Sends once there is leave, and notes when; the answer comes `latencyMs` later. */
+/** Sends once permitted, and records the time. The answer comes `latencyMs` later. */
 export async function sendThrough(budget: Budget, clock: ManualClock, sentAtMs: number[], latencyMs = 0) {
   const send = await budget.acquire(patient)
   sentAtMs.push(clock.nowMs())
@@ -33,7 +33,7 @@ export async function sendThrough(budget: Budget, clock: ManualClock, sentAtMs: 
   else send.settled()
 }
 
-/** The most moments that lie within any span of 60 s. */
+/** The maximum number of times within any 60 s. */
 export function mostInAnyMinute(momentsMs: readonly number[]): number {
   const sorted = momentsMs.toSorted((a, b) => a - b)
   return Math.max(

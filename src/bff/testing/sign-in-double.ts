@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Session } from '../edge/auth/sessions.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 
-/** A door that takes every request to be of the session. */
+/** A sign-in that gives every request a session. */
 export function signInAs(sessionOf: (request: IncomingMessage) => Partial<Session>): SignIn {
   return {
     requireSession: (request) => ({

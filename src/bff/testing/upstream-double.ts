@@ -6,19 +6,19 @@ import { sampleShipment } from './sample-shipment.ts'
 
 export const KEY = 'lf_live_0123456789abcdefSECRET'
 
-/** A real server in the place of the shipment service, which behaves as the test says. */
+/** A real server instead of the shipment service, with the behaviour that the test defines. */
 export interface UpstreamDouble {
   /** Base address, ending in `/v1`. */
   readonly url: string
   /** Every request so far, oldest first. */
   readonly requests: readonly IncomingMessage[]
-  /** How many of them are not answered yet. */
+  /** How many of them are unanswered. */
   open(): number
   /** Sets how it answers from now on. */
   readonly behave: (next: RequestListener) => void
 }
 
-/** Listens on a free port until the test ends, with TLS if there is a certificate. */
+/** Listens on a free port until the end of the test, with TLS if there is a certificate. */
 export async function startUpstream(
   behaviour: RequestListener,
   certificate?: { readonly key: string; readonly cert: string },
@@ -47,7 +47,7 @@ export async function startUpstream(
   }
 }
 
-/** Answers every operation as the API would, with one shipment. */
+/** Answers every operation like the API, with one shipment. */
 export const wellBehaved: RequestListener = (request, response) => {
   const path = new URL(request.url ?? '', 'http://upstream').pathname
   if (path === '/v1/me') sendJson(response, me)
@@ -83,7 +83,7 @@ export function sendProblem(
     .end(JSON.stringify(body))
 }
 
-/** Listens on a free port of this machine, which it gives. */
+/** Listens on a free port of this machine, and returns it. */
 export function listening(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))
@@ -95,7 +95,7 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port
 }
 
-/** Stops the server and ends its connections. */
+/** Stops the server and closes its connections. */
 export function stopped(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())

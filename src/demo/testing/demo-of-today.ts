@@ -7,7 +7,7 @@ export const SHIPMENTS = demoShipments(TODAY)
 export const ACTIVE = SHIPMENTS.filter(({ status }) => status === 'Active')
 export const MILESTONES = SHIPMENTS.flatMap(({ milestones }) => milestones)
 
-/** Every place that the shipments name. */
+/** Every place named by the shipments. */
 export function placesOf(shipments: readonly Shipment[]): Place[] {
   return shipments.flatMap((shipment) =>
     [

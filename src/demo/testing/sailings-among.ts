@@ -1,32 +1,30 @@
 import type { Milestone, Shipment } from '#contract/schema.ts'
 
-/** An end of a leg at sea. */
 interface PortCall {
-  /** `null` while not known. */
+  /** `null` if not known. */
   readonly day: string | null
-  /** Port, day, time, and whether it is a fact. */
+  /** Port, day, time, and whether it is actual. */
   readonly text: string
 }
 
-/** A leg at sea of a shipment, as its own record states it. */
+/** A leg at sea according to one shipment. */
 interface LegAtSea {
   readonly shipment: Shipment
-  /** Where it begins. */
+  /** Where it starts. */
   readonly milestone: Milestone
   readonly vessel: string | null
-  /** Vessel and voyage; `null` where no vessel is named. */
+  /** Vessel and voyage; `null` if no vessel is named. */
   readonly sailing: string | null
   readonly departure: PortCall
   readonly arrival: PortCall
 }
 
-/** A sailing whose shipments disagree about it. */
+/** A sailing on which its shipments disagree. */
 interface DifferingSchedule {
   readonly name: string
   readonly calls: readonly string[]
 }
 
-/** The legs at sea of a shipment. */
 export function legsAtSea(shipment: Shipment): LegAtSea[] {
   return shipment.milestones.flatMap((milestone, index) => {
     const leg = milestone.transportToNext
@@ -47,7 +45,7 @@ export function sailingsAmong(shipments: readonly Shipment[]): Map<string, LegAt
   )
 }
 
-/** Sailings whose places, days or hours differ between their shipments. */
+/** Sailings whose places, days or times differ between their shipments. */
 export function differingSchedules(shipments: readonly Shipment[]): DifferingSchedule[] {
   return [...sailingsAmong(shipments)].flatMap(([name, aboard]) => {
     const calls = [...new Set(aboard.map(({ departure, arrival }) => `${departure.text}, ${arrival.text}`))]
@@ -55,7 +53,7 @@ export function differingSchedules(shipments: readonly Shipment[]): DifferingSch
   })
 }
 
-/** Vessels that begin a voyage before the one before it has ended. */
+/** Vessels that start a voyage before the previous one has ended. */
 export function vesselsInTwoPlaces(shipments: readonly Shipment[]): string[] {
   const voyages = [...sailingsAmong(shipments).values()].flatMap(([first]) => first ?? [])
   return [...Map.groupBy(voyages, ({ vessel }) => vessel).values()].flatMap((legs) => {
