@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { startProxy } from './testing/running-proxy.ts'
+import { openProxy } from './testing/running-proxy.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
-import { KEY, me, sendProblem, startUpstream, wellBehaved } from './testing/upstream-double.ts'
-
-async function setUp(behaviour = wellBehaved) {
-  const upstream = await startUpstream(behaviour)
-  const proxy = await startProxy({ upstreamUrl: upstream.url })
-  return { upstream, proxy }
-}
+import { KEY, me, sendProblem, wellBehaved } from './testing/upstream-double.ts'
 
 test('the three operations are answered with the bytes of the service', async () => {
-  const { proxy, upstream } = await setUp()
+  const body = `{ "data": [ ${JSON.stringify(sampleShipment('A'), null, 3)} ],\n "nextCursor": null, "more": 1.50 }`
+  const { proxy, upstream } = await openProxy((request, response) => {
+    if (!request.url?.includes('limit=7')) return wellBehaved(request, response)
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  })
   expect(JSON.parse((await proxy.get('/api/me')).text)).toEqual(me)
-  const list = await proxy.get('/api/shipments?status=Active&limit=7&nothing=x')
-  expect(list.text).toBe(JSON.stringify({ data: [sampleShipment('A-1')], nextCursor: null }))
+  expect((await proxy.get('/api/shipments?status=Active&limit=7&nothing=x')).text).toBe(body)
   expect((await proxy.get('/api/shipments/A-1')).text).toBe(JSON.stringify(sampleShipment('A-1')))
   expect(upstream.requests.map(({ url }) => url)).toEqual([
     '/v1/me',
@@ -23,7 +20,7 @@ test('the three operations are answered with the bytes of the service', async ()
 })
 
 test('an answer is private, and states its age and its type', async () => {
-  const { proxy } = await setUp()
+  const { proxy } = await openProxy()
   const { headers } = await proxy.get('/api/me')
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -35,48 +32,23 @@ test('an answer is private, and states its age and its type', async () => {
   })
 })
 
-test.each([
-  ['with a slash', 'A/B'],
-  ['with a percent sign', '100%'],
-  ['with a hash', 'a#b'],
-  ['with a question mark', 'a?b'],
-  ['of a blank', ' '],
-  ['of three dots', '...'],
-  ['that looks encoded', '%2e%2e'],
-  ['in Chinese', '发货单'],
-  ['of an emoji', '📦'],
-  ['of 1,500 Chinese characters', '長'.repeat(1500)],
-  ['of 1,500 emoji', '📦'.repeat(1500)],
-])('a reference %s arrives unchanged', async (_what, reference) => {
-  const { proxy, upstream } = await setUp()
-  const reply = await proxy.get(`/api/shipments/${encodeURIComponent(reference)}`)
-  expect(reply.status).toBe(200)
-  expect(JSON.parse(reply.text).reference).toBe(reference)
-  expect(upstream.requests).toHaveLength(1)
-})
+test.each(['A/B', '發貨單', '長'.repeat(1500), '📦'.repeat(1500)])(
+  'the reference %s arrives unchanged',
+  async (reference) => {
+    const { proxy, upstream } = await openProxy()
+    const reply = await proxy.get(`/api/shipments/${encodeURIComponent(reference)}`)
+    expect([reply.status, JSON.parse(reply.text).reference]).toEqual([200, reference])
+    expect(upstream.requests).toHaveLength(1)
+  },
+)
 
-test.each([
-  '/api/openapi.json',
-  '/api/shipments/a/b',
-  '/api/shipments/%2e%2e',
-  '/api/shipments/..',
-  '/api/shipments/../me',
-  '/api/%2e%2e/v1/me',
-  '/api//me',
-  '/%61pi/me',
-  '/api/',
-])('%s is not found, and nothing goes up', async (path) => {
-  const { proxy, upstream } = await setUp()
-  const reply = await proxy.get(path)
+test('an unknown path is not found, a wrong parameter refused in the words of the API, and nothing goes up', async () => {
+  const { proxy, upstream } = await openProxy()
+  const reply = await proxy.get('/api/shipments/%2e%2e')
   expect([reply.status, reply.code]).toEqual([404, 'not_found'])
-  expect(upstream.requests).toHaveLength(0)
-})
-
-test('a wrong parameter is refused here, in the words of the API', async () => {
-  const { proxy, upstream } = await setUp()
-  const reply = await proxy.get('/api/shipments?status=Lost')
-  expect(reply.status).toBe(400)
-  expect(JSON.parse(reply.text)).toMatchObject({
+  const refused = await proxy.get('/api/shipments?status=Lost')
+  expect(refused.status).toBe(400)
+  expect(JSON.parse(refused.text)).toMatchObject({
     code: 'invalid_parameter',
     parameter: 'status',
     hint: expect.stringContaining('Active, Delivered, Cancelled'),
@@ -86,7 +58,7 @@ test('a wrong parameter is refused here, in the words of the API', async () => {
 
 describe('headers', () => {
   test('of the browser do not go up', async () => {
-    const { proxy, upstream } = await setUp()
+    const { proxy, upstream } = await openProxy()
     await proxy.get('/api/me', {
       headers: {
         'landfall-client': 'dashboard',
@@ -120,7 +92,7 @@ describe('headers', () => {
   })
 
   test('of the service do not come back', async () => {
-    const { proxy } = await setUp((request, response) => {
+    const { proxy } = await openProxy((request, response) => {
       response.setHeader('set-cookie', 'a=b')
       response.setHeader('server', 'nginx')
       response.setHeader('x-powered-by', 'php')
@@ -155,9 +127,11 @@ describe('headers', () => {
   })
 })
 
-describe('refusals of the service about the request', () => {
-  test('a shipment that does not exist', async () => {
-    const { proxy } = await setUp((_request, response) => sendProblem(response, 404, 'shipment_not_found'))
+describe('refusals of the service', () => {
+  test('are told in our words, where they are about the request', async () => {
+    const { proxy } = await openProxy((_request, response) =>
+      sendProblem(response, 404, 'shipment_not_found'),
+    )
     const reply = await proxy.get('/api/shipments/none')
     expect(reply.status).toBe(404)
     expect(JSON.parse(reply.text)).toEqual({
@@ -168,16 +142,13 @@ describe('refusals of the service about the request', () => {
       detail: 'd',
       hint: 'h',
     })
-  })
-
-  test('a cursor that cannot be used', async () => {
-    const { proxy } = await setUp((_request, response) => sendProblem(response, 400, 'invalid_cursor'))
-    const reply = await proxy.get('/api/shipments?cursor=broken')
-    expect([reply.status, reply.code]).toEqual([400, 'invalid_cursor'])
+    const list = await openProxy((_request, response) => sendProblem(response, 400, 'invalid_cursor'))
+    const refused = await list.proxy.get('/api/shipments?cursor=broken')
+    expect([refused.status, refused.code]).toEqual([400, 'invalid_cursor'])
   })
 
   test('a refused key is a fault of the proxy, never a lost session', async () => {
-    const { proxy, upstream } = await setUp((_request, response) =>
+    const { proxy, upstream } = await openProxy((_request, response) =>
       sendProblem(response, 401, 'invalid_api_key'),
     )
     const reply = await proxy.get('/api/me')

@@ -3,22 +3,6 @@ import { createSingleFlight } from './single-flight.ts'
 
 const stay = new AbortController().signal
 
-test('simultaneous requests for the same key share one load', async () => {
-  const flights = createSingleFlight<number>()
-  let loads = 0
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const load = () => {
-    loads += 1
-    return promise
-  }
-  const answers = Array.from({ length: 200 }, () => flights.join('key', load, stay))
-  const other = flights.join('other', () => Promise.resolve(2), stay)
-  resolve(1)
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([1]))
-  expect(await other).toBe(2)
-  expect(loads).toBe(1)
-})
-
 test('a later request loads again, after a success and after a failure', async () => {
   const flights = createSingleFlight<number>()
   await expect(flights.join('key', () => Promise.reject(new Error('no')), stay)).rejects.toThrow('no')

@@ -1,15 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '../clock.ts'
 import type { ProxyLimits } from '../proxy-limits.ts'
-import { startProxy, type Reply } from '../testing/running-proxy.ts'
-import { KEY, me, sendJson, sendProblem, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
+import { openProxy, type Reply } from '../testing/running-proxy.ts'
+import { KEY, me, sendJson, sendProblem, wellBehaved } from '../testing/upstream-double.ts'
 
-async function setUp(behaviour: RequestListener, limits: Partial<ProxyLimits> = {}) {
-  const upstream = await startUpstream(behaviour)
-  const proxy = await startProxy({ upstreamUrl: upstream.url, limits })
-  return { upstream, proxy }
-}
+const setUp = (behaviour: RequestListener, limits: Partial<ProxyLimits> = {}) =>
+  openProxy(behaviour, { limits })
 
 /** Uses `behaviour` for the first `times` requests. */
 function atFirst(times: number, behaviour: RequestListener): RequestListener {
@@ -42,33 +38,20 @@ function outcome({ status, code }: Reply) {
   return [status, code]
 }
 
-describe('a temporary fault', () => {
-  test.each([
-    ['a 500', failing],
-    ['a 503', (_request, response) => sendProblem(response, 503, 'internal_error')],
-    ['a connection that dies', dying],
-    ['an answer that breaks off', breakingOff],
-  ] satisfies [string, RequestListener][])('%s is tried once more', async (_what, behaviour) => {
-    const { proxy, upstream } = await setUp(atFirst(1, behaviour))
-    expect((await proxy.get('/api/me')).status).toBe(200)
-    expect(upstream.requests).toHaveLength(2)
-  })
-
-  test.each([
-    ['a 500', failing],
-    ['a connection that dies', dying],
-    ['an answer that breaks off', breakingOff],
-  ] satisfies [string, RequestListener][])('%s twice is reported', async (_what, behaviour) => {
+test.each([
+  ['a 500', failing],
+  ['a connection that dies', dying],
+  ['an answer that breaks off', breakingOff],
+] satisfies [string, RequestListener][])(
+  '%s is tried once more, and reported if it comes again',
+  async (_what, behaviour) => {
+    const passing = await setUp(atFirst(1, behaviour))
+    expect((await passing.proxy.get('/api/me')).status).toBe(200)
     const { proxy, upstream } = await setUp(behaviour)
     expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
-    expect(upstream.requests).toHaveLength(2)
-  })
-
-  test('an unreachable service is reported', async () => {
-    const proxy = await startProxy({ upstreamUrl: 'http://127.0.0.1:1/v1' })
-    expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
-  })
-})
+    expect([passing.upstream.requests.length, upstream.requests.length]).toEqual([2, 2])
+  },
+)
 
 describe('a service that does not answer in time', () => {
   test.each([
@@ -91,16 +74,8 @@ describe('an unusable answer', () => {
   const huge = JSON.stringify({ data: [{ reference: 'x'.repeat(20 * 1024 * 1024) }], nextCursor: null })
   test.each([
     ['a redirect', '/api/me', sending('', { location: 'http://127.0.0.1:1/' }, 302)],
-    ['a redirect to itself', '/api/me', sending('', { location: '/v1/me' }, 308)],
-    ['no JSON', '/api/me', sending('<html>', { 'content-type': 'text/html' })],
-    [
-      'JSON that is not said to be any',
-      '/api/me',
-      sending(JSON.stringify(me), { 'content-type': 'text/plain' }),
-    ],
-    ['no type', '/api/me', (_request, response) => response.writeHead(200).end(JSON.stringify(me))],
+    ['no JSON', '/api/me', sending(JSON.stringify(me), { 'content-type': 'text/plain' })],
     ['broken JSON', '/api/me', sending('{"account":')],
-    ['nothing', '/api/me', sending('')],
     [
       'text that is not UTF-8',
       '/api/shipments/A',
@@ -112,7 +87,6 @@ describe('an unusable answer', () => {
     ['null', '/api/me', sending('null')],
     ['a list in place of an account', '/api/me', sending(list)],
     ['an account in place of a list', '/api/shipments', sending(JSON.stringify(me))],
-    ['an array', '/api/shipments', sending('[]')],
     ['a list without data', '/api/shipments', sending('{"nextCursor":null}')],
     ['a list without cursor', '/api/shipments', sending('{"data":[]}')],
     ['a list with a number as cursor', '/api/shipments', sending('{"data":[],"nextCursor":7}')],
@@ -121,9 +95,7 @@ describe('an unusable answer', () => {
       '/api/shipments',
       sending('{"data":[null],"nextCursor":null}'),
     ],
-    ['a list with an entry without reference', '/api/shipments', sending('{"data":[{}],"nextCursor":null}')],
     ['a shipment without reference', '/api/shipments/A', sending('{"id":1}')],
-    ['20 MB for one shipment', '/api/shipments/A', sending(huge)],
     [
       '20 MB for one shipment in pieces',
       '/api/shipments/A',
@@ -133,11 +105,9 @@ describe('an unusable answer', () => {
         response.end()
       },
     ],
-    ['a 204', '/api/me', (_request, response) => response.writeHead(204).end()],
     ['a 206', '/api/me', sending(JSON.stringify(me), {}, 206)],
     ['a 403', '/api/me', sending('{}', {}, 403)],
     ['a 404 for another reason', '/api/shipments/A', sending('{"message":"no route"}', {}, 404)],
-    ['a 404 in HTML', '/api/me', sending('<html>', { 'content-type': 'text/html' }, 404)],
     [
       'a 404 for a list',
       '/api/shipments',
@@ -172,7 +142,6 @@ describe('an unusable answer', () => {
       (_request, response) => sendProblem(response, 401, 'missing_api_key'),
       'missing_api_key',
     ],
-    ['with a code of its own', (_request, response) => sendProblem(response, 401, 'nope'), undefined],
   ] satisfies [string, RequestListener, string | undefined][])(
     'a 401 %s is a refused key',
     async (_what, behaviour, upstreamCode) => {
@@ -184,21 +153,8 @@ describe('an unusable answer', () => {
   )
 })
 
-test('the proxy remembers a fault for a moment, then tries again', async () => {
-  let aheadMs = 0
-  const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs }
-  const upstream = await startUpstream(atFirst(2, failing))
-  const proxy = await startProxy({ upstreamUrl: upstream.url, clock, limits: { problemTtlMs: 60_000 } })
-  expect((await proxy.get('/api/me')).status).toBe(502)
-  expect((await proxy.get('/api/me')).status).toBe(502)
-  expect(upstream.requests).toHaveLength(2)
-  aheadMs += 60_000
-  expect((await proxy.get('/api/me')).status).toBe(200)
-})
-
 test('a fault inside the proxy reveals nothing about itself', async () => {
-  const upstream = await startUpstream(wellBehaved)
-  const proxy = await startProxy({ upstreamUrl: upstream.url, staticFiles: brokenFiles })
+  const { proxy } = await openProxy(wellBehaved, { staticFiles: brokenFiles })
   const reply = await proxy.get('/anything')
   expect(outcome(reply)).toEqual([500, 'internal_error'])
   expect(reply.text).not.toMatch(/inner workings|at /)

@@ -94,6 +94,27 @@ test('whatever replaces a member, a row can be created and read', () => {
   }
 })
 
+test('what another server leaves out reads as null, an empty list or nothing', () => {
+  const given = { reference: 'A', tags: null, milestones: [{ type: 'Pickup' }, null], extra: 1 }
+  const read = readShipment(given)
+  expect(read).toMatchObject({
+    reference: 'A',
+    extra: 1,
+    tags: [],
+    incoterms: null,
+    carrier: null,
+    insured: false,
+    booking: { bookingNumber: null, destinationPortFreeDays: null },
+    cargo: { totalWeight: null, containers: [], packages: [] },
+    milestones: [{ type: 'Pickup', place: null, arrival: null, completed: false, transportToNext: null }],
+    currentMilestoneIndex: 0,
+    cancelledAt: null,
+    marketplace: null,
+  })
+  expect(Object.keys(read).toSorted()).toEqual([...Object.keys(whole), 'extra'].toSorted())
+  expect(readShipment({ reference: 'A', tags: [4500012345, null, 'x'] }).tags).toEqual(['4500012345', 'x'])
+})
+
 test('only the marketplace object is renamed', () => {
   const { marketplace, ...rest } = whole
   expect(withMarketplaceKey({ ...rest, bazaar: marketplace }, 'bazaar')).toEqual(whole)

@@ -6,6 +6,7 @@ import { createRandom } from '../../testing/random.ts'
 import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from '../../testing/send-gate.ts'
 
 const { sendsMax, windowMs } = PROXY_LIMITS
+const PRIORITIES = ['interactive', 'feed', 'revalidate', 'fill'] as const
 
 describe('the send gate', () => {
   test('lets through as many requests as the budget allows, and the next ones a minute later', async () => {
@@ -22,15 +23,16 @@ describe('the send gate', () => {
     expect(sentAtMs.at(-1)).toBe(startMs + windowMs)
   })
 
-  test.each([1, 2])(
-    'never sends more than 57 in any 60 s, and no more arrive (arrivals of seed %i)',
+  test.each([1, 2, 11])(
+    'never sends more than 57 in any 60 s, nor lets more arrive, whatever the priorities (seed %i)',
     async (seed) => {
       const { clock, budget } = await setUp()
       const random = createRandom(seed)
       const sentAtMs: number[] = []
       const arrivedAtMs: number[] = []
       for (let i = 0; i < 600; i++) {
-        void budget.acquire(patient).then((send) => {
+        const priority = PRIORITIES[Math.floor(random() * 6)] ?? 'interactive'
+        void budget.acquire(patient, { priority }).then((send) => {
           sentAtMs.push(clock.nowMs())
           // Until its answer, a request may reach the server at any time.
           const latencyMs = random() * 9000
@@ -39,7 +41,7 @@ describe('the send gate', () => {
         })
         if (random() < 0.3) await clock.advance(random() * 4000)
       }
-      await clock.advance(20 * 60_000)
+      await clock.advance(45 * 60_000)
       expect(sentAtMs).toHaveLength(600)
       expect(mostInAnyMinute(sentAtMs)).toBeLessThanOrEqual(57)
       expect(mostInAnyMinute(arrivedAtMs)).toBeLessThanOrEqual(57)
