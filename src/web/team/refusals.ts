@@ -6,33 +6,25 @@ import {
   type DeletedEntry,
   type TeamEntry,
   type TeamKind,
-  type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { isTakenBy, writerName } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
-import type { TeamAction } from './team-writes.ts'
+import type { TeamAction, WriteAnswer } from './team-writes.ts'
 
 /** A write of an action that was not taken, with the answer; without one, the team's state was restored from a backup meanwhile. */
 export interface Refused {
   readonly action: TeamAction
   readonly write: PendingWrite
-  readonly answer: RefusedAnswer | undefined
-}
-
-/** Of one write, or of its request. */
-interface RefusedAnswer {
-  readonly problem: string
-  /** The entry of a colleague who was first; left out where that is not why. */
-  readonly current?: TeamEntry | DeletedEntry | null
+  readonly answer: Extract<WriteAnswer, { readonly ok: false }> | undefined
 }
 
 /** Of these a colleague's change stays, and there is nothing to choose. */
 const THEIRS_STAYS: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks'])
 
 /** What was not taken of an action. A date, note, view or setting that a colleague made the same first is no refusal. */
-export function refusedIn(action: TeamAction, answers: readonly TeamWriteAnswer[]): Refused[] {
+export function refusedIn(action: TeamAction, answers: readonly WriteAnswer[]): Refused[] {
   const { writes, isUndo } = action
   return writes.flatMap((write, at) => {
     const answer = answers[at]
@@ -76,7 +68,7 @@ function wordsOf({ action, write, answer }: Refused): string {
   if (answer.problem !== 'changed_meanwhile') {
     return `The ${what} was refused${REFUSED_WORDS[answer.problem] ?? ''}.`
   }
-  const { current = null } = answer
+  const { current } = answer
   const did = `${writerName(current?.by)} ${didWhat(write, current)}`
   if (action.isUndo) return `${did} since; not undone.`
   return isOfDates(write.kind) ? `${did} first; ${ownDateWords(write.value)}.` : `${did} first.`

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TeamKind } from '#contract/dashboard-api/team.ts'
 import type { TeamNews } from '#contract/dashboard-api/team-news.ts'
-import { ProblemError } from '#contract/problem.ts'
 import { counted } from '#facts/text/counted.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { sessionPhase } from '../account/session-phase.ts'
@@ -31,14 +30,6 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
       noteAnswers(action, answers)
       tell(client, refusedIn(action, answers))
       if (answers.length === 0) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
-    },
-    onRefused(action, error) {
-      noteAnswers(action, [])
-      const answer = { problem: error instanceof ProblemError ? error.code : '' }
-      tell(
-        client,
-        action.writes.map((write) => ({ action, write, answer })),
-      )
     },
   })
   client.getQueryCache().subscribe(({ type }) => {
@@ -87,7 +78,7 @@ function tell(client: QueryClient, refused: readonly Refused[]): void {
 
 /** The same change, on top of a colleague's. */
 function onTop({ write: { kind, key, value }, answer }: Refused): TeamChange {
-  const current = answer?.current
+  const current = answer?.problem === 'changed_meanwhile' ? answer.current : null
   const over = current?.value ? { rev: current.rev, value: current.value } : undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
   return { kind, key, value, over } as TeamChange

@@ -49,8 +49,8 @@ async function loadPage() {
   startTeamWrites(client, {
     onNews: () => (news.isHeld ? new Promise<void>((done) => (take = done)) : Promise.resolve()),
     onSignedOut: () => void ends.push('signed out'),
-    onAnswered: ({ words }, { length }) => void ends.push(`${words}: ${length} answered`),
-    onRefused: ({ words }) => void ends.push(`${words}: refused`),
+    onAnswered: ({ words }, all) =>
+      void ends.push(`${words}: ${all.length} ${all[0]?.ok === false ? all[0].problem : 'answered'}`),
   })
   const leave = () => client.clear()
   onTestFinished(leave)
@@ -154,7 +154,7 @@ test.each(['invalid_body', 'too_large', 'store_full'] as const)(
     page.write(handled('B'))
     await pass(60_000)
     expect(sentKeys()).toEqual(['A0', 'B0'])
-    expect(ends).toEqual(['A: refused', 'B: 1 answered'])
+    expect(ends).toEqual([`A: 1 ${code}`, 'B: 1 answered'])
   },
 )
 

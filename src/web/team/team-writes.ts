@@ -1,5 +1,5 @@
 /** The one way in which the user writes the team's state: a mutation, which keeps its order and is tried until it is answered. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
@@ -10,7 +10,7 @@ import {
   type TeamWrites,
 } from '#contract/dashboard-api/team.ts'
 import type { TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
-import { PROBLEMS, ProblemError } from '#contract/problem.ts'
+import { PROBLEMS, ProblemError, type ProblemCode } from '#contract/problem.ts'
 import { withPending, type PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
@@ -34,14 +34,15 @@ export interface TeamAction {
   readonly isUndo?: true
 }
 
+/** What became of a write. The second: its whole request was refused. */
+export type WriteAnswer = TeamWriteAnswer | { readonly ok: false; readonly problem: ProblemCode }
+
 export interface TeamWriting {
   /** Puts the rows of an answer into what is shown. Ends once all that is on screen is as new as the answer. */
   readonly onNews: (news: TeamNews, action: TeamAction) => Promise<unknown>
   readonly onSignedOut: () => void
-  /** The proxy has answered each write of the action, in order. */
-  readonly onAnswered: (action: TeamAction, answers: readonly TeamWriteAnswer[]) => void
-  /** The proxy takes none of the action. */
-  readonly onRefused: (action: TeamAction, error: Error) => void
+  /** The proxy has answered each write of the action, in order; or none, where its epoch is over. */
+  readonly onAnswered: (action: TeamAction, answers: readonly WriteAnswer[]) => void
 }
 
 const MUTATION_KEY = ['team']
@@ -72,17 +73,20 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
     },
     retryDelay: (_count, error) => Math.max((waitSecondsOf(error) ?? 0) * 1000, RETRY_MS),
     onSuccess: (answers, action) => writing.onAnswered(action, answers),
-    onError: (error, action) => writing.onRefused(action, error),
+    onError(error, action) {
+      const problem = error instanceof ProblemError ? error.code : 'internal_error'
+      writing.onAnswered(
+        action,
+        action.writes.map(() => ({ ok: false, problem })),
+      )
+    },
   })
   const cache = client.getMutationCache()
   unfollow()
   unfollow = cache.subscribe(() => {
-    const states = cache.findAll({ mutationKey: MUTATION_KEY, status: 'pending' }).map(({ state }) => state)
-    const failed = states.find(({ failureReason }) => failureReason !== null)?.failureReason
-    notePending(
-      states.flatMap(({ variables }) => (isAction(variables) ? variables : [])),
-      failed ? waitingFor(failed) : null,
-    )
+    const pending = cache.findAll({ mutationKey: MUTATION_KEY, status: 'pending' })
+    const failed = pending.find(({ state }) => state.failureReason !== null)?.state.failureReason
+    notePending(actionsIn(pending), failed ? waitingFor(failed) : null)
   })
 }
 
@@ -134,13 +138,12 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 403, 413, 415])
 
 /** Shipments that the user writes about, or has a moment ago. */
 export function ownReferences(client: QueryClient): ReadonlySet<string | null> {
-  const states = client
-    .getMutationCache()
-    .findAll({ mutationKey: MUTATION_KEY })
-    .map(({ state }) => state)
-  return new Set(
-    states.flatMap(({ variables }) => (isAction(variables) ? variables.writes.map(referenceOf) : [])),
-  )
+  const actions = actionsIn(client.getMutationCache().findAll({ mutationKey: MUTATION_KEY }))
+  return new Set(actions.flatMap(({ writes }) => writes.map(referenceOf)))
+}
+
+function actionsIn(mutations: readonly Mutation[]): TeamAction[] {
+  return mutations.flatMap(({ state: { variables } }) => (isAction(variables) ? variables : []))
 }
 
 /** What another version has left may be of another shape: it would break the page, and every request. */
@@ -171,10 +174,6 @@ function notePending(actions: readonly TeamAction[], why: Waiting | null): void 
   if (isSame) return pendingWrites.set({ ...last, why })
   const writesOfAll = actions.flatMap(({ writes }) => writes)
   const byReference = new Map<string | null, readonly PendingWrite[]>(Map.groupBy(writesOfAll, referenceOf))
-  for (const [reference, writes] of byReference) {
-    const before = last.byReference.get(reference) ?? []
-    if (isSameList(before, writes)) byReference.set(reference, before)
-  }
   const byPerson = Map.groupBy(actions, ({ person }) => person.id)
   for (const id of resumed) keepInTab(KEPT + id, byPerson.get(id) ?? [])
   pendingWrites.set({ actions, byReference, why })

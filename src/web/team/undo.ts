@@ -1,9 +1,9 @@
 /** Actions that the user can undo: the last ones of this tab, also after a reload. */
-import type { TeamPerson, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { createStore } from '../lib/create-store.ts'
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
-import type { TeamAction } from './team-writes.ts'
+import type { TeamAction, WriteAnswer } from './team-writes.ts'
 
 /** A change of one entry, and what was there before. */
 export interface UndoChange extends Pick<PendingWrite, 'id' | 'kind' | 'key' | 'owner'> {
@@ -78,10 +78,7 @@ export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): voi
 }
 
 /** The proxy has answered: what was made can be taken back by its number, and what was refused is gone. */
-export function noteAnswers(
-  { writes }: Pick<TeamAction, 'writes'>,
-  answers: readonly TeamWriteAnswer[],
-): void {
+export function noteAnswers({ writes }: Pick<TeamAction, 'writes'>, answers: readonly WriteAnswer[]): void {
   const byId = new Map(writes.map(({ id }, at) => [id, answers[at]]))
   const answered = (change: UndoChange): UndoChange[] => {
     const answer = byId.get(change.id)

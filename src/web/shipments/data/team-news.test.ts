@@ -115,7 +115,6 @@ describe('news of the stream', () => {
       onNews: async () => {},
       onSignedOut() {},
       onAnswered() {},
-      onRefused() {},
     })
     const made = { by: OWNER, at: NOW, base: 0, id: 'w1' }
     const write = { ...made, kind: 'owners', key: 'B/2', value: { to: 'jonas' } } as const
