@@ -18,13 +18,13 @@ import { countSearches, countsQuery } from '../shipments/data/counts.ts'
 import { noteJudgedStale } from '../shipments/data/judged.ts'
 import { takeTeamEvent } from '../shipments/data/team-news.ts'
 import { useCountedSearches } from '../shipments/views/use-kept-views.ts'
-import { TeamNotices } from '../team/team-notices.tsx'
 import { teamQuery } from '../team/use-team.ts'
 import { announce } from '../ui/announcer.tsx'
 import { onAllAnswered } from '../shipments/data/query-events.ts'
 import { loadLaterParts } from '../lib/later.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
+import { noteBuild, Notices } from './notices.tsx'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
@@ -50,7 +50,7 @@ export function LiveUpdates() {
   useEffect(() => countSearches(client, counted), [client, counted])
   return (
     <>
-      <TeamNotices />
+      <Notices />
       <FeedFaultBar />
     </>
   )
@@ -87,6 +87,7 @@ function startLiveUpdates(client: QueryClient): void {
         if (event.state === 'live') shipments.answers()
         return
       case 'team':
+        noteBuild(event.data.build)
         return takeTeamEvent(client, event.data)
       case 'lanes':
         return askForLanes(client)

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { noteChanged } from '../../shortcuts/just-changed.ts'
-import { noteBuild } from '../../team/build.ts'
 import { ownReferences } from '../../team/team-writes.ts'
 import { notesQuery, TEAM_KEY, teamQuery } from '../../team/use-team.ts'
 import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
@@ -21,8 +20,7 @@ export async function takeOwnNews(client: QueryClient, news: TeamNews): Promise<
 
 /** Takes an event of the stream. After a gap, all that is loaded is stale. */
 export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
-  const { epoch, rev, build, rows, isMore, notes, isTeam } = event
-  noteBuild(build)
+  const { epoch, rev, rows, isMore, notes, isTeam } = event
   const known = client.getQueryData(teamQuery.queryKey)
   const isNews = rows.length + notes.length > 0 || isMore || isTeam
   const isSame = known?.epoch === epoch && (isNews || known.rev >= rev)

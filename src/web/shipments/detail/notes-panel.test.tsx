@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
-import { TeamNotices } from '../../team/team-notices.tsx'
+import { Notices } from '../../shell/notices.tsx'
 import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
@@ -25,7 +25,7 @@ async function panel() {
   const screen = await proxy.draw(
     <>
       <NotesPanel reference="A-1" />
-      <TeamNotices />
+      <Notices />
       <Announcer />
     </>,
   )

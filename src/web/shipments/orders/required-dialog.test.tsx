@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
-import { TeamNotices } from '../../team/team-notices.tsx'
+import { Notices } from '../../shell/notices.tsx'
 import { OrdersRequiredDialog } from './required-dialog.tsx'
 
 let proxy: TeamProxy
@@ -17,7 +17,7 @@ async function openDialog(tags: readonly string[], on: string | null) {
   const screen = await proxy.draw(
     <>
       <OrdersRequiredDialog orders={tags.map((tag) => ({ tag, on, rev: 0 }))} onClosed={() => {}} />
-      <TeamNotices />
+      <Notices />
     </>,
   )
   await expect.poll(() => proxy.isReady).toBe(true)

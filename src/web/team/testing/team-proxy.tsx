@@ -18,7 +18,6 @@ import { ownerOf } from '#facts/team/people.ts'
 import { withPending } from '#facts/team/shown-items.ts'
 import { entryName } from '#facts/team/team-state.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
-import { noteBuild } from '../build.ts'
 import { saidName } from '../said-name.ts'
 import { startTeam } from '../start-team.ts'
 import { useTeam, writerNow } from '../use-team.ts'
@@ -40,7 +39,6 @@ export class TeamProxy {
   /** All others. */
   entries: TeamEntry[] = []
   session: SessionState = { signIn: 'none', days: DAYS }
-  build: string | null = null
   /** What is judged of the shipment; a code: why it is not. */
   judged: JudgedShipment | ProblemCode = 'upstream_unreachable'
   /** Nothing is answered. */
@@ -84,7 +82,6 @@ export class TeamProxy {
   tell(entry: TeamEntry): void {
     this.#put(entry)
     this.#rev = entry.rev
-    noteBuild(this.build)
     void client.invalidateQueries()
   }
 

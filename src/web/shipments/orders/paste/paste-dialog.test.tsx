@@ -9,7 +9,7 @@ import { nameOrders } from '#facts/testing/name-orders.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../../team/testing/team-proxy.tsx'
-import { TeamNotices } from '../../../team/team-notices.tsx'
+import { Notices } from '../../../shell/notices.tsx'
 import { keepOrder } from './kept-order.ts'
 import { SetRequiredDates } from './set-required-dates.tsx'
 
@@ -51,7 +51,7 @@ async function openDialog(text: string) {
   const Page = () => (
     <>
       <SetRequiredDates />
-      <TeamNotices />
+      <Notices />
     </>
   )
   const history = createMemoryHistory({ initialEntries: ['/orders'] })

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
-import { TeamNotices } from './team-notices.tsx'
-import { startTeamProxy, type TeamProxy } from './testing/team-proxy.tsx'
-import { undo, useAct, type TeamChange } from './use-act.ts'
+import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
+import { undo, useAct, type TeamChange } from '../team/use-act.ts'
+import { noteBuild, Notices } from './notices.tsx'
 
 const OWN_BUILD = 'b1'
 /** What failed is sent again after two seconds. */
@@ -30,7 +30,7 @@ async function notices(changes: readonly TeamChange[], words = 'changed') {
       <>
         <button onClick={() => act(changes, { words, more: '3 left' })}>Act</button>
         <button onClick={() => undo(client)}>Undo it</button>
-        <TeamNotices />
+        <Notices />
       </>
     )
   }
@@ -179,7 +179,7 @@ test('several refusals make one toast, which lists them, and one button uses all
     return (
       <>
         <button onClick={actEach}>Act</button>
-        <TeamNotices />
+        <Notices />
       </>
     )
   }
@@ -237,8 +237,8 @@ test('an undo that goes in several requests says once which shipments it left as
 
 test('a newer dashboard offers to reload', async () => {
   const { screen } = await notices([tick('A-1')])
-  proxy.build = 'b2'
-  proxy.tell({ kind: 'owners', key: 'A-1', rev: 200, value: { to: 'jonas' }, by: JONAS, at: AT })
+  noteBuild('b2')
+  onTestFinished(() => noteBuild(OWN_BUILD))
   await expect.element(screen.getByText('Landfall was updated.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

@@ -1,20 +1,28 @@
 import { useEffect, type ReactNode } from 'react'
+import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import { counted } from '#facts/text/counted.ts'
 import { reloadPage } from '../account/session-phase.ts'
-import { useStore } from '../lib/create-store.ts'
+import { createStore, useStore } from '../lib/create-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Toast } from '../ui/toast.tsx'
-import { useIsOldBuild } from './build.ts'
-import { NameDialog } from './name-dialog.tsx'
-import { pendingWrites, type Pending } from './team-writes.ts'
+import { NameDialog } from '../team/name-dialog.tsx'
+import { pendingWrites, type Pending } from '../team/team-writes.ts'
+
+/** Whether the proxy serves another build than this page. */
+const isOldBuild = createStore(false)
+
+/** @param served names the dashboard that the proxy serves now; `null` where it serves none */
+export function noteBuild(served: string | null): void {
+  const own = document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
+  isOldBuild.set(served !== null && own !== '' && served !== own)
+}
 
 /** What the user must know of changes that are not saved, and of a newer dashboard. It floats over the end of the page, so that nothing moves. */
-export function TeamNotices() {
-  const isOldBuild = useIsOldBuild()
+export function Notices() {
   const pending = useStore(pendingWrites)
   return (
     <div className="pointer-events-none absolute inset-x-3 bottom-[calc(0.75rem+var(--selection-height,0rem))] z-40 flex flex-col items-center gap-2 *:pointer-events-auto print:hidden">
-      {isOldBuild && <Updated />}
+      {useStore(isOldBuild) && <Updated />}
       {pending.why !== null && <Note words={waitingWords(pending)} />}
       <Toast />
       <NameDialog />
