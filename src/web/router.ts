@@ -2,6 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { retryMsOf } from './lib/problem-error.ts'
+import { scrollKey } from './lib/use-history-entry.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { createSessionWatch } from './account/watch-session.ts'
 import { CrashPage } from './shell/fallback-pages.tsx'
@@ -34,7 +35,9 @@ export function createAppRouter() {
     defaultPreload: 'intent',
     // Freshness is the query's business: a preloaded route is never kept by the router itself.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: false,
+    scrollRestoration: true,
+    getScrollRestorationKey: scrollKey,
+    scrollToTopSelectors: ['[data-scroll-restoration-id=page]'],
   })
   return { router, queryClient }
 }

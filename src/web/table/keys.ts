@@ -6,7 +6,7 @@ import { isHeldBack } from '../shortcuts/just-changed.ts'
 import { handleKeys, type KeyHandlers } from '../shortcuts/shortcuts.ts'
 import { announce } from '../ui/announcer.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
-import { canScroll, jumpTo } from '../ui/page-scroller.tsx'
+import { canScroll } from '../ui/page-scroller.tsx'
 import type { Held } from './snapshot.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
 import { clearSelection, selectedReferences, selectRange, toggle } from './selection-store.ts'
@@ -120,7 +120,7 @@ function mayAct(key: string, { focus, scroller, isOld }: AnyWorklist, target: El
   if (!FREE.test(key) || focus.focused !== null || isTextField(target)) return true
   if (!TO_END.test(key)) return !target.matches(CONTROL)
   const scrolled = scrollerOf(target)
-  return !target.matches(WIDGET) && (scrolled === null || scrolled === scroller)
+  return !target.matches(WIDGET) && (scrolled === null || scrolled === scroller())
 }
 
 /**
@@ -154,15 +154,18 @@ export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
 
 /** By itself a browser glides through all rows on the way, faster than they can be drawn. */
 function goToEdge(list: AnyWorklist, edge: 'first' | 'last'): boolean {
-  const { focus, rowLines, scroller } = list
+  const { focus, rowLines } = list
+  const view = list.view.current
   const line = rowLines.at(edge === 'first' ? 0 : -1)
   if (focus.focused !== null && line) focus.focusLine(line.key)
-  else if (scroller) jumpTo(scroller, edge === 'first' ? 0 : scroller.scrollHeight)
-  return scroller !== null
+  else view?.scrollToEdge(edge)
+  return view !== null
 }
 
-function turnPage({ scroller, stickyTop }: AnyWorklist, step: 1 | -1): boolean {
-  if (scroller) jumpTo(scroller, scroller.scrollTop + step * (scroller.clientHeight - stickyTop) * 0.9)
+function turnPage({ stickyTop, ...list }: AnyWorklist, step: 1 | -1): boolean {
+  const scroller = list.scroller()
+  if (scroller)
+    scroller.scrollBy({ top: step * (scroller.clientHeight - stickyTop) * 0.9, behavior: 'instant' })
   return scroller !== null
 }
 

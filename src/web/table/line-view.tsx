@@ -63,7 +63,7 @@ interface HeadingLineProps extends LineViewProps {
 }
 
 function HeadingLine(props: HeadingLineProps) {
-  const { line, group, cells, isFolded, list } = props
+  const { line, index, group, cells, isFolded, list } = props
   const nameId = useId()
   return (
     <tr
@@ -87,6 +87,7 @@ function HeadingLine(props: HeadingLineProps) {
           onClick={({ currentTarget }) => {
             // Some browsers give a button no focus when it is clicked.
             currentTarget.focus()
+            list.current.view.current?.scrollToHeading(index)
             list.current.fold(group.key)
           }}
           className="flex min-h-[calc(2.25rem-1px)] min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"

@@ -118,7 +118,7 @@ interface Showing {
   readonly show: () => void
   /** The element that holds the lines. */
   readonly box: RefObject<HTMLElement | null>
-  readonly scroller: HTMLElement | null
+  readonly scroller: () => HTMLElement | null
   /** Rows are selected, so the user is about to do something with them. */
   readonly hasSelected: boolean
 }
@@ -130,10 +130,10 @@ interface Showing {
 export function useShowsItself({ waiting, show, box, scroller, hasSelected }: Showing): void {
   const isInList = useIsInList(box) || hasSelected
   const take = useEffectEvent((isBack: boolean) => {
-    const mayMove = waiting === 0 || (waiting !== null && scroller?.scrollTop === 0)
+    const mayMove = waiting === 0 || (waiting !== null && scroller()?.scrollTop === 0)
     if (mayMove && (isBack || !isInList)) show()
   })
-  useEffect(() => take(false), [waiting, isInList, scroller])
+  useEffect(() => take(false), [waiting, isInList])
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && take(true)
     document.addEventListener('visibilitychange', onVisible)

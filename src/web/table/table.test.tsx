@@ -294,9 +294,7 @@ describe('a list of cards is back where it was left', () => {
 
   const all = orders(300, 'Rotterdam')
   const heights = { heading: 2.25, row: 1, item: 1 }
-  const shown = () => (
-    <OrdersPage groups={[all]} heights={heights} entry={expect.getState().currentTestName ?? ''} />
-  )
+  const shown = (offset = 0) => <OrdersPage groups={[all]} heights={heights} entry="cards" offset={offset} />
   const scroller = () => document.querySelector('[data-page-scroller]')
   /** How far below the top of the page a row begins. */
   const topOf = (row: string) => {
@@ -308,8 +306,9 @@ describe('a list of cards is back where it was left', () => {
     const screen = await render(shown())
     await userEvent.keyboard('{End}')
     await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(304)
+    const offset = scroller()?.scrollTop
     await screen.rerender(<p>Another page</p>)
-    await screen.rerender(shown())
+    await screen.rerender(shown(offset))
     await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(304)
   })
 })

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 import { counted } from '#facts/text/counted.ts'
 import { useRem } from '../lib/use-measure.ts'
 import { FloatingShow } from '../ui/floating-show.tsx'
-import { jumpTo } from '../ui/page-scroller.tsx'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { OrderContext } from './order-context.ts'
@@ -32,14 +31,15 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
   ...props
 }: WorklistTableProps<Row, Group>) {
   const { list } = props
-  const { box, groups, waiting, scroller } = list
+  const { box, groups, waiting } = list
   const showAll = () => {
-    if (scroller) jumpTo(scroller, 0)
+    list.scroller()?.scrollTo({ top: 0, behavior: 'instant' })
     list.show()
     list.focus.enter()
   }
   return (
-    <div ref={box}>
+    // The library keeps lines in their place; the browser would do so a second time.
+    <div ref={box} className="[overflow-anchor:none]">
       <FloatingShow words={waiting.size > 0 ? counted(waiting.size, 'change') : null} onShow={showAll} />
       {groups.length === 0 ? children : <Table {...props} />}
     </div>
@@ -50,10 +50,9 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   const { list, cells, caption, isBusy } = props
   const { heights = list.isCards ? CARD_HEIGHTS : HEIGHTS } = props
   const { isComplete, total, focus, stickyTop } = list
-  const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const rem = useRem()
-  const window = useDrawnLines({ list, table, body, heights, rem })
+  const window = useDrawnLines({ list, body, heights, rem })
   const [pointed, setPointed] = useState<string | null>(null)
   const latest = useRef(list)
   useLayoutEffect(() => void (latest.current = list))
@@ -67,7 +66,6 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   return (
     <OrderContext value={latest}>
       <table
-        ref={table}
         role="table"
         // The head is a line too.
         aria-rowcount={rowCount === null ? -1 : rowCount + 1}

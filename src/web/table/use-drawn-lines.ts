@@ -2,25 +2,41 @@ import {
   defaultRangeExtractor,
   elementScroll,
   useVirtualizer,
+  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
-import { watchSize } from '../lib/watch-size.ts'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+} from 'react'
+import { isTextField } from '../shortcuts/key-press.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
+import { watchSize } from '../lib/watch-size.ts'
+import { leftAt, keepLeft } from './left-at.ts'
 import type { Held, HeldGroup } from './snapshot.ts'
-import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
+import {
+  drawnPositions,
+  headingRem,
+  lineAfter,
+  type Line,
+  type LineHeights,
+  type WorkGroup,
+  type WorkRow,
+} from './lines.ts'
 import { onPaper } from './on-paper.ts'
-import { positionOf } from './positions.ts'
-import { usePosition } from './use-position.ts'
+import type { LineView } from './use-line-focus.ts'
 import type { Worklist } from './use-table.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
+type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
 
 interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly list: Worklist<Row, Group>
-  /** The element that holds the lines. */
-  readonly table: RefObject<HTMLElement | null>
   /** The first part of the table that holds lines. */
   readonly body: RefObject<HTMLElement | null>
   readonly heights: LineHeights
@@ -51,41 +67,48 @@ export interface LineWindow<Row extends WorkRow, Group> {
 /** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them up to a limit. */
 export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>({
   list,
-  table,
   body,
   heights,
   rem,
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
-  const { lines, folds, scroller, focus } = list
-  const [left] = useState(() => positionOf(list.entry, list.list))
-  const [scrollMargin, setScrollMargin] = useState(left?.scrollMargin ?? 0)
+  const { lines, folds, focus, entry } = list
+  const [initialMeasurementsCache] = useState(() => leftAt(entry).measured)
+  const scrollMargin = useScrollMargin(list, body)
+  const [isScrolled, setScrolled] = useState(false)
+  const covered = list.stickyTop + (list.hasHeadings ? headingRem(list.isCards) * rem : 0)
   const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
-    getScrollElement: () => scroller,
+    getScrollElement: list.scroller,
     estimateSize: useCallback(
       (index: number) => Math.round(heights[lines[index]?.kind ?? 'row'] * rem),
       [lines, heights, rem],
     ),
-    // What was measured of a card is forgotten where lines are of other heights.
+    // What was measured of a card is forgotten where lines are of other heights. Another list begins at its first line.
     getItemKey: useCallback(
-      (index: number) => `${heights.row * rem} ${lines[index]?.key ?? index}`,
-      [lines, heights, rem],
+      (index: number) => `${heights.row * rem} ${list.list} ${lines[index]?.key ?? index}`,
+      [lines, heights, rem, list.list],
     ),
     initialRect: { width: 0, height: useWindowHeight() },
-    initialOffset: left?.top ?? 0,
-    initialMeasurementsCache: left?.measured ?? [],
+    initialOffset: list.offset,
+    initialMeasurementsCache,
     scrollMargin,
+    scrollPaddingStart: covered,
     observeElementRect: observeSize,
     // A page that begins at its top stands there.
-    scrollToFn: (top, ...rest) => top > 0 && elementScroll(top, ...rest),
+    scrollToFn: (top, options, instance) =>
+      (top > 0 || instance.scrollRect?.width) && elementScroll(top, options, instance),
+    // Below its first lines, the page stays at its line when others come or go above.
+    anchorTo: isScrolled ? 'end' : 'start',
+    onChange: ({ scrollOffset }) =>
+      setScrolled((scrollOffset ?? 0) > Math.max(0, scrollMargin - covered) + 1),
     // A slow machine may take longer for a frame than the library waits for more.
     useScrollendEvent: true,
     // The page moves by less while a slow machine draws.
     overscan: 4,
     rangeExtractor: (range) => drawnPositions(list, defaultRangeExtractor(range), focus.focused),
   })
-  useScrollMargin(virtualizer, { list, table, body }, setScrollMargin)
-  usePosition(virtualizer, list, heights.row * rem)
+  useImperativeHandle(list.view, () => viewOf(virtualizer, list.stickyTop), [virtualizer, list.stickyTop])
+  useLeft(list, () => (list.isCards ? virtualizer.takeSnapshot() : []))
   const items = virtualizer.getVirtualItems()
   const last = virtualizer.range?.endIndex ?? -1
   // On paper all lines are in view, and it is too late to load more.
@@ -109,6 +132,63 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   return { drawn, rest, missing: null, ...(list.isCards && { measure: virtualizer.measureElement }) }
 }
 
+/** Keeps what is left of a list, and gives the focus back to the row that was opened, unless the user already writes into a search. */
+function useLeft({ entry, focus, ...list }: AnyWorklist, measure: () => VirtualItem[]): void {
+  const keep = useEffectEvent((of: string) =>
+    keepLeft(of, { opened: list.takeOpened(), keys: list.keys, measured: measure() }),
+  )
+  const giveBack = useEffectEvent(() => {
+    const { opened, keys } = leftAt(entry)
+    if (opened === null || isTextField(document.activeElement)) return
+    const line = lineAfter(
+      opened,
+      keys,
+      list.rowLines.map(({ key }) => key),
+    )
+    if (line !== null) focus.returnTo(line)
+  })
+  useLayoutEffect(() => {
+    if (entry === null) return
+    // After the router has said that the page is there: what it places is the user's doing, however late it comes.
+    queueMicrotask(() => giveBack())
+    return () => keep(entry)
+  }, [entry])
+}
+
+/** Positions are not whole pixels. */
+const SLIVER_PX = 3
+
+function viewOf(virtualizer: LineVirtualizer, stickyTop: number): LineView {
+  const placeOf = (at: number) => {
+    const { scrollElement, measurementsCache } = virtualizer
+    const { scrollTop = 0, clientHeight = 0 } = scrollElement ?? {}
+    const { start = -Infinity, end = -Infinity } = measurementsCache[at] ?? {}
+    return {
+      start,
+      end,
+      scrollTop,
+      top: scrollTop + virtualizer.options.scrollPaddingStart,
+      bottom: scrollTop + clientHeight,
+    }
+  }
+  return {
+    isSeen(at) {
+      const { start, end, top, bottom } = placeOf(at)
+      return end > top + SLIVER_PX && start < bottom - SLIVER_PX
+    },
+    beginsInView(at) {
+      const { start, top, bottom } = placeOf(at)
+      return start >= top - SLIVER_PX && start < bottom
+    },
+    scrollTo: (at) => virtualizer.scrollToIndex(at),
+    scrollToEdge: (edge) => (edge === 'last' ? virtualizer.scrollToEnd() : virtualizer.scrollToOffset(0)),
+    scrollToHeading(at) {
+      const { start, scrollTop } = placeOf(at)
+      if (start < scrollTop + stickyTop) virtualizer.scrollToOffset(start - stickyTop)
+    },
+  }
+}
+
 /**
  * Tells the size of what scrolls, once the browser has laid out the page. The library also asks for it at once, which costs a
  * layout of its own.
@@ -125,31 +205,24 @@ function observeSize(
 
 const ON_PAPER = { rest: 0 } as const
 
-/** Measures how far below the beginning of what scrolls the lines begin, in pixels. */
+/** How far below the beginning of what scrolls the lines begin, in pixels, once the browser has laid out the page. */
 function useScrollMargin(
-  virtualizer: LineVirtualizer,
-  { list, table, body }: Pick<Options<WorkRow, WorkGroup<WorkRow>>, 'list' | 'table' | 'body'>,
-  onMeasured: (margin: number) => void,
-): void {
-  const { scroller } = list
-  const look = useEffectEvent(() => {
-    if (!scroller || !table.current) return
-    // What is above the lines within the table may stay in view, and moves then.
-    const top = table.current.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
-    onMeasured(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop))
-  })
-  // What stands above the lines is often drawn again with them. Both come before the paint.
-  useLayoutEffect(() => {
-    const lookNow = () => flushSync(look)
-    if ((virtualizer.scrollOffset ?? 0) > 0) return queueMicrotask(lookNow)
-    // Nothing has to stay in view, and the browser lays out the page in this frame anyway.
-    const frame = requestAnimationFrame(lookNow)
-    return () => cancelAnimationFrame(frame)
-  }, [virtualizer, list])
+  { scroller, groups }: Pick<AnyWorklist, 'scroller' | 'groups'>,
+  body: RefObject<HTMLElement | null>,
+): number {
+  const [margin, setMargin] = useState(0)
   useEffect(() => {
-    if (!scroller) return
-    const observer = new ResizeObserver(() => look())
-    for (const element of [scroller, ...scroller.children]) observer.observe(element)
+    const scroll = scroller()
+    const look = () => {
+      const table = body.current?.closest('table')
+      if (!scroll || !table) return
+      // What is above the lines within the table may stay in view, and moves then.
+      const top = table.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
+      setMargin(Math.round(top - scroll.getBoundingClientRect().top + scroll.scrollTop))
+    }
+    const observer = new ResizeObserver(look)
+    for (const part of scroll?.children ?? []) observer.observe(part)
     return () => observer.disconnect()
-  }, [scroller])
+  }, [scroller, groups, body])
+  return margin
 }

@@ -1,5 +1,19 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
-import { lineAfter } from './lines.ts'
+import { lineAfter, type FindLine } from './lines.ts'
+
+/** Where lines are on the screen, by their positions in the list. */
+export interface LineView {
+  /** Whether any of a line is in view. */
+  readonly isSeen: (at: number) => boolean
+  /** Whether a line begins in view. */
+  readonly beginsInView: (at: number) => boolean
+  /** Scrolls as far as it takes to see the line. */
+  readonly scrollTo: (at: number) => void
+  /** Scrolls to the top of the page or to its end. */
+  readonly scrollToEdge: (edge: 'first' | 'last') => void
+  /** Scrolls to where a heading stands by itself, so that it stays at its place when its rows go. */
+  readonly scrollToHeading: (at: number) => void
+}
 
 /** Which line has the focus, and ways to give it to another. */
 export interface LineFocus {
@@ -10,13 +24,6 @@ export interface LineFocus {
   readonly focusLine: (key: string) => void
   /** Gives the focus back to a line that the user comes back to: the page stays if any of the line is in view. */
   readonly returnTo: (key: string) => void
-  /**
-   * Gives the focus to the line that is to have it once that is drawn, and brings it into view, again until the lines
-   * around it have been measured. Says whether there is one.
-   */
-  readonly give: () => boolean
-  /** The user does something else. */
-  readonly stopGiving: () => void
   /** Gives the focus to the line where the keyboard begins; where there are no lines, to what stands in for them. */
   readonly enter: () => void
   /** Gives the focus back to the line that had it last, wherever it is now; where it has gone, as `enter` does. */
@@ -31,12 +38,11 @@ export interface LineFocus {
 interface Options {
   /** The element that holds the lines and all that belongs to them. */
   readonly box: RefObject<HTMLElement | null>
-  /** The element that scrolls. */
-  readonly scroller: HTMLElement | null
-  /** What stays in view covers so much of its top, in pixels. */
-  readonly stickyTop: () => number
+  /** Absent while no lines are drawn. */
+  readonly view: RefObject<LineView | null>
   /** Keys of all lines, in their order. */
   readonly lines: readonly string[]
+  readonly find: FindLine
   /** Keys of those that the keyboard leads to. */
   readonly keys: readonly string[]
   /** Lines that are missing may still come, and so the focus waits for the one that had it. */
@@ -45,66 +51,39 @@ interface Options {
   readonly onEmpty: () => void
 }
 
-/** The line that is to have the focus. */
-interface Giving {
-  readonly key: string
-  /** The user comes back to it: the page stays if any of it is in view. */
-  readonly isBack: boolean
-  /** Once there are others, the page stays where it is. */
-  readonly lines: readonly string[]
-}
-
 /** Keeps the focus in the list: where the line that has it goes, the one after it gets it, else the one before. */
-export function useLineFocus({
-  box,
-  scroller,
-  stickyTop,
-  lines,
-  keys,
-  isPartial,
-  onEmpty,
-}: Options): LineFocus {
+export function useLineFocus({ box, view, lines, find, keys, isPartial, onEmpty }: Options): LineFocus {
   const [focused, setFocused] = useState<string | null>(null)
   const last = useRef<string | null>(null)
-  const giving = useRef<Giving | null>(null)
+  /** The line that gets the focus once it is drawn. */
+  const next = useRef<string | null>(null)
   /** What has the focus while there are no lines. */
   const fallback = useRef<Element | null>(null)
 
-  const lineOf = (key: string) =>
-    box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`) ?? null
-  const view = (): View => {
-    const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {}
-    return { top: top + stickyTop(), bottom }
-  }
+  const isAt = (key: string | null, test: 'isSeen' | 'beginsInView') =>
+    key !== null && view.current?.[test](find(key)) === true
   const give = () => {
-    if (giving.current === null) return false
-    const { key, isBack, lines: before } = giving.current
-    const line = lineOf(key)
-    const isNew = line?.contains(document.activeElement) !== true
-    if (isNew) line?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
-    giving.current = isNew || before === lines ? { key, isBack, lines } : null
-    if (giving.current && !(isBack && isSeen(line, view()))) line?.scrollIntoView({ block: 'nearest' })
-    return giving.current !== null
+    if (next.current === null) return
+    const line = box.current?.querySelector(`[data-line="${CSS.escape(next.current)}"]`)
+    if (!line) return
+    next.current = null
+    if (!line.contains(document.activeElement))
+      line.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
   }
-  const goTo = (key: string, isBack: boolean) => {
+  const returnTo = (key: string) => {
     fallback.current = null
-    giving.current = { key, isBack, lines }
+    next.current = key
     setFocused(key)
+    if (!isAt(key, 'isSeen')) view.current?.scrollTo(find(key))
     give()
   }
-  const focusLine = (key: string) => goTo(key, false)
-  const returnTo = (key: string) => goTo(key, true)
-  const start = () => {
-    const seen = view()
-    const known = last.current
-    if (known !== null && keys.includes(known) && beginsIn(lineOf(known), seen)) return known
-    const drawn = [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
-    return drawn.find((line) => beginsIn(line, seen))?.dataset.line ?? keys[0] ?? null
+  const focusLine = (key: string) => {
+    view.current?.scrollTo(find(key))
+    returnTo(key)
   }
-  const here = () => {
-    const { activeElement } = document
-    const isAway = box.current?.contains(activeElement) && !isSeen(activeElement, view())
-    return isAway ? null : focused
+  const start = () => {
+    if (isAt(last.current, 'beginsInView')) return last.current
+    return keys.find((key) => isAt(key, 'beginsInView')) ?? keys[0] ?? null
   }
   const enter = () => {
     const key = start()
@@ -112,34 +91,32 @@ export function useLineFocus({
     onEmpty()
     fallback.current = document.activeElement
   }
-  const resume = () => {
-    const known = last.current
-    return known !== null && keys.includes(known) ? returnTo(known) : enter()
-  }
   const onFocus = (key: string | null) => {
     setFocused(key)
     if (key !== null) last.current = key
-    if (giving.current?.key !== key) giving.current = null
+    if (next.current !== key) next.current = null
   }
+  useLayoutEffect(() => give())
   useChangeOf(lines, isPartial, (before) => {
     const { activeElement, body } = document
     if (fallback.current !== null && activeElement === fallback.current && keys.length > 0) return enter()
     if (focused === null || activeElement !== body) return
     if (isPartial && !keys.includes(focused)) return
-    const next = lineAfter(focused, before, keys)
-    if (next !== null) return focusLine(next)
+    const after = lineAfter(focused, before, keys)
+    if (after !== null) return focusLine(after)
     onFocus(null)
     enter()
   })
   return {
     focused,
-    here,
+    here: () => (focused === null || isAt(focused, 'isSeen') ? focused : null),
     focusLine,
     returnTo,
-    give,
-    stopGiving: () => void (giving.current = null),
     enter,
-    resume,
+    resume() {
+      const known = last.current
+      return known !== null && keys.includes(known) ? returnTo(known) : enter()
+    },
     start,
     onFocus,
     onBlur: (event) => onceLeft(event, box, () => onFocus(null)),
@@ -174,23 +151,3 @@ function onceLeft(
       onLeft()
   })
 }
-
-/** Between which heights of the window lines are seen, in pixels. */
-interface View {
-  readonly top: number
-  readonly bottom: number
-}
-
-/** Whether any of an element is in view. */
-function isSeen(element: Element | null, { top, bottom }: View): boolean {
-  const rect = element?.getBoundingClientRect()
-  return rect !== undefined && rect.bottom > top + SLIVER_PX && rect.top < bottom - SLIVER_PX
-}
-
-/** A line begins in view even if a sliver of it is covered: positions are not whole pixels. */
-function beginsIn(line: Element | null, { top, bottom }: View): boolean {
-  const rect = line?.getBoundingClientRect()
-  return rect !== undefined && rect.top >= top - SLIVER_PX && rect.top < bottom
-}
-
-const SLIVER_PX = 3

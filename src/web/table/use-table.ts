@@ -1,9 +1,7 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { remPixels } from '../lib/rem-pixels.ts'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
 import {
-  headingRem,
   isRowLine,
   lineFinder,
   linesOf,
@@ -17,7 +15,7 @@ import {
 import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
 import { NONE, useShowsItself, useSnapshot, type Held, type HeldGroup } from './snapshot.ts'
-import { useLineFocus, type LineFocus } from './use-line-focus.ts'
+import { useLineFocus, type LineFocus, type LineView } from './use-line-focus.ts'
 
 /** What a page tells about its rows. */
 export interface WorklistOptions<Row, Group> {
@@ -43,11 +41,11 @@ export interface WorklistOptions<Row, Group> {
   readonly news?: { readonly waiting: number | null; readonly show: () => void }
   /** Called with the position of the last line that is drawn. */
   readonly onView?: ((last: number) => void) | undefined
-  /** The element that scrolls the page; `null` until it is there. */
-  readonly scroller: HTMLElement | null
+  /** Where the page was scrolled to when this history entry was left. */
+  readonly offset?: number
   /** What stays in view of the page covers so much of its top, in pixels. */
   readonly stickyTop?: number
-  /** The key of the history entry that the list is shown for, which its position is kept for. */
+  /** The key of the history entry that the list is shown for. */
   readonly entry?: string | null
   /** Opens what a row is about. */
   open?(row: Row): void
@@ -71,7 +69,7 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>>
     Required<
       Pick<
         WorklistOptions<Row, Group>,
-        'list' | 'isComplete' | 'isOld' | 'scroller' | 'stickyTop' | 'entry' | 'selectAll'
+        'list' | 'isComplete' | 'isOld' | 'offset' | 'stickyTop' | 'entry' | 'selectAll'
       >
     > {
   readonly groups: readonly HeldGroup<Row, Group>[]
@@ -88,6 +86,10 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>>
   readonly hasHeadings: boolean
   /** The element that holds the lines and all that belongs to them. */
   readonly box: RefObject<HTMLDivElement | null>
+  /** The element that scrolls the page. */
+  readonly scroller: () => HTMLElement | null
+  /** Where the drawn lines are; absent while there are none. */
+  readonly view: RefObject<LineView | null>
   /** Lets in what waits. */
   readonly show: () => void
   readonly lines: readonly Line<Held<Row>, HeldGroup<Row, Group>>[]
@@ -112,10 +114,12 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>>
 export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
-  const { list, total, set = list, isComplete, isOld = false, scroller } = options
+  const { list, total, set = list, isComplete, isOld = false, offset = 0 } = options
   const { stickyTop = 0, entry = null, own = NONE, changed = NONE } = options
-  const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
+  const view = useRef<LineView>(null)
+  const scroller = useCallback(() => box.current?.closest<HTMLElement>('[data-page-scroller]') ?? null, [])
+  const { onEmpty = () => scroller()?.focus({ preventScroll: true }) } = options
   const isCards = useIsPhone()
   const isTouch = useMediaQuery('(hover: none)') || isCards
   const selected = useSelectedReferences()
@@ -141,9 +145,9 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const hasHeadings = groups.some(({ isPlain }) => !isPlain)
   const focus = useLineFocus({
     box,
-    scroller,
-    stickyTop: () => stickyTop + (hasHeadings ? headingRem(isCards) * remPixels() : 0),
+    view,
     lines: lines.keys,
+    find: lines.find,
     keys: lines.rowKeys,
     isPartial,
     onEmpty,
@@ -165,6 +169,8 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     isComplete,
     isOld,
     scroller,
+    view,
+    offset,
     stickyTop,
     entry,
     takeOpened() {

@@ -2,6 +2,8 @@ import type { ReactNode, Ref } from 'react'
 
 interface PageScrollerProps {
   readonly ref?: Ref<HTMLDivElement>
+  /** Names it for the router, which keeps where it is scrolled to; another address of a page begins at its top. */
+  readonly id?: string
   readonly className: string
   readonly children: ReactNode
 }
@@ -11,9 +13,15 @@ interface PageScrollerProps {
  * after a change of page (`shell/use-page-focus.ts`). What is placed in it scrolls with it, words for screen readers included:
  * otherwise these would make the document itself scroll, into nothing.
  */
-export function PageScroller({ ref, className, children }: PageScrollerProps) {
+export function PageScroller({ ref, id = 'page', className, children }: PageScrollerProps) {
   return (
-    <div ref={ref} data-page-scroller tabIndex={-1} className={`relative outline-none ${className}`}>
+    <div
+      ref={ref}
+      data-page-scroller
+      data-scroll-restoration-id={id}
+      tabIndex={-1}
+      className={`relative outline-none ${className}`}
+    >
       {children}
     </div>
   )
@@ -37,17 +45,4 @@ export function canScroll(element: Element): boolean {
   return (
     element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)
   )
-}
-
-/**
- * Scrolls at once. A busy browser paints the page before it says that it was scrolled, so the lines are drawn first.
- *
- * @returns where the page stands then
- */
-export function jumpTo(scroller: HTMLElement, top: number): number {
-  const before = scroller.scrollTop
-  scroller.scrollTo({ top, behavior: 'instant' })
-  const { scrollTop } = scroller
-  if (scrollTop !== before) queueMicrotask(() => scroller.dispatchEvent(new Event('scroll')))
-  return scrollTop
 }

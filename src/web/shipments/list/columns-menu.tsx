@@ -17,7 +17,7 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
     // Those of a view belong to it.
     if (next.view === undefined) rememberLook(chosenLook(next))
     // A history entry for every column would have to be stepped through on the way back.
-    void navigate({ to: '/shipments', search: next, replace: true })
+    void navigate({ to: '/shipments', search: next, replace: true, resetScroll: false })
   }
   const { density = 'comfortable' } = search
   return (

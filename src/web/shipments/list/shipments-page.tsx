@@ -21,13 +21,12 @@ import { PaperNotes } from '../../account/paper-notes.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { explain } from '../../lib/problem-error.ts'
-import { useHistoryEntry } from '../../lib/use-history-entry.ts'
+import { useListEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Banner } from '../../ui/notice.tsx'
-import { jumpTo, PageScroller } from '../../ui/page-scroller.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { positionOf } from '../../table/positions.ts'
 import { scopeOf } from '../data/account-scope.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { loadBeginning } from '../data/list.ts'
@@ -52,7 +51,7 @@ export function ShipmentsPage() {
   const name = useListName(search)
   const judge = useJudge()
   const isPrinting = useIsPrinting()
-  const entry = useHistoryEntry(isListPage)
+  const { offset } = useListEntry(isListPage)
   const list = useList(search)
   const { printed, print } = usePrint(search)
   const { rows, total, search: shownSearch } = list
@@ -68,11 +67,10 @@ export function ShipmentsPage() {
     }),
     [shownSearch, judge, shown, total],
   )
-  const isReturn = positionOf(entry, list.text) !== null
-  const { scroller, toolbar, below, heading, frame } = useParts(isReturn)
+  const { scroller, toolbar, below, heading, frame } = useParts(offset > 0)
   const { show: showNewest } = list
   const show = useCallback(() => {
-    if (frame.scroller) jumpTo(frame.scroller, 0)
+    frame.scroller?.scrollTo({ top: 0, behavior: 'instant' })
     showNewest()
   }, [frame.scroller, showNewest])
   return (

@@ -9,7 +9,7 @@ import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { useWithPending } from '../../team/team-writes.ts'
 import { useMe } from '../../team/use-team.ts'
-import { useHistoryEntry } from '../../lib/use-history-entry.ts'
+import { useListEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -78,7 +78,7 @@ const NO_ITEMS: readonly unknown[] = []
 export function useShipmentList({ content, list, printed, frame, look }: ShipmentListOptions): ShipmentList {
   const { search, judge } = content
   const navigate = useNavigate()
-  const entry = useHistoryEntry(isListPage)
+  const entry = useListEntry(isListPage)
   const isPhone = useIsPhone()
   const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
   const me = useMe()
@@ -100,9 +100,8 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     set: JSON.stringify({ ...search, sort: null, cols: null, density: null }),
     isComplete: !list.hasNext,
     isOld: list.isOld,
-    scroller: frame.scroller,
     stickyTop: isPhone ? 0 : toolbarHeight + look.headHeight,
-    entry,
+    ...entry,
     selectAll: selection.selectAll,
     onEmpty: () => frame.heading.current?.focus({ preventScroll: true }),
     open: ({ subject }) => openReference(subject),

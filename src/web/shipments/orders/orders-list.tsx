@@ -8,7 +8,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { useHistoryEntry } from '../../lib/use-history-entry.ts'
+import { useListEntry } from '../../lib/use-history-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Held } from '../../table/snapshot.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
@@ -44,16 +44,15 @@ interface OrdersListProps {
   readonly list: string
   /** The shipments that orders were gathered from. */
   readonly setWords: string
-  readonly scroller: HTMLElement | null
   /** Stands in the place of the rows where there are none. */
   readonly children: ReactNode
 }
 
 /** A row a PO. */
 export function OrdersList(props: OrdersListProps) {
-  const { orders, isComplete, isOld, list: name, setWords, scroller, children } = props
+  const { orders, isComplete, isOld, list: name, setWords, children } = props
   const openOrder = useOpenOrder()
-  const entry = useHistoryEntry(isOrdersPage)
+  const entry = useListEntry(isOrdersPage)
   const groups = useMemo(
     () =>
       plainGroups(
@@ -67,8 +66,7 @@ export function OrdersList(props: OrdersListProps) {
     list: `orders ${name}`,
     isComplete,
     isOld,
-    scroller,
-    entry,
+    ...entry,
     own,
     open: ({ subject }) => openOrder(subject),
     hrefOf: ({ subject }) => orderHref(subject),

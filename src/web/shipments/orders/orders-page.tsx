@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -39,7 +39,6 @@ export function OrdersPage() {
   const error = ordersError ?? textError
   const navigate = useNavigate()
   const me = useMe()
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const all = useShownOrders(data?.orders ?? NO_ORDERS)
   // A text filters once it is answered.
   const answered = q === '' ? undefined : found
@@ -57,7 +56,7 @@ export function OrdersPage() {
     if (textError) void textQuery.refetch()
   }
   return (
-    <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+    <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
       <PaperNotes path={`/orders${stringifySearch({ ...search })}`} />
       <OrdersHeader search={search} count={chosen.shown.length} known={known} scope={scope} />
@@ -83,7 +82,6 @@ export function OrdersPage() {
             isComplete={isAllHere(scope)}
             list={stringifySearch({ ...shown })}
             setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
-            scroller={scroller}
           >
             {failed ? (
               <ListFailed error={failed} onRetry={retry} />

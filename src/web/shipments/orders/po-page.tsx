@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -42,15 +41,11 @@ function PoOf({ tag }: { readonly tag: string }) {
   const query = useQuery(orderQuery(tag))
   const { data: po, error } = useAnswer(tag, query)
   const judge = useJudge()
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const written = po?.order.tag ?? tag
   const scope = scopeOf(po)
   const retry = () => void query.refetch()
   return (
-    <PageScroller
-      ref={setScroller}
-      className="min-h-0 flex-1 overflow-y-auto bg-canvas print:overflow-visible print:bg-panel"
-    >
+    <PageScroller className="min-h-0 flex-1 overflow-y-auto bg-canvas print:overflow-visible print:bg-panel">
       <title>{`${written} · Landfall`}</title>
       <PaperNotes path={orderHref(tag)} />
       <PoHeader tag={written} po={po} scope={scope} judge={judge} />
@@ -61,7 +56,7 @@ function PoOf({ tag }: { readonly tag: string }) {
             <PoSummary po={po} judge={judge} />
             <PoTimeline po={po} judge={judge} />
             <div className="overflow-clip rounded-lg border border-line bg-panel print:overflow-visible print:border-0">
-              <PoTable po={po} judge={judge} scroller={scroller} />
+              <PoTable po={po} judge={judge} />
             </div>
             <PoContainers po={po} />
           </div>

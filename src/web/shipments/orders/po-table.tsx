@@ -12,7 +12,7 @@ import { upperFirst } from '#facts/text/upper-first.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { useHistoryEntry } from '../../lib/use-history-entry.ts'
+import { useListEntry } from '../../lib/use-history-entry.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
 import { SelectRow } from '../../table/select-row.tsx'
 import { SelectionBar } from '../../table/selection-bar.tsx'
@@ -51,15 +51,14 @@ const ROW_CLASS = `${rowClassOf(GRID)} sm:pr-11 sm:pl-10`
 interface PoTableProps {
   readonly po: OrderAnswer
   readonly judge: Judge
-  readonly scroller: HTMLElement | null
 }
 
 /** The shipments of a PO. */
-export function PoTable({ po, judge, scroller }: PoTableProps) {
+export function PoTable({ po, judge }: PoTableProps) {
   const { rows, isWhole } = po
   const { tag, suppliers } = po.order
   const navigate = useNavigate()
-  const entry = useHistoryEntry(isPoPage)
+  const entry = useListEntry(isPoPage)
   const me = useMe()
   const verbs = useVerbs(judge)
   const shown = useWithPending(rows)
@@ -68,8 +67,7 @@ export function PoTable({ po, judge, scroller }: PoTableProps) {
     groups,
     list: `po ${tag}`,
     isComplete: isWhole,
-    scroller,
-    entry,
+    ...entry,
     open: ({ subject }) => void navigate({ to: '/shipments/$reference', params: { reference: subject } }),
     hrefOf: ({ subject }) => shipmentHref(subject),
   })

@@ -52,7 +52,10 @@ export function OverviewPage() {
   const chosen = useMemo(() => chosenOf(overview, marksAt, shownSearch), [overview, marksAt, shownSearch])
   const retry = () => void query.refetch()
   return (
-    <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
+    <PageScroller
+      id="map"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block"
+    >
       <title>{`${titleOf('/map')} · Landfall`}</title>
       {isOpen && (
         <>

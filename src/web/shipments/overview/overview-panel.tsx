@@ -76,7 +76,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
       className="flex shrink-0 flex-col border-t border-line bg-panel md:min-h-0 md:w-84 md:border-t-0 md:border-l lg:w-92"
     >
       <OverviewSummary overview={overview} words={failure ? '' : words} isOld={isOld} search={search} />
-      <PageScroller className="md:min-h-0 md:flex-1 md:overflow-y-auto">
+      <PageScroller id="panel" className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         <div ref={box} inert={isOld} className="min-h-full inert:last-answer">
           <FloatingShow words={held.isOld ? 'List changed' : null} onShow={show} />
           {failure ? (

@@ -33,17 +33,15 @@ const later = Array.from({ length: 50 }, (_, at) => named(`AB-${at + 1}`))
 
 function NotesPage() {
   const [groups, setGroups] = useState(groupOf(first))
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const asked = usePendingDialog()
   const list = useWorklist<WorkRow, WorkGroup<WorkRow>>({
     list: 'all',
     isComplete: false,
-    scroller,
     groups,
   })
   useListKeys(list)
   return (
-    <PageScroller ref={setScroller} className="h-100 overflow-y-auto">
+    <PageScroller className="h-100 overflow-y-auto">
       <WorklistTable
         list={list}
         caption="Shipments"

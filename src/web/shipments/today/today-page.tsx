@@ -1,7 +1,7 @@
 import { grouped } from '#facts/text/grouped.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
@@ -29,9 +29,8 @@ export function TodayPage() {
   const today = useToday(search)
   const { scope, upcoming, error, again } = today
   const show = useShowToday()
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   return (
-    <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+    <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <TodayTitle />
       <PaperNotes path={`/${stringifySearch({ ...search })}`} />
       <TodayHeader today={today} />
@@ -43,7 +42,7 @@ export function TodayPage() {
       <div className="flex flex-col gap-2 px-3 py-2 sm:gap-4 sm:px-5 sm:py-3 print:p-0">
         <UpcomingCards upcoming={upcoming} />
         <div className="rounded-lg border border-line bg-panel print:border-0">
-          <TodayTab search={search} today={today} scroller={scroller} onShow={show} />
+          <TodayTab search={search} today={today} onShow={show} />
         </div>
       </div>
     </PageScroller>

@@ -25,14 +25,12 @@ import { useTodayList } from './use-today-list.ts'
 interface TodayTabProps {
   readonly search: TodaySearch
   readonly today: Today
-  /** The element that scrolls the page. */
-  readonly scroller: HTMLElement | null
   readonly onShow: ShowToday
 }
 
 /** A tab with its filters. */
 export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
-  const { today, scroller, onShow } = props
+  const { today, onShow } = props
   const { byTab, judge, scope, search, isOld, error, again } = today
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
@@ -41,7 +39,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const me = useMe()
   const groups = useTodayGroups(byTab, search, me)
   const isComplete = isAllHere(scope)
-  const list = useTodayList({ groups, byTab, judge, search, isComplete, isOld, scroller, stickyTop })
+  const list = useTodayList({ groups, byTab, judge, search, isComplete, isOld, stickyTop })
   const counts = useTodayCounts(today, list.groups, me)
   const filters = useActiveFilters(props.search, judge)
   const isWaitedFor = scope === 'none' || ((isOld || scope === 'partial') && groups.length === 0)

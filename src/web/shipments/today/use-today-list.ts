@@ -5,7 +5,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
-import { useHistoryEntry } from '../../lib/use-history-entry.ts'
+import { useListEntry } from '../../lib/use-history-entry.ts'
 import { datedHere, lastUndone } from '../../team/use-act.ts'
 import type { Held } from '../../table/snapshot.ts'
 import { clearSelection } from '../../table/selection-store.ts'
@@ -28,7 +28,7 @@ export type HeldTodayRow = Held<TodayRow>
 /** What the page tells about its rows. */
 interface TodayListOptions extends Pick<
   WorklistOptions<TodayRow, TodayGroupOfRows>,
-  'groups' | 'isComplete' | 'isOld' | 'scroller' | 'stickyTop'
+  'groups' | 'isComplete' | 'isOld' | 'stickyTop'
 > {
   readonly judge: Judge
   readonly search: TodaySearch
@@ -64,7 +64,7 @@ function focusTab(): void {
 export function useTodayList({ judge, search, byTab, ...options }: TodayListOptions): TodayList {
   const { tab = 'open' } = search
   const router = useRouter()
-  const entry = useHistoryEntry(isTodayPage)
+  const entry = useListEntry(isTodayPage)
   const { groups } = options
   const { own, changed, note } = useActed(groups)
   const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
@@ -73,7 +73,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     own,
     changed,
     onEmpty: focusTab,
-    entry,
+    ...entry,
     open({ key, subject: reference }) {
       keepOrder(key)
       void router.navigate({ to: '/shipments/$reference', params: { reference } })

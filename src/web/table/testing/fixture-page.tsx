@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import type { WorkGroup, WorkRow } from '../lines.ts'
@@ -23,8 +22,7 @@ const ROW =
 
 /** A whole page on the worklist: this is what a new one looks like. */
 export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const list = useWorklist<Order, OrderGroup>({ list: 'orders', isComplete: true, scroller, ...options })
+  const list = useWorklist<Order, OrderGroup>({ list: 'orders', isComplete: true, ...options })
   useListKeys(list, {
     done: {
       keys: ['e'],
@@ -36,7 +34,7 @@ export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
     },
   })
   return (
-    <PageScroller ref={setScroller} className="h-100 overflow-y-auto print:h-auto">
+    <PageScroller className="h-100 overflow-y-auto print:h-auto">
       <h1>Orders</h1>
       <WorklistTable
         list={list}
