@@ -1,47 +1,9 @@
-import type { Page } from '@playwright/test'
 import { axeFaults } from './support/axe.ts'
-import { chip, chips, listRequests, searchField, tagField } from './support/finding.ts'
-import { openList, openWholeList } from './support/list-page.ts'
-import { expect, expectInEachRow, rowsOf, test } from './support/test.ts'
+import { chip, chips, openSearch, searchField } from './support/finding.ts'
+import { openList } from './support/list-page.ts'
+import { expect, expectInEachRow, test } from './support/test.ts'
 
 const PATH = '/shipments'
-
-/** The tags of the first row. The name has those without room. */
-function firstTags(page: Page) {
-  return rowsOf(page).first().getByRole('cell').nth(1)
-}
-
-test.describe('the tag', { tag: '@long' }, () => {
-  test('is suggested, by keyboard', async ({ page }) => {
-    await openWholeList(page, PATH)
-    const requests = listRequests(page)
-    await tagField(page).pressSequentially('45000')
-    const list = page.getByRole('listbox', { name: 'Suggestions' })
-    await expect(list.getByRole('option').first()).toHaveText(/^45000/)
-    await expect(tagField(page)).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    const second = list.getByRole('option').nth(1)
-    await expect(second).toHaveAttribute('aria-selected', 'true')
-    await expect(tagField(page)).toHaveAttribute(
-      'aria-activedescendant',
-      String(await second.getAttribute('id')),
-    )
-    await page.keyboard.press('Escape')
-    await expect(list).toBeHidden()
-    await expect(tagField(page)).toHaveValue('45000')
-    expect(requests).toEqual([])
-    await page.keyboard.press('ArrowDown')
-    const chosen = String(await second.textContent())
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${PATH}?tag=${chosen}`)
-    await expect(tagField(page)).toHaveValue(chosen)
-    await expect(list).toBeHidden()
-    await expect(firstTags(page)).toHaveAccessibleName(new RegExp(chosen))
-  })
-})
 
 test.describe('filters', () => {
   test('are counted, chosen, shown as chips, and undone in one step', async ({ page }) => {
@@ -133,8 +95,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await expect(chips(page)).toHaveCount(5)
       await check('chips')
+      if (width === 320) await openSearch(page)
       await searchField(page).click()
       await check('search')
+      await page.keyboard.press('Escape')
       if (width !== 320) {
         await page.getByRole('button', { name: /^Place:/ }).click()
         await expect(page.getByRole('group', { name: 'To port or country' })).toBeVisible()
@@ -148,10 +112,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /^(More filters|Filters)/ }).click()
       await expect(page.getByRole('group', { name: 'Mode' })).toBeVisible()
       await check('panel')
-      await tagField(page).fill('45000')
-      await expect(page.getByRole('listbox')).toBeVisible()
-      await check('suggestions')
-      await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await page.goto(`${PATH}?tag=nobody&status=Active&mode=Air`)
       await expect(page.getByRole('heading', { name: /^No active shipment/ })).toBeVisible()

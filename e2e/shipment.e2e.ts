@@ -149,7 +149,8 @@ test.describe('a shipment', () => {
   test('hands out its link', { tag: '@long' }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/shipments/${DEMO_SAMPLES.overdue}`)
-    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'More for this page' }).click()
+    await page.getByRole('menuitem', { name: 'Copy link' }).click()
     await expect.poll(() => readClipboard(page)).toBe(`${baseURL}/shipments/${DEMO_SAMPLES.overdue}`)
   })
 

@@ -1,3 +1,4 @@
+import { openSearch } from './support/finding.ts'
 import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { NOW } from './support/system.ts'
@@ -205,6 +206,7 @@ for (const { width, tool } of [
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/shipments\?q=EGHU/)
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      if (width === 320) await openSearch(page)
       await expect(field).toHaveValue('EGHU 938')
     },
   )

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Shipment } from '../src/contract/schema.ts'
-import { searchField } from './support/finding.ts'
+import { openSearch, searchField } from './support/finding.ts'
 import { openWholeList } from './support/list-page.ts'
 import { readShipments } from './support/read-service.ts'
 import { expect, rowsOf, test } from './support/test.ts'
@@ -139,7 +139,7 @@ for (const theme of ['light', 'dark'] as const) {
       for (const path of ['/settings', '/shipments']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        if (width === 320 && path === '/settings') await page.getByRole('button', { name: 'Search' }).click()
+        if (width === 320) await openSearch(page)
         await searchField(page).fill('rot')
         await expect(everything(page, 'rot')).toBeVisible(SURE)
         await page.keyboard.press('ArrowDown')

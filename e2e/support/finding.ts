@@ -4,8 +4,10 @@ export function searchField(page: Page) {
   return page.getByRole('combobox', { name: 'Search shipments' })
 }
 
-export function tagField(page: Page) {
-  return page.getByRole('combobox', { name: 'PO or tag' })
+/** The same where a phone has it behind a button. */
+export async function openSearch(page: Page) {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  return searchField(page)
 }
 
 /** The active filters, each a button that removes it. */

@@ -52,8 +52,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>['router']
   }
-  interface StaticDataRouteOption {
-    /** The page has a search field of its own, which takes the place of the shell's. */
-    hasSearch?: true
-  }
 }

@@ -3,7 +3,6 @@ import { listSearchOf, readMapSearch } from '#facts/views/map-search.ts'
 import { overviewQuery } from '../shipments/data/overview.ts'
 
 export const Route = createFileRoute('/map')({
-  staticData: { hasSearch: true },
   validateSearch: readMapSearch,
   loaderDeps: ({ search }) => listSearchOf(search),
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(overviewQuery(deps)),

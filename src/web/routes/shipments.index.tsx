@@ -6,7 +6,6 @@ import { readShipmentsSearch } from '#facts/views/search.ts'
 import { parseSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/shipments/')({
-  staticData: { hasSearch: true },
   validateSearch: readShipmentsSearch,
   // Other columns need no other list.
   loaderDeps: ({ search }) => ({ list: listText(search) }),

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { PageHeader } from '../shell/page-header.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
 import { DisplaySection, KeyboardSection, YouSection } from './personal-sections.tsx'
 import { StoredSection } from './stored-section.tsx'
@@ -35,29 +36,30 @@ export function SettingsPage() {
   const [current, goTo] = useSectionInView(scroller, SECTION_IDS)
   const team = useTeamSettings()
   return (
-    <PageScroller ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24">
+    <>
       <title>{`${titleOf('/settings')} · Landfall`}</title>
-      <div className="sticky top-0 z-10 flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-panel px-4 py-2 md:px-5 [@media(max-height:25rem)]:static">
-        <h1 className="text-base font-semibold">{titleOf('/settings')}</h1>
+      <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/settings')}</h1>}>
         <SectionSelect current={current} onGoTo={goTo} />
-        <p className="flex items-center gap-1.5 text-xs text-muted">
-          <Check aria-hidden className="size-3.5 text-status-delivered" />
+        <p className="flex items-center gap-1.5 text-xs text-muted max-sm:sr-only">
+          <Check aria-hidden className="size-3.5 shrink-0 text-status-delivered" />
           Changes save automatically
         </p>
-      </div>
-      <div className="flex w-full items-start gap-5 p-3 md:p-5">
-        <SectionList current={current} onGoTo={goTo} />
-        <div className="flex min-w-0 max-w-230 grow flex-col gap-3.5">
-          <YouSection />
-          <DisplaySection />
-          <CountingSection team={team} />
-          <AttentionSection team={team} />
-          <KeyboardSection />
-          <StoredSection />
+      </PageHeader>
+      <PageScroller ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-5">
+        <div className="flex w-full items-start gap-5 p-3 md:p-5">
+          <SectionList current={current} onGoTo={goTo} />
+          <div className="flex min-w-0 max-w-230 grow flex-col gap-3.5">
+            <YouSection />
+            <DisplaySection />
+            <CountingSection team={team} />
+            <AttentionSection team={team} />
+            <KeyboardSection />
+            <StoredSection />
+          </div>
         </div>
-      </div>
-      <AskOnce team={team} />
-    </PageScroller>
+        <AskOnce team={team} />
+      </PageScroller>
+    </>
   )
 }
 
@@ -68,7 +70,7 @@ interface SectionListProps {
 
 function SectionList({ current, onGoTo }: SectionListProps) {
   return (
-    <nav aria-label="Sections" className="sticky top-18 w-42 shrink-0 max-md:hidden">
+    <nav aria-label="Sections" className="sticky top-5 w-42 shrink-0 max-md:hidden">
       <ul className="flex flex-col gap-0.5">
         {SECTIONS.map(([id, title, Icon]) => (
           <li key={id}>

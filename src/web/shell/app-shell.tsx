@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
+import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../account/leaving-cover.tsx'
 import { SignInScreen } from '../account/sign-in-screen.tsx'
 import { ExportFailed } from '../shipments/export/export-failed.tsx'
@@ -8,7 +8,7 @@ import { Announcer } from '../ui/announcer.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { PageLinks } from './page-links.tsx'
 import { TODAY_LINK } from './page-hrefs.ts'
-import { SearchButton, ShellSearch } from './shell-search.tsx'
+import { SearchButton } from './search-box.tsx'
 import { Tools } from './tools.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
@@ -17,7 +17,6 @@ export function AppShell() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   const isPhone = useIsPhone()
-  const isWide = useIsWide()
   return (
     <div className="page-frame">
       <a
@@ -35,9 +34,7 @@ export function AppShell() {
             <Logo />
             Landfall
           </Link>
-          {isWide && <ShellSearch />}
           <PageLinks className="flex gap-x-1 lg:mt-1 lg:flex-col lg:gap-y-0.5" />
-          {!isWide && <ShellSearch />}
           <Tools />
         </header>
       )}

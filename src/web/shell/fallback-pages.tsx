@@ -5,20 +5,22 @@ import { RotateCw } from 'lucide-react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
+import { TODAY_LINK } from './page-hrefs.ts'
+import { PageHeader } from './page-header.tsx'
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <PageScroller className="min-h-0 flex-1 overflow-y-auto">
-      <Notice
-        title="There is no such page"
-        advice="The address may be mistyped, or the page does not exist yet."
-      >
-        <Link to="/shipments" className={buttonClass}>
-          Go to Shipments
-        </Link>
-      </Notice>
-    </PageScroller>
+    <>
+      <PageHeader title={<h1 className="truncate text-base font-semibold">Unknown page</h1>} />
+      <PageScroller className="min-h-0 flex-1 overflow-y-auto">
+        <Notice title="There is no such page" advice="Check the address, or go back to Today.">
+          <Link {...TODAY_LINK} className={buttonClass}>
+            Go to Today
+          </Link>
+        </Notice>
+      </PageScroller>
+    </>
   )
 }
 

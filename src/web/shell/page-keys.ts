@@ -1,12 +1,12 @@
 import { handleKeys, handleKeysAfter } from '../shortcuts/shortcuts.ts'
 import { NAVIGATION_PAGES, type NavigationPage } from '#contract/dashboard-api/pages.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { focusSearchField } from './go-to-search.ts'
 import { linkTo } from './page-hrefs.ts'
+import { focusSearchBox } from './search-box.tsx'
 
 /** What keys do on every page. */
 export function startPageKeys(router: Pick<RegisteredRouter, 'navigate'>): void {
-  handleKeys({ '/': focusSearchField })
+  handleKeys({ '/': focusSearchBox })
   const goTo = (route: NavigationPage['route']) => {
     void router.navigate(linkTo(route))
     return true

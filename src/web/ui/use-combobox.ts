@@ -6,8 +6,6 @@ interface ComboboxOptions {
   readonly isOpen: boolean
   /** How many options there are. */
   readonly count: number
-  /** Whether an arrow key opens it, or is left to what is below the field. */
-  readonly onArrow?: () => void
   readonly onClose: () => void
   /** @returns whether Enter has done all there is to do */
   readonly onPick: (index: number) => boolean
@@ -17,7 +15,7 @@ interface ComboboxOptions {
  * A field with options below it, after the combobox of the ARIA Authoring Practices: the field keeps the focus and names
  * the active option. Enter without one is the field's own.
  */
-export function useCombobox({ id, isOpen, count, onArrow, onClose, onPick }: ComboboxOptions) {
+export function useCombobox({ id, isOpen, count, onClose, onPick }: ComboboxOptions) {
   const [chosen, setActive] = useState(-1)
   const active = isOpen && chosen < count ? chosen : -1
   const move = (step: number) => setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
@@ -32,12 +30,12 @@ export function useCombobox({ id, isOpen, count, onArrow, onClose, onPick }: Com
     event.stopPropagation()
   }
   const takeKey = (key: string): boolean => {
+    if (!isOpen) return false
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (isOpen) move(key === 'ArrowDown' ? 1 : -1)
-      else onArrow?.()
-      return isOpen || onArrow !== undefined
+      move(key === 'ArrowDown' ? 1 : -1)
+      return true
     }
-    if (!isOpen || (key !== 'Escape' && key !== 'Enter')) return false
+    if (key !== 'Escape' && key !== 'Enter') return false
     const isDone = key === 'Escape' || (active >= 0 && onPick(active))
     close()
     return isDone

@@ -37,13 +37,15 @@ export function BackLink({ from, otherwise = '/shipments' }: BackLinkProps) {
     goBack()
   }
   return (
-    <a
-      href={href}
-      onClick={onClick}
-      className="-ml-1 flex min-h-6 items-center gap-1 rounded-md pr-1 text-muted hover:text-ink"
-    >
-      <ChevronLeft aria-hidden className="size-4" />
-      {title}
-    </a>
+    <nav aria-label="Breadcrumb" className="-ml-1 shrink-0 print:hidden">
+      <a
+        href={href}
+        onClick={onClick}
+        className="flex min-h-8 items-center gap-1 rounded-md pr-1 text-muted hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        <span className="max-md:sr-only">{title}</span>
+      </a>
+    </nav>
   )
 }

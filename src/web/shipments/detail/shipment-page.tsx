@@ -23,9 +23,9 @@ import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { serviceLabel } from '../words/shipment-labels.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { ChangedParts } from './changed-mark.tsx'
-import { PageHeader } from './page-header.tsx'
 import { RouteEnds } from './route-ends-line.tsx'
 import { ShipmentBody } from './shipment-body.tsx'
+import { ShipmentHeader, ShipmentLine } from './shipment-header.tsx'
 import { SummaryFacts } from './summary-facts-list.tsx'
 import { useTeamKeys } from './use-team-keys.ts'
 
@@ -50,35 +50,34 @@ export function ShipmentPage() {
   )
   const row = shipment || isUnknown ? undefined : loadedRow(client, reference)
   const outline = row && withPlausibleDates(row.shipment, judge)
+  const known = shipment ?? outline
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (
-    <PageScroller className="scroll-pt-16 min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]">
+    <>
       <title>{`${reference} · Landfall`}</title>
-      <ChangedParts value={changed}>
-        <PageHeader
-          reference={reference}
-          shipment={shipment ?? outline}
-          oldSince={read?.oldSince ?? null}
-          isUnknown={isUnknown}
-        />
-        {shipment ? (
-          <>
-            {error && <StaleBanner error={error} onRetry={onRetry} />}
-            <ShipmentBody shipment={shipment} judge={judge} />
-            <PaperNotes path={shipmentHref(reference)} />
-          </>
-        ) : (
-          <WithoutShipment
-            reference={reference}
-            outline={outline}
-            judge={judge}
-            error={error}
-            onRetry={onRetry}
-          />
-        )}
-      </ChangedParts>
-    </PageScroller>
+      <ShipmentHeader reference={reference} shipment={known} isUnknown={isUnknown} />
+      <PageScroller className="scroll-pt-2 min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]">
+        <ChangedParts value={changed}>
+          {known && <ShipmentLine shipment={known} oldSince={read?.oldSince ?? null} />}
+          {shipment ? (
+            <>
+              {error && <StaleBanner error={error} onRetry={onRetry} />}
+              <ShipmentBody shipment={shipment} judge={judge} />
+              <PaperNotes path={shipmentHref(reference)} />
+            </>
+          ) : (
+            <WithoutShipment
+              reference={reference}
+              outline={outline}
+              judge={judge}
+              error={error}
+              onRetry={onRetry}
+            />
+          )}
+        </ChangedParts>
+      </PageScroller>
+    </>
   )
 }
 

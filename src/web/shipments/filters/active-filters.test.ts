@@ -47,8 +47,8 @@ const EVERYTHING: ShipmentsSearch = {
 describe('every active filter', () => {
   test('is named, with the start of a time span, and with what shows it', () => {
     expect(filtersOf(EVERYTHING).map(({ words, shownBy }) => [words, shownBy])).toEqual([
-      ['Search “22E1”', 'control'],
-      ['Tag 00123', 'folded control'],
+      ['Search “22E1”', 'search box'],
+      ['Tag 00123', 'chip'],
       ['Active', 'control'],
       ['Delivered', 'control'],
       ['Updated since 19 Nov, 10:00', 'chip'],

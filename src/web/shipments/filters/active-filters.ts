@@ -21,8 +21,8 @@ export interface ActiveFilter {
   readonly words: string
   /** The full text, where the words shorten it. */
   readonly title?: string
-  /** What shows it beside the list: a control that is always there, one that needs a wide window, or a chip alone. */
-  readonly shownBy: 'control' | 'folded control' | 'chip'
+  /** What shows it: a control, the search box that a phone folds away, a control that needs a wide window, or a chip alone. */
+  readonly shownBy: 'control' | 'search box' | 'folded control' | 'chip'
   /** The service applies it, so it covers more than loaded shipments. */
   readonly isOfService?: true
   /** The view without it. */
@@ -48,11 +48,6 @@ export function activeFilters(search: ShipmentsSearch, context: FilterContext): 
   ]
 }
 
-/** The same filters where no field shows the tag. */
-export function withTagAsChip(filters: readonly ActiveFilter[]): ActiveFilter[] {
-  return filters.map((filter) => (filter.key === 'tag' ? { ...filter, shownBy: 'chip' } : filter))
-}
-
 function textFilters(search: ShipmentsSearch): ActiveFilter[] {
   const { q, tag } = search
   return [
@@ -62,7 +57,7 @@ function textFilters(search: ShipmentsSearch): ActiveFilter[] {
           {
             key: 'q',
             words: `Search “${q}”`,
-            shownBy: 'control' as const,
+            shownBy: 'search box' as const,
             without: withValue(search, 'q', ''),
           },
         ]),
@@ -72,7 +67,7 @@ function textFilters(search: ShipmentsSearch): ActiveFilter[] {
           {
             key: 'tag',
             words: `Tag ${tag}`,
-            shownBy: 'folded control' as const,
+            shownBy: 'chip' as const,
             isOfService: true as const,
             without: withValue(search, 'tag', ''),
           },

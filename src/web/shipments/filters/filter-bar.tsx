@@ -23,7 +23,7 @@ interface FilterBarProps {
   readonly search: ShipmentsSearch
   /** How many shipments the filters leave; `null` where that is not known. */
   readonly total: number | null
-  /** The page shows active shipments, whatever statuses the list's filter has; and its one search finds tags. */
+  /** The page shows active shipments, whatever statuses the list's filter has. */
   readonly isActiveOnly?: boolean
   /** The result, at the end of the line. */
   readonly children?: ReactNode
@@ -52,7 +52,7 @@ export function FilterBar(props: FilterBarProps) {
           >
             {hasActive && (
               <>
-                <FilterChips search={search} hasTagField={!isActiveOnly} onLastRemoved={takeFocus} />
+                <FilterChips search={search} onLastRemoved={takeFocus} />
                 <ClearFilters search={search} onClear={takeFocus} />
               </>
             )}
@@ -78,15 +78,14 @@ function FilterControls({ search, total, isActiveOnly, moreButton }: FilterContr
   )
   const facets = useFacets(counted, MINE)
   const mineCount = facets && !facets.isOld ? (facets.countsOf('mine').get('yes') ?? 0) : null
-  const tagCount = !isActiveOnly && search.tag !== undefined ? 1 : 0
-  const shared = { search, counted, mineCount, hasTagField: !isActiveOnly }
+  const shared = { search, counted, mineCount }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full sm:@max-[72rem]:contents @min-[72rem]:shrink-0 @min-[72rem]:flex-nowrap">
       {!isActiveOnly && <StatusChoice search={search} total={total} />}
       {isWide && <ToolbarFilters {...shared} />}
       <FiltersButton
         button={moreButton}
-        count={isWide ? countWithoutButton(search) : countInPanel(search) + tagCount}
+        count={isWide ? countWithoutButton(search) : countInPanel(search)}
         isWide={isWide}
         panel={(close) => (
           <FilterPanel

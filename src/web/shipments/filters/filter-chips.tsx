@@ -5,20 +5,17 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { activeFilters, withTagAsChip, type ActiveFilter } from './active-filters.ts'
+import { activeFilters, type ActiveFilter } from './active-filters.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 export interface FilterChipsProps {
   readonly search: ShipmentsSearch
-  /** The tag has a field beside them. */
-  readonly hasTagField: boolean
   /** Takes the focus after the last chip is removed. */
   readonly onLastRemoved: () => void
 }
 
 /** The active filters without a visible control, each with a button that removes it. */
-export function FilterChips(props: FilterChipsProps) {
-  const { search, hasTagField, onLastRemoved } = props
+export function FilterChips({ search, onLastRemoved }: FilterChipsProps) {
   const show = useShowSearch()
   const judge = useJudge()
   const placeNames =
@@ -28,7 +25,7 @@ export function FilterChips(props: FilterChipsProps) {
     )?.placeNames ?? NO_NAMES
   const filters = listFiltersAt(search, judge.nowMs)
   const active = activeFilters(search, { filters, clock: judge, placeNames })
-  const chips = (hasTagField ? active : withTagAsChip(active)).filter(({ shownBy }) => shownBy !== 'control')
+  const chips = active.filter(({ shownBy }) => shownBy !== 'control')
   return (
     <Chips
       chips={chips}
@@ -79,8 +76,8 @@ export function Chips({ chips, foldedClass, onRemove, onLastRemoved }: ChipsProp
       {chips.map((chip, at) => (
         <li
           key={chip.key}
-          data-chip={chip.shownBy === 'folded control' ? undefined : true}
-          className={`max-w-full ${chip.shownBy === 'folded control' ? foldedClass : ''}`}
+          data-chip={chip.shownBy === 'chip' || undefined}
+          className={`max-w-full ${chip.shownBy === 'chip' ? '' : chip.shownBy === 'search box' ? 'sm:hidden' : foldedClass}`}
         >
           <button
             type="button"

@@ -13,7 +13,6 @@ import { EtaRanges } from './eta-range.tsx'
 import { countInPanel } from './active-counts.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { SinceRange } from './since-range.tsx'
-import { TagField } from './tag-field.tsx'
 import { typeIntoField } from './type-into-field.ts'
 import { useShowAsOneStep, type ShowSearch } from './use-show-as-one-step.ts'
 import { useShowSearch } from './use-show-search.ts'
@@ -26,8 +25,6 @@ export interface FilterPanelProps {
   readonly total: number | null
   /** How many of them the user takes care of, as the other filters leave them. */
   readonly mineCount: number | null
-  /** The list can be filtered by a tag. */
-  readonly hasTagField: boolean
   /** Whether some filters have controls beside the button of the panel. */
   readonly isWide: boolean
   /** Called when the user closes the panel. */
@@ -36,7 +33,7 @@ export interface FilterPanelProps {
 
 /** Every filter beside the statuses, beside the list, which follows at once. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { search, counted, total, mineCount, hasTagField, isWide, onClosed } = props
+  const { search, counted, total, mineCount, isWide, onClosed } = props
   const showSearch = useShowSearch()
   const { updatedSince: _updated, createdSince: _created, ...asked } = readServerFilters({ ...search })
   return (
@@ -50,11 +47,6 @@ export function FilterPanel(props: FilterPanelProps) {
     >
       {(show) => (
         <div className="flex flex-col gap-5">
-          {!isWide && hasTagField && (
-            <div className="flex">
-              <TagField search={search} />
-            </div>
-          )}
           {!isWide && (
             <div>
               <MineToggle search={search} count={mineCount} onChange={show} />

@@ -52,9 +52,9 @@ export function TextFilter(props: TextFilterProps) {
     <form
       onSubmit={onFormSubmit}
       role={input.type === 'search' ? 'search' : undefined}
-      className="relative min-w-0 flex-1"
+      className="relative flex min-w-0 flex-1 items-center"
     >
-      <Icon aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+      <Icon aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-muted" />
       <input
         {...input}
         ref={field}
@@ -69,14 +69,14 @@ export function TextFilter(props: TextFilterProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        className={`peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pl-8 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${input.type === 'search' || value !== '' ? 'pr-8' : 'pr-2'}`}
+        className={`peer h-8 w-full max-sm:h-11 min-w-0 rounded-md border border-control bg-panel pl-8 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${input.type === 'search' || value !== '' ? 'pr-8' : 'pr-2'}`}
       />
       {value !== '' && (
         <button
           type="button"
           onClick={clear}
           aria-label={`Clear ${label}`}
-          className="absolute top-1 right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          className="absolute right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -7,7 +7,6 @@ import { later } from '../../lib/later.tsx'
 import { FilterPopover } from './filter-popover.tsx'
 import { countRanges, PLACE_NAMES } from './active-counts.ts'
 import { MineToggle } from './mine-toggle.tsx'
-import { TagField } from './tag-field.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
 const EtaChoices = later(() => import('./toolbar-choices.tsx').then(({ EtaChoices }) => EtaChoices))
@@ -20,20 +19,14 @@ interface ToolbarFiltersProps {
   /** By which the values are counted. */
   readonly counted: ShipmentsSearch
   readonly mineCount: number | null
-  readonly hasTagField: boolean
 }
 
 /** The filters that have a button each where there is room. */
-export function ToolbarFilters({ mineCount, hasTagField, ...props }: ToolbarFiltersProps) {
+export function ToolbarFilters({ mineCount, ...props }: ToolbarFiltersProps) {
   const { search } = props
   const show = useShowSearch()
   return (
     <>
-      {hasTagField && (
-        <div className="flex w-30">
-          <TagField search={search} />
-        </div>
-      )}
       <ChoicePopover {...props} icon={ShipWheel} word="Mode" names={['mode']} />
       <EtaPopover search={search} />
       <ChoicePopover {...props} icon={Ship} word="Carrier" names={['carrier']} />

@@ -1,4 +1,4 @@
-import { ArrowUp, Printer, RotateCw, Columns3 } from 'lucide-react'
+import { ArrowUp, Printer, Columns3 } from 'lucide-react'
 import { memo, type Ref, type RefObject } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -6,103 +6,99 @@ import { isFiltered } from '#facts/views/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { later } from '../../lib/later.tsx'
 import { useIsWide } from '../../lib/use-media-query.ts'
+import { PageHeader } from '../../shell/page-header.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { ExportSource } from '../export/export-dialog.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { SearchField } from '../filters/search-field.tsx'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { useIsPart } from '../words/known-account.ts'
 import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
-interface ListToolbarProps {
-  readonly ref: Ref<HTMLDivElement>
-  readonly heading: RefObject<HTMLHeadingElement | null>
-  /** Of the view, if the list shows one. */
-  readonly name: string
+interface ListShown {
   /** What is chosen. */
   readonly search: ShipmentsSearch
   /** What the list on screen was asked for, which may be the last one. */
   readonly shown: ShipmentsSearch
   /** How many shipments it has; `null` where that is not known. */
   readonly total: number | null
-  /** How many are loaded, where their total is not known. */
-  readonly loadedCount: number
   readonly state: 'loading' | 'old' | 'failed' | 'known'
-  /** It is loaded again from its beginning. */
-  readonly isRestarting: boolean
-  /** In how many shipments it differs from what the proxy would give now. */
-  readonly news: number
-  readonly onShow: () => void
+}
+
+interface ListHeaderProps extends ListShown {
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  /** Of the view, if the list shows one. */
+  readonly name: string
   readonly onPrint: () => void
 }
 
-/** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
+/** What the list is about, and what can be done with it. */
+export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
+  const { heading, name, search, state, onPrint } = props
+  const isWide = useIsWide()
+  return (
+    <PageHeader
+      isOnPaper={false}
+      title={
+        <>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            dir="auto"
+            title={name}
+            className="truncate text-base font-semibold outline-none"
+          >
+            {name}
+          </h1>
+          {!isWide && <ViewsMenu search={search} />}
+        </>
+      }
+    >
+      <ColumnsButton search={search} />
+      <ExportButton source={exportSource(props, useIsPart())} isDisabled={state !== 'known'} />
+      <span className="contents max-sm:hidden">
+        <Button icon={Printer} onClick={onPrint} isDisabled={state !== 'known'} keepsFocus>
+          <span className="max-lg:sr-only">Print</span>
+        </Button>
+      </span>
+      <ViewButtons search={search} />
+    </PageHeader>
+  )
+})
+
+interface ListToolbarProps extends ListShown {
+  readonly ref: Ref<HTMLDivElement>
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  /** How many are loaded, where their total is not known. */
+  readonly loadedCount: number
+  /** In how many shipments it differs from what the proxy would give now. */
+  readonly news: number
+  readonly onShow: () => void
+}
+
+/** How the list is chosen. It stays in view where there is room; the table's head stands below it. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, name, search, shown, total, state, isRestarting, onShow, onPrint } = props
+  const { ref, search, shown, total, state } = props
   return (
     <div
       ref={ref}
       data-list-toolbar
       className="relative z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3 py-2 max-sm:py-1.5 sm:min-h-14 sm:gap-x-4 sm:px-5">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          dir="auto"
-          title={name}
-          // As wide for every view: the search beside it stays where it is.
-          className="truncate text-base font-semibold outline-none max-sm:max-w-40 sm:w-44"
-        >
-          {name}
-        </h1>
-        {!useIsWide() && <ViewsMenu search={search} />}
-        <div className="flex max-w-md flex-1 max-sm:order-last max-sm:basis-full sm:min-w-44">
-          <SearchField search={search} />
-        </div>
-        <News {...props} />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          <ColumnsButton search={search} />
-          <ExportButton source={exportSource(props, useIsPart())} isDisabled={state !== 'known'} />
-          <span className="contents max-sm:hidden">
-            <Button icon={Printer} onClick={onPrint} isDisabled={state !== 'known'} keepsFocus>
-              <span className="max-md:sr-only">Print</span>
-            </Button>
-          </span>
-          <ViewButtons search={search} />
-        </div>
-      </div>
       <FilterBar search={search} total={state === 'known' && shown.whole === undefined ? total : null}>
-        {/* On a phone a line of its own, so that nothing moves as the count grows. */}
-        <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:basis-full max-sm:flex-wrap">
+        <div className="ml-auto min-w-0 text-xs text-muted max-sm:basis-full">
           <ListCount {...props} />
-          <span className="flex items-center gap-x-1.5 max-sm:ml-auto">
-            <FreshnessChip />
-            <button
-              type="button"
-              onClick={onShow}
-              disabled={isRestarting}
-              aria-label="Refresh the list"
-              title="Refresh the list"
-              className="group inline-grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover disabled:opacity-60 max-sm:size-8"
-            >
-              <RotateCw aria-hidden className="size-3.5 motion-safe:group-disabled:animate-spin" />
-            </button>
-          </span>
         </div>
       </FilterBar>
+      <News {...props} />
     </div>
   )
 })
 
-type Shown = Pick<ListToolbarProps, 'shown' | 'total' | 'loadedCount'>
-
-function exportSource({ shown, total }: Shown, isPart: boolean): ExportSource {
+function exportSource({ shown, total }: ListShown, isPart: boolean): ExportSource {
   return {
     of: 'list',
     search: shown,
@@ -115,7 +111,7 @@ function exportSource({ shown, total }: Shown, isPart: boolean): ExportSource {
 }
 
 /** How many shipments the list has. Screen readers hear it once it is loaded, and not with each page. */
-function ListCount({ shown, total, loadedCount, state }: Shown & Pick<ListToolbarProps, 'state'>) {
+function ListCount({ shown, total, loadedCount, state }: ListToolbarProps) {
   const words = loadedLabel(total, loadedCount, shown)
   if (state !== 'known') {
     // As wide as the last count, so that nothing below moves to another line meanwhile.
@@ -145,7 +141,7 @@ function ListCount({ shown, total, loadedCount, state }: Shown & Pick<ListToolba
 
 const WORDS = { loading: 'Loading…', old: '…', failed: '' } as const
 
-/** What has come, gone or moved since the list was loaded. Where the head of the list scrolls away, it floats. */
+/** What has come, gone or moved since the list was loaded. It floats over the rows. */
 function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'heading' | 'onShow'>) {
   const showNews = () => {
     onShow()
@@ -153,7 +149,10 @@ function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'headin
     heading.current?.focus({ preventScroll: true })
   }
   return (
-    <div role="status" className={`flex justify-center not-has-[button]:hidden ${FLOATING}`}>
+    <div
+      role="status"
+      className="pointer-events-none inset-x-0 flex justify-center not-has-[button]:hidden max-sm:fixed max-sm:bottom-[calc(0.75rem+var(--bar-height,0rem)+var(--selection-height,0rem))] sm:absolute sm:top-full sm:mt-11 *:pointer-events-auto *:shadow-lg"
+    >
       {news > 0 && (
         <Button onClick={showNews} icon={ArrowUp}>
           {counted(news, 'change')} · Show
@@ -162,9 +161,6 @@ function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'headin
     </div>
   )
 }
-
-const FLOATING =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(0.75rem+var(--bar-height,0rem)+var(--selection-height,0rem))] max-lg:z-30 lg:ml-auto'
 
 const ColumnsMenu = later(() => import('./columns-menu.tsx').then(({ ColumnsMenu }) => ColumnsMenu))
 
@@ -175,7 +171,7 @@ function ColumnsButton({ search }: { search: ShipmentsSearch }) {
     <>
       <button {...buttonProps} aria-haspopup="dialog" className={buttonClass}>
         <Columns3 aria-hidden className="size-4" />
-        <span className="max-md:sr-only">Columns</span>
+        <span className="max-lg:sr-only">Columns</span>
       </button>
       <div
         {...popoverProps}

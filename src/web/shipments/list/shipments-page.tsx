@@ -39,7 +39,7 @@ import { knownAccount } from '../words/known-account.ts'
 import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ListBody } from './list-body.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListHeader, ListToolbar } from './list-toolbar.tsx'
 import { useList, type List } from './use-list.ts'
 import { isListPage, type ListFrame } from './use-shipment-list.ts'
 
@@ -73,8 +73,18 @@ export function ShipmentsPage() {
     frame.scroller?.scrollTo({ top: 0, behavior: 'instant' })
     showNewest()
   }, [frame.scroller, showNewest])
+  const state = list.isOld ? 'old' : list.envelope ? 'known' : list.error ? 'failed' : 'loading'
   return (
     <>
+      <ListHeader
+        heading={heading}
+        name={name}
+        search={search}
+        shown={shownSearch}
+        total={total}
+        state={state}
+        onPrint={print}
+      />
       <PageScroller
         ref={scroller}
         className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
@@ -83,17 +93,14 @@ export function ShipmentsPage() {
         {isPrinting && <PaperHeading content={content} isOld={list.isOld} />}
         <ListToolbar
           ref={toolbar}
-          heading={heading}
-          name={name}
           search={search}
           shown={shownSearch}
           total={total}
           loadedCount={total === null ? rows.length : 0}
-          state={list.isOld ? 'old' : list.envelope ? 'known' : list.error ? 'failed' : 'loading'}
-          isRestarting={list.isRestarting}
+          state={state}
+          heading={heading}
           news={list.news}
           onShow={show}
-          onPrint={print}
         />
         <PartOfAccount search={shownSearch} />
         <UnknownValuesBar page="/shipments" search={search} />

@@ -39,8 +39,6 @@ export interface List {
   /** There is more behind these rows. */
   readonly hasNext: boolean
   readonly isLoading: boolean
-  /** It is loaded from its beginning. */
-  readonly isRestarting: boolean
   /** Why the last request failed. */
   readonly error: Error | null
   /** In how many shipments the list differs from what the proxy would give now. */
@@ -99,7 +97,6 @@ export function useList(search: ShipmentsSearch): List {
     text: listText(shown),
     hasNext: hasNextPage,
     isLoading: isFetching || isShowing,
-    isRestarting: isShowing || isOld || query.isPending || query.isRefetching,
     error,
     news: isOld ? 0 : news,
     onView,

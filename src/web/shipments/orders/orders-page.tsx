@@ -56,42 +56,44 @@ export function OrdersPage() {
     if (textError) void textQuery.refetch()
   }
   return (
-    <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+    <>
       <title>{`${titleOf('/orders')} · Landfall`}</title>
-      <PaperNotes path={`/orders${stringifySearch({ ...search })}`} />
       <OrdersHeader search={search} count={chosen.shown.length} known={known} scope={scope} />
-      <UnknownValuesBar page="/orders" search={search} />
-      {error && !failed && (
-        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
-      )}
-      <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
-        <div className="rounded-lg border border-line bg-panel print:border-0">
-          <OrdersToolbar
-            search={search}
-            all={all}
-            more={more}
-            chosen={chosen}
-            isOld={isOld}
-            scope={scope}
-            onShow={(next, replace = false) => void navigate({ to: '/orders', search: next, replace })}
-          />
-          <Meant q={shown.q} isFound={chosen.shown.length > 0} />
-          <OrdersList
-            orders={failed ? NO_ORDERS : chosen.shown}
-            isOld={isOld}
-            isComplete={isAllHere(scope)}
-            list={stringifySearch({ ...shown })}
-            setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
-          >
-            {failed ? (
-              <ListFailed error={failed} onRetry={retry} />
-            ) : (
-              <NoOrders count={all.length} scope={scope} q={shown.q} />
-            )}
-          </OrdersList>
+      <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        <PaperNotes path={`/orders${stringifySearch({ ...search })}`} />
+        <UnknownValuesBar page="/orders" search={search} />
+        {error && !failed && (
+          <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
+        )}
+        <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
+          <div className="rounded-lg border border-line bg-panel print:border-0">
+            <OrdersToolbar
+              search={search}
+              all={all}
+              more={more}
+              chosen={chosen}
+              isOld={isOld}
+              scope={scope}
+              onShow={(next, replace = false) => void navigate({ to: '/orders', search: next, replace })}
+            />
+            <Meant q={shown.q} isFound={chosen.shown.length > 0} />
+            <OrdersList
+              orders={failed ? NO_ORDERS : chosen.shown}
+              isOld={isOld}
+              isComplete={isAllHere(scope)}
+              list={stringifySearch({ ...shown })}
+              setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
+            >
+              {failed ? (
+                <ListFailed error={failed} onRetry={retry} />
+              ) : (
+                <NoOrders count={all.length} scope={scope} q={shown.q} />
+              )}
+            </OrdersList>
+          </div>
         </div>
-      </div>
-    </PageScroller>
+      </PageScroller>
+    </>
   )
 }
 

@@ -1,19 +1,20 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { CalendarDays, ClipboardCopy, Link as LinkIcon, List, Printer } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
+import { PageHeader } from '../../shell/page-header.tsx'
+import { copyItem, PageMenu } from '../../shell/page-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { orderHref } from '../columns/order-href.ts'
 import type { AccountScope } from '../data/account-scope.ts'
 import { BackLink } from '../detail/back-link.tsx'
 import { useOpenedFrom } from '../detail/use-opened-from.ts'
 import { ExportButton } from '../export/export-button.tsx'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
 import { poSummary } from './po-text.ts'
 import { useShownOrders } from './dated-orders.ts'
@@ -29,51 +30,37 @@ interface PoHeaderProps {
 /** The subject of the page, how much of it is here, and what can be done with it. */
 export function PoHeader({ tag, po, scope, judge }: PoHeaderProps) {
   return (
-    <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:static [@media(max-height:25rem)]:static">
-      <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
-        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-2 gap-y-1">
-          <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
-            <BackLink from={useOpenedFrom('/po')} otherwise="/orders" />
-            <span aria-hidden className="text-muted">
-              /
-            </span>
-          </nav>
-          <h1 dir="auto" className="identifier min-w-0 text-lg font-semibold wrap-anywhere">
+    <PageHeader
+      title={
+        <>
+          <BackLink from={useOpenedFrom('/po')} otherwise="/orders" />
+          <h1 dir="auto" title={tag} className="identifier truncate text-base font-semibold">
             {tag}
           </h1>
           <CopyButton text={tag} what={tag} />
-          {po && scope === 'complete' ? (
-            <p role="status" className="text-xs text-muted">
-              {po.more === 0
-                ? 'All statuses, complete'
-                : `The first ${grouped(po.rows.length)}, ${grouped(po.more)} more exist`}
-            </p>
-          ) : (
-            <KnownPart known={po?.known ?? 0} scope={scope} />
-          )}
-          <FreshnessChip />
-        </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
-          {po && <RequiredDay of={po.order} judge={judge} />}
-          {po && po.rows.length > 0 && <Actions po={po} judge={judge} />}
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {po && scope === 'complete' && po.more > 0 ? (
+        <p role="status" className="text-xs text-muted">
+          {`The first ${grouped(po.rows.length)}, ${grouped(po.more)} more exist`}
+        </p>
+      ) : (
+        <KnownPart known={po?.known ?? 0} scope={scope} />
+      )}
+      {po && <RequiredDay of={po.order} judge={judge} />}
+      {po && po.rows.length > 0 && <Actions po={po} judge={judge} />}
+    </PageHeader>
   )
 }
 
 function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judge }) {
   const { tag, shipments } = po.order
-  const { origin } = useRouter()
+  const { origin, navigate } = useRouter()
   const address = origin + orderHref(tag)
+  const openList = () => void navigate({ to: '/shipments', search: { tag } })
   return (
     <>
-      <CopyWordsButton text={address} words="Copy link" icon={LinkIcon} />
-      <CopyWordsButton text={() => poSummary(po, judge, address)} words="Copy summary" icon={ClipboardCopy} />
-      <Link to="/shipments" search={{ tag }} preload={false} className={buttonClass}>
-        <List aria-hidden className="size-4" />
-        Open as list
-      </Link>
       <ExportButton
         source={{
           of: 'po',
@@ -82,9 +69,14 @@ function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judg
           hint: counted(shipments, 'shipment'),
         }}
       />
-      <Button icon={Printer} onClick={() => print()}>
-        Print
-      </Button>
+      <PageMenu
+        items={[
+          { name: 'print', words: 'Print', run: () => print() },
+          copyItem('summary', () => poSummary(po, judge, address)),
+          copyItem('link', () => address),
+          { name: 'list', words: 'Open as list', run: openList },
+        ]}
+      />
     </>
   )
 }

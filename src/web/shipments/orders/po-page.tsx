@@ -9,6 +9,7 @@ import { explain } from '../../lib/problem-error.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner, Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../shell/page-header.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { orderHref } from '../columns/order-href.ts'
 import { isAllHere, scopeOf } from '../data/account-scope.ts'
@@ -28,10 +29,12 @@ export function PoPage() {
   const { tag = '' } = route.useSearch()
   if (tag === '') {
     return (
-      <PageScroller className="min-h-0 flex-1 overflow-y-auto">
-        <h1 className="sr-only">{titleOf('/po')}</h1>
-        <NoPo />
-      </PageScroller>
+      <>
+        <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/po')}</h1>} />
+        <PageScroller className="min-h-0 flex-1 overflow-y-auto">
+          <NoPo />
+        </PageScroller>
+      </>
     )
   }
   return <PoOf key={tag} tag={tag} />
@@ -45,30 +48,32 @@ function PoOf({ tag }: { readonly tag: string }) {
   const scope = scopeOf(po)
   const retry = () => void query.refetch()
   return (
-    <PageScroller className="min-h-0 flex-1 overflow-y-auto bg-canvas print:overflow-visible print:bg-panel">
+    <>
       <title>{`${written} · Landfall`}</title>
-      <PaperNotes path={orderHref(tag)} />
       <PoHeader tag={written} po={po} scope={scope} judge={judge} />
-      {po && po.rows.length > 0 ? (
-        <>
-          {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}
-          <div className="mx-auto flex max-w-400 flex-col gap-3 px-3 py-3 sm:gap-4 sm:px-5 sm:py-4 print:p-0">
-            <PoSummary po={po} judge={judge} />
-            <PoTimeline po={po} judge={judge} />
-            <div className="overflow-clip rounded-lg border border-line bg-panel print:overflow-visible print:border-0">
-              <PoTable po={po} judge={judge} />
+      <PageScroller className="min-h-0 flex-1 overflow-y-auto bg-canvas print:overflow-visible print:bg-panel">
+        <PaperNotes path={orderHref(tag)} />
+        {po && po.rows.length > 0 ? (
+          <>
+            {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}
+            <div className="mx-auto flex max-w-400 flex-col gap-3 px-3 py-3 sm:gap-4 sm:px-5 sm:py-4 print:p-0">
+              <PoSummary po={po} judge={judge} />
+              <PoTimeline po={po} judge={judge} />
+              <div className="overflow-clip rounded-lg border border-line bg-panel print:overflow-visible print:border-0">
+                <PoTable po={po} judge={judge} />
+              </div>
+              <PoContainers po={po} />
             </div>
-            <PoContainers po={po} />
-          </div>
-        </>
-      ) : po && isAllHere(scope) ? (
-        <PoUnknown tag={tag} {...po} />
-      ) : error ? (
-        <ListFailed error={error} onRetry={retry} />
-      ) : (
-        <p className="px-5 py-16 text-center text-muted">Loading…</p>
-      )}
-    </PageScroller>
+          </>
+        ) : po && isAllHere(scope) ? (
+          <PoUnknown tag={tag} {...po} />
+        ) : error ? (
+          <ListFailed error={error} onRetry={retry} />
+        ) : (
+          <p className="px-5 py-16 text-center text-muted">Loading…</p>
+        )}
+      </PageScroller>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
+import { PageHeader } from '../../shell/page-header.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
@@ -20,7 +21,6 @@ import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { overviewQuery, type Overview } from '../data/overview.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { SearchField } from '../filters/search-field.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { chosenOf, type Chosen } from './map-choice.ts'
 import { OverviewPanel } from './overview-panel.tsx'
@@ -52,33 +52,37 @@ export function OverviewPage() {
   const chosen = useMemo(() => chosenOf(overview, marksAt, shownSearch), [overview, marksAt, shownSearch])
   const retry = () => void query.refetch()
   return (
-    <PageScroller
-      id="map"
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block"
-    >
+    <>
       <title>{`${titleOf('/map')} · Landfall`}</title>
-      {isOpen && (
-        <>
-          <OverviewToolbar
-            search={listSearch}
-            total={isOld || !shownData ? null : overview.total.count}
-            listSearch={listOf(search, chosen?.title)}
-          />
-          <UnknownValuesBar page="/map" search={search} />
-          {error && data && <Banner {...explain(error)} onRetry={retry} />}
-          <MapAndPanel
-            overview={overview}
-            data={shownData}
-            isOld={isOld}
-            failure={error && !data && <ListFailed error={error} onRetry={retry} />}
-            scope={scopeOf(shownData)}
-            search={shownSearch}
-            marksAt={marksAt}
-            chosen={chosen}
-          />
-        </>
-      )}
-    </PageScroller>
+      <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/map')}</h1>}>
+        <Link to="/shipments" search={listOf(search, chosen?.title)} className={buttonClass}>
+          <List aria-hidden className="size-4" />
+          <span className="max-md:sr-only">Show as list</span>
+        </Link>
+      </PageHeader>
+      <PageScroller
+        id="map"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block"
+      >
+        {isOpen && (
+          <>
+            <OverviewToolbar search={listSearch} total={isOld || !shownData ? null : overview.total.count} />
+            <UnknownValuesBar page="/map" search={search} />
+            {error && data && <Banner {...explain(error)} onRetry={retry} />}
+            <MapAndPanel
+              overview={overview}
+              data={shownData}
+              isOld={isOld}
+              failure={error && !data && <ListFailed error={error} onRetry={retry} />}
+              scope={scopeOf(shownData)}
+              search={shownSearch}
+              marksAt={marksAt}
+              chosen={chosen}
+            />
+          </>
+        )}
+      </PageScroller>
+    </>
   )
 }
 
@@ -194,28 +198,13 @@ interface OverviewToolbarProps {
   readonly search: ShipmentsSearch
   /** How many shipments the map shows; `null` while it is on its way. */
   readonly total: number | null
-  /** The same set, or what is chosen of it, as a list of shipments. */
-  readonly listSearch: ShipmentsSearch
 }
 
-/** The map's subject, its filters, and a link to the same set as a list. */
-function OverviewToolbar({ search, total, listSearch }: OverviewToolbarProps) {
+/** The filters of the map. */
+function OverviewToolbar({ search, total }: OverviewToolbarProps) {
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel print:hidden">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:min-h-14 sm:px-5">
-        <div className="min-w-0">
-          <h1 className="text-base font-semibold">{titleOf('/map')}</h1>
-          <p className="text-xs text-muted">Active shipments by last reported place</p>
-        </div>
-        <div className="flex max-w-md flex-1 max-sm:order-last max-sm:max-w-none max-sm:basis-full sm:min-w-44">
-          <SearchField search={search} />
-        </div>
-        <Link to="/shipments" search={listSearch} className={`${buttonClass} ml-auto`}>
-          <List aria-hidden className="size-4" />
-          Show as list
-        </Link>
-      </div>
       <FilterBar search={search} total={total} isActiveOnly />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>

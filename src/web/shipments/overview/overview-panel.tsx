@@ -19,7 +19,6 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useIsInList } from '../../table/use-is-in-list.ts'
 import { isSnapshotGone, listQuery, newsQuery } from '../data/list.ts'
 import { useAnswer } from '../data/use-answer.ts'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { withTagFirst } from '../list/sought-tag.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ChosenShipments } from './chosen-shipments.tsx'
@@ -176,7 +175,6 @@ function OverviewSummary({ overview, words, isOld, search }: OverviewSummaryProp
       <p role="status" className="font-semibold">
         <ShipmentCount count={isOld ? null : total.count}>{words}</ShipmentCount>
       </p>
-      <FreshnessChip />
       {total.passedCount > 0 && search.attention === undefined && (
         <Link
           to="/shipments"

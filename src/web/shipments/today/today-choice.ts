@@ -3,12 +3,7 @@ import { isPerson } from '#facts/team/people.ts'
 import { kindOf } from '#facts/attention/kinds.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
-import {
-  activeFilters,
-  withTagAsChip,
-  type ActiveFilter,
-  type FilterContext,
-} from '../filters/active-filters.ts'
+import { activeFilters, type ActiveFilter, type FilterContext } from '../filters/active-filters.ts'
 import { wantedRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
 
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
@@ -67,7 +62,7 @@ export function todayFilters(search: TodaySearch, context: FilterContext): Activ
       }
     }),
     // The text has its field in the panel only.
-    ...withTagAsChip(activeFilters(asSearch(search), context)).map((filter) =>
+    ...activeFilters(asSearch(search), context).map((filter) =>
       filter.key === 'q'
         ? { ...filter, words: `Text “${search.q ?? ''}”`, shownBy: 'chip' as const }
         : filter,

@@ -10,9 +10,9 @@ import { stringifySearch } from '../../lib/search-params.ts'
 import { SetRequiredDates } from '../orders/paste/set-required-dates.tsx'
 import { teamQuery, useTeam } from '../../team/use-team.ts'
 import { Banner } from '../../ui/notice.tsx'
+import { PageHeader } from '../../shell/page-header.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
 import { useCounts } from '../data/counts.ts'
 import { useJudge } from '../data/use-judge.ts'
@@ -30,43 +30,43 @@ export function TodayPage() {
   const { scope, upcoming, error, again } = today
   const show = useShowToday()
   return (
-    <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+    <>
       <TodayTitle />
-      <PaperNotes path={`/${stringifySearch({ ...search })}`} />
       <TodayHeader today={today} />
-      <UnknownValuesBar page="/" search={search} />
-      <TeamNotice />
-      {error && scope !== 'none' && (
-        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={again} />
-      )}
-      <div className="flex flex-col gap-2 px-3 py-2 sm:gap-4 sm:px-5 sm:py-3 print:p-0">
-        <UpcomingCards upcoming={upcoming} />
-        <div className="rounded-lg border border-line bg-panel print:border-0">
-          <TodayTab search={search} today={today} onShow={show} />
+      <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        <PaperNotes path={`/${stringifySearch({ ...search })}`} />
+        <UnknownValuesBar page="/" search={search} />
+        <TeamNotice />
+        {error && scope !== 'none' && (
+          <Banner title={explain(error).title} advice={explain(error).advice} onRetry={again} />
+        )}
+        <div className="flex flex-col gap-2 px-3 py-2 sm:gap-4 sm:px-5 sm:py-3 print:p-0">
+          <UpcomingCards upcoming={upcoming} />
+          <div className="rounded-lg border border-line bg-panel print:border-0">
+            <TodayTab search={search} today={today} onShow={show} />
+          </div>
         </div>
-      </div>
-    </PageScroller>
+      </PageScroller>
+    </>
   )
 }
 
 const TodayHeader = memo(function TodayHeader({ today: { known, scope } }: { readonly today: Today }) {
   const { today } = useJudge()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-1.5 sm:min-h-14 sm:px-5 sm:py-2 print:min-h-0 print:p-0">
-      <h1 className="text-base font-semibold">
-        {titleOf('/')}{' '}
-        <span className="ml-1.5 font-normal text-muted">
-          {formatLocalDate(today, { weekday: true, year: true })}
-        </span>
-      </h1>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-        <KnownPart known={known} scope={scope} />
-        <div className="print:hidden">
-          <FreshnessChip />
-        </div>
-        <SetRequiredDates />
-      </div>
-    </div>
+    <PageHeader
+      title={
+        <h1 className="truncate text-base font-semibold">
+          {titleOf('/')}{' '}
+          <span className="ml-1.5 font-normal text-muted">
+            {formatLocalDate(today, { weekday: true, year: true })}
+          </span>
+        </h1>
+      }
+    >
+      <KnownPart known={known} scope={scope} />
+      <SetRequiredDates />
+    </PageHeader>
   )
 })
 

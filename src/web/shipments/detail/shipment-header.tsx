@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { Link as LinkIcon, Ellipsis } from 'lucide-react'
 import { useEffect } from 'react'
 import { shipmentPath } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
@@ -8,16 +7,15 @@ import { counted } from '#facts/text/counted.ts'
 import { instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
-import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
+import { PageHeader } from '../../shell/page-header.tsx'
+import { copyItem, PageMenu } from '../../shell/page-menu.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
-import { MenuItems } from '../../ui/menu-items.tsx'
-import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { keepMovedTo } from '../../table/left-at.ts'
 import { listQuery } from '../data/list.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import type { TodayOrder } from '../data/today-order.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { OwnerControl } from '../team-marks/owner-control.tsx'
 import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { statusLabel } from '../words/shipment-labels.ts'
@@ -28,52 +26,64 @@ import { useOpenedFrom } from './use-opened-from.ts'
 
 const TAGS_SHOWN = 6
 
-interface PageHeaderProps {
+interface ShipmentHeaderProps {
   readonly reference: string
   /** Absent while nothing is known about the shipment. */
   readonly shipment: ShipmentOutline | undefined
-  /** When the service gave it, if that is long ago; else `null`. */
-  readonly oldSince: string | null
   /** The account has no such shipment: the page below says so, and the reference is no title. */
   readonly isUnknown: boolean
 }
 
-/** The subject of the page: reference, status, tags, and the time of the last change. */
-export function PageHeader({ reference, shipment, oldSince, isUnknown }: PageHeaderProps) {
+/** The shipment, who takes care of it, and the ways from here. */
+export function ShipmentHeader({ reference, shipment, isUnknown }: ShipmentHeaderProps) {
   const openedFrom = useOpenedFrom()
-  const { origin } = useRouter()
+  const href = useRouter().origin + shipmentHref(reference)
   return (
-    <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:static [@media(max-height:25rem)]:static">
-      <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
-        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-2 gap-y-1.5">
-          <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
-            <BackLink from={openedFrom} />
-            <span aria-hidden className="text-muted">
-              /
-            </span>
-          </nav>
+    <PageHeader
+      title={
+        <>
+          <BackLink from={openedFrom} />
           {isUnknown ? (
-            <h1 className="text-lg font-semibold">Unknown shipment</h1>
+            <h1 className="truncate text-base font-semibold">Unknown shipment</h1>
           ) : (
             <Title reference={reference} />
           )}
-          {shipment && <StatusBadge status={shipment.status} />}
-          {shipment && <Tags tags={shipment.tags} />}
-          <ChangedMark part="panel:head" />
-        </div>
-        {shipment && (
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
-            <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} />
-            <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
-              <FreshnessChip />
-              <Owner shipment={shipment} />
-              <CopyWordsButton text={origin + shipmentHref(reference)} words="Copy link" icon={LinkIcon} />
-              <PageMenu reference={reference} />
-              {openedFrom?.list && <ListNeighbours reference={reference} search={openedFrom.list} />}
-              {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
-            </div>
-          </div>
-        )}
+        </>
+      }
+    >
+      {shipment && (
+        <>
+          <Owner shipment={shipment} />
+          <PageMenu
+            items={[
+              { name: 'print', words: 'Print', run: () => print() },
+              copyItem('link', () => href),
+              { name: 'json', words: 'Raw JSON', href: shipmentPath(reference) },
+            ]}
+          />
+          {openedFrom?.list && <ListNeighbours reference={reference} search={openedFrom.list} />}
+          {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
+        </>
+      )}
+    </PageHeader>
+  )
+}
+
+interface ShipmentLineProps {
+  readonly shipment: ShipmentOutline
+  /** When the service gave it, if that is long ago; else `null`. */
+  readonly oldSince: string | null
+}
+
+/** Status and POs of the shipment, and when it changed last. */
+export function ShipmentLine({ shipment, oldSince }: ShipmentLineProps) {
+  return (
+    <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-2 gap-y-1.5 px-3 pt-2.5 sm:px-5 print:px-0">
+      <StatusBadge status={shipment.status} />
+      <Tags tags={shipment.tags} />
+      <ChangedMark part="panel:head" />
+      <div className="ml-auto">
+        <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} />
       </div>
     </div>
   )
@@ -83,9 +93,8 @@ function Owner({ shipment }: { readonly shipment: ShipmentOutline }) {
   return <OwnerControl team={useShipmentTeam(shipment, useJudge())} />
 }
 
-interface UpdatedAtProps {
+interface UpdatedAtProps extends Pick<ShipmentLineProps, 'oldSince'> {
   readonly updatedAt: string
-  readonly oldSince: string | null
 }
 
 function UpdatedAt({ updatedAt, oldSince }: UpdatedAtProps) {
@@ -115,7 +124,9 @@ function UpdatedAt({ updatedAt, oldSince }: UpdatedAtProps) {
 function Title({ reference }: { reference: string }) {
   return (
     <>
-      <h1 className="identifier min-w-0 text-lg font-semibold wrap-anywhere">{reference}</h1>
+      <h1 title={reference} className="identifier truncate text-base font-semibold">
+        {reference}
+      </h1>
       <CopyButton text={reference} what={`reference ${reference}`} />
     </>
   )
@@ -165,35 +176,6 @@ function StatusBadge({ status }: { status: string }) {
       <Icon aria-hidden className="size-3.5" />
       {short}
     </span>
-  )
-}
-
-/** What is seldom done with the page of a shipment. */
-function PageMenu({ reference }: { readonly reference: string }) {
-  const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
-  return (
-    <>
-      <button
-        {...buttonProps}
-        aria-haspopup="menu"
-        aria-label="More for this page"
-        className="inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover"
-      >
-        <Ellipsis aria-hidden className="size-4" />
-      </button>
-      <div {...popoverProps} className={`${popoverClass} w-48 p-1`}>
-        {isOpen && (
-          <MenuItems
-            label="More for this page"
-            items={[
-              { name: 'print', words: 'Print', run: () => globalThis.print() },
-              { name: 'json', words: 'Raw JSON', href: shipmentPath(reference) },
-            ]}
-            close={close}
-          />
-        )}
-      </div>
-    </>
   )
 }
 

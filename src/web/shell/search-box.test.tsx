@@ -11,7 +11,7 @@ import { readShipmentsSearch } from '#facts/views/search.ts'
 import { beginOnTheSameMorning, openPages } from '../shipments/data/testing/open-pages.tsx'
 import { EmptyResult } from '../shipments/filters/empty-result.tsx'
 import { NearNames } from '../shipments/suggestions/not-in-account.tsx'
-import { ShellSearch } from './shell-search.tsx'
+import { SearchBox } from './search-box.tsx'
 
 beginOnTheSameMorning()
 
@@ -40,7 +40,7 @@ async function openSearch(address: string, hasRows = false) {
   const root = createRootRoute({
     component: () => (
       <>
-        <ShellSearch />
+        <SearchBox />
         <Outlet />
       </>
     ),
@@ -52,7 +52,7 @@ async function openSearch(address: string, hasRows = false) {
   const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => root,
-      path: '/shipments',
+      path: '/shipments/',
       validateSearch: readShipmentsSearch,
       component: List,
     }),
@@ -60,7 +60,7 @@ async function openSearch(address: string, hasRows = false) {
     createRoute({ getParentRoute: () => root, path: '/' }),
   ])
   const { screen, router } = await openPages(routeTree, address)
-  return { screen, address: () => router.state.location.href }
+  return { screen, address: () => router.state.location.href, router }
 }
 
 const MISTYPED = 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?'
@@ -117,4 +117,37 @@ test('The name of a filter is offered first, and Enter opens its list', async ()
     .toHaveAccessibleName('No PO or tag 0 shipments')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/shipments?tags=%28none%29')
+})
+
+test('On the list the text filters while it is typed, as one step of the history; on another page nothing before Enter', async () => {
+  const { screen, address, router } = await openSearch('/shipments?status=Active')
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  await field.fill('NW')
+  await expect.poll(address).toBe('/shipments?status=Active&q=NW')
+  await field.fill('NW-1')
+  await expect.poll(address).toBe('/shipments?status=Active&q=NW-1')
+  router.history.back()
+  await expect.poll(address).toBe('/shipments?status=Active')
+  await expect.element(field).toHaveValue('')
+
+  await router.navigate({ to: '/' })
+  await field.fill('korunda')
+  await expect.element(screen.getByRole('option').last()).toHaveAccessibleName(/^Everything with “korunda” /)
+  expect(address()).toBe('/')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/shipments?carrier=Korunda+Shipping')
+})
+
+test('A text that is typed while the page changes goes on in the box of the next page', async () => {
+  const root = createRootRoute()
+  const pageAt = (path: string) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <SearchBox key={path} /> })
+  const { screen, router } = await openPages(root.addChildren([pageAt('/'), pageAt('/settings')]), '/')
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  await field.click()
+  await userEvent.keyboard('nw-')
+  await router.navigate({ to: '/settings' })
+  await userEvent.keyboard('2')
+  await expect.element(field).toHaveValue('nw-2')
+  await expect.element(field).toHaveFocus()
 })

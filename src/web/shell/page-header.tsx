@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../lib/use-media-query.ts'
+import { FreshnessChip } from '../shipments/freshness/freshness-chip.tsx'
+import { SearchBox } from './search-box.tsx'
+
+interface PageHeaderProps {
+  /** The `h1`, with what belongs beside it. */
+  readonly title: ReactNode
+  /** What can be done, at the right. */
+  readonly children?: ReactNode
+  /** Paper has the title, unless the page has a heading for paper. */
+  readonly isOnPaper?: boolean
+}
+
+/** Above every page, in the same places: title, search, how fresh all is, and what can be done. */
+export function PageHeader({ title, children, isOnPaper = true }: PageHeaderProps) {
+  const isPhone = useIsPhone()
+  return (
+    <div
+      data-page-header
+      className={`z-30 flex min-h-12 shrink-0 items-center gap-x-2 border-b border-line bg-panel px-3 max-sm:flex-wrap sm:min-h-14 sm:gap-x-4 sm:px-5 print:min-h-0 print:border-0 print:p-0 ${isOnPaper ? '' : 'print:hidden'}`}
+    >
+      <div className="flex min-w-0 items-center gap-x-2 max-sm:grow max-sm:basis-24 sm:w-36 sm:shrink-0 md:w-56 xl:w-72 print:w-auto">
+        {title}
+      </div>
+      {!isPhone && (
+        <div className="flex w-40 shrink-0 min-[48rem]:w-52 md:w-56 xl:w-84 print:hidden">
+          <SearchBox />
+        </div>
+      )}
+      <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap sm:grow sm:gap-x-3 print:hidden">
+        <FreshnessChip />
+        <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-wrap">{children}</div>
+      </div>
+    </div>
+  )
+}

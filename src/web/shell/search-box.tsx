@@ -1,0 +1,210 @@
+import { useMatch, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { plainIdentifier } from '#contract/search-term.ts'
+import { listSearchOf } from '#facts/views/map-search.ts'
+import { isFiltered, withoutFilters, withValue } from '#facts/views/search-edits.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { later } from '../lib/later.tsx'
+import { TextFilter } from '../shipments/filters/text-filter.tsx'
+import { useFindText, useOpenFound } from '../shipments/suggestions/use-open-found.ts'
+import { useSuggestingField } from '../shipments/suggestions/use-suggesting-field.ts'
+import { useKeys } from '../shortcuts/use-keys.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+const SuggestionList = later(() =>
+  import('../shipments/suggestions/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
+)
+
+/** The list follows after this pause in typing. */
+const PAUSE_MS = 150
+
+/** Focuses the search box at once, so that the next keys go into it. @returns whether the page has one */
+export function focusSearchBox(): boolean {
+  const box = searchBox()
+  box?.focus()
+  box?.select()
+  return box !== null
+}
+
+/** There is one on a page, and on a phone one while its dialog is open. */
+const ID = 'search-box'
+
+function searchBox(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`#${ID}`)
+}
+
+/** The search of every page. On the list and the map it filters while one types; elsewhere Enter leads to the list. */
+export function SearchBox() {
+  const search = useListSearch()
+  const field = useRef<HTMLInputElement>(null)
+  const drop = useRef<() => void>(null)
+  const hintId = useId()
+  const { submit, enter, leave } = useSearching(search, field, drop)
+  const suggesting = useSuggestingField({
+    field,
+    look: withoutFilters(search ?? {}),
+    onPicked: () => {
+      drop.current?.()
+      leave()
+    },
+  })
+  useTypingGoesOn()
+  return (
+    <TextFilter
+      label="Search shipments"
+      icon={Search}
+      value={search?.q ?? ''}
+      pauseMs={(text) => (search === null ? null : text === '' ? 0 : PAUSE_MS)}
+      onType={(text) => suggesting.onType(text ?? '')}
+      onSubmit={submit}
+      onEnter={(text) => {
+        suggesting.close()
+        void enter(text)
+      }}
+      ref={field}
+      dropRef={drop}
+      input={{
+        id: ID,
+        type: 'search',
+        placeholder: 'PO, container, bill, booking, reference …',
+        'aria-describedby': hintId,
+        ...suggesting.inputProps,
+        onKeyDown: (event) => {
+          suggesting.inputProps.onKeyDown(event)
+          if (search !== null) return
+          // What is typed here filters nothing, so no rows are its results, and no text stays behind.
+          if (event.key === 'ArrowDown') event.stopPropagation()
+          if (event.key === 'Escape' && !event.defaultPrevented) drop.current?.()
+        },
+      }}
+    >
+      <kbd
+        aria-hidden
+        className="pointer-events-none absolute right-2 hidden rounded-sm border border-line px-1.5 text-xs text-muted sm:not-peer-focus:peer-placeholder-shown:inline"
+      >
+        /
+      </kbd>
+      <SearchHint id={hintId} />
+      {suggesting.isOpen && <SuggestionList {...suggesting.listProps} />}
+    </TextFilter>
+  )
+}
+
+/** In a phone's bar: the same box in a dialog. */
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  // The field must exist at once: the next keys go into it.
+  const open = () => {
+    flushSync(() => setIsOpen(true))
+    return focusSearchBox()
+  }
+  useKeys({ '/': open })
+  return (
+    <>
+      <button type="button" onClick={open} className="page-link">
+        <Search aria-hidden className="page-link-icon" />
+        Search
+      </button>
+      {isOpen && (
+        <Dialog title="Search" onClosed={() => setIsOpen(false)}>
+          <SearchBox />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Stands below the field until something is typed. */
+function SearchHint({ id }: { readonly id: string }) {
+  return (
+    <p
+      id={id}
+      className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-lg rounded-md border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg max-sm:sr-only not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
+    >
+      Searches references, POs and tags, all numbers, places, carriers, vessels, suppliers and consignees.
+    </p>
+  )
+}
+
+/** What the page lists, where the text of the box filters that; else `null`. */
+function useListSearch(): ShipmentsSearch | null {
+  const ofList = useMatch({
+    from: '/shipments/',
+    shouldThrow: false,
+    select: ({ search }) => search,
+    structuralSharing: true,
+  })
+  const ofMap = useMatch({
+    from: '/map',
+    shouldThrow: false,
+    select: ({ search }) => listSearchOf(search),
+    structuralSharing: true,
+  })
+  return ofList ?? ofMap ?? null
+}
+
+type Ref<Value> = Readonly<React.RefObject<Value | null>>
+
+/** Puts a text into the address of a list, and opens what it clearly stands for. */
+function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElement>, drop: Ref<() => void>) {
+  const navigate = useNavigate()
+  const open = useOpenFound(withoutFilters(search ?? {}))
+  const find = useFindText()
+  const submitted = useRef<Promise<void>>(undefined)
+  const submit = (text: string) => {
+    if (search === null) return
+    const replace = search.q !== undefined
+    submitted.current = navigate({ to: '.', search: withValue(search, 'q', text), replace })
+  }
+  /** Lets go of the box where another page comes, or the list is below it. */
+  const leave = () => {
+    if (search === null) {
+      drop.current?.()
+      field.current?.blur()
+    }
+    field.current?.closest('dialog')?.close()
+  }
+  const enter = async (text: string) => {
+    if (text === '') return
+    const isLeft = search === null || field.current?.closest('dialog') !== null
+    if (isLeft) leave()
+    const found = await find(text)
+    // The router drops an address that is left before it is reached, and Back would not lead to it.
+    await submitted.current
+    // All that fits, as the suggestions count it: other filters go. A list that has no others is there already.
+    const isHere =
+      search !== null &&
+      found.opens.page === 'list' &&
+      found.search.q !== undefined &&
+      !isFiltered(withValue(search, 'q', undefined))
+    if (!isHere && (isLeft || isStillTyped(text, field.current))) await open(found)
+  }
+  return { submit, enter, leave }
+}
+
+/** Whether the field still has this text and the focus. */
+function isStillTyped(text: string, field: HTMLInputElement | null): boolean {
+  return field !== null && field === document.activeElement && plainIdentifier(field.value) === text
+}
+
+/** What was typed into the box of a page that went away meanwhile. */
+let interrupted: string | null = null
+
+/** A page may come while the box of the last one is written into: the keys that follow must not act on it. */
+function useTypingGoesOn(): void {
+  useLayoutEffect(() => {
+    const input = searchBox()
+    if (!input) return
+    if (interrupted !== null) {
+      input.value = interrupted
+      interrupted = null
+      input.focus()
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    return () => {
+      if (input === document.activeElement && input.closest('dialog') === null) interrupted = input.value
+    }
+  }, [])
+}
