@@ -20,7 +20,7 @@ const ndjson = (records: readonly unknown[]) =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('')
 
 describe('keys', () => {
-  test('create is a process that prints the key alone on standard output', async () => {
+  test('create prints only the key on standard output', async () => {
     const { code, out, err } = await runCli(['keys', 'create', '--account', 'Acme', '--label', 'one'], env)
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^lf_live_[0-9A-Za-z]{38}\n$/) })
     expect(err).toContain('once')
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(after.map(([, , , revoked]) => revoked === '-')).toEqual([false, false, true])
   })
 
-  test('revoke refuses a label of several keys, which it names, and a label of none', async () => {
+  test('revoke rejects a label of several keys, which it lists, and a label of none', async () => {
     const first = (await run('keys create --account Acme --label same')).out
     await run('keys create --account Acme --label same')
     const { code, err } = await run('keys revoke same --account Acme')
@@ -125,7 +125,7 @@ describe('import and export', () => {
         err: expect.stringMatching(/^There is no account named "Nobody"\. Make it with keys create .*\n$/),
       })
     }
-    // A name that was mistyped made no account.
+    // A mistyped name created no account.
     expect((await run('export --account Nobody')).code).toBe(2)
   })
 })
@@ -145,7 +145,7 @@ describe('demo', () => {
     expect(readFileSync(file, 'utf8')).not.toBe(key)
   })
 
-  test('moves to another day with the same references', async () => {
+  test('moves to another day and keeps the references', async () => {
     await run('demo')
     const read = async () => {
       const { out } = await runHere(['export', '--account', 'Northwind Trading'], env)
@@ -189,7 +189,7 @@ describe('a command that cannot be understood', () => {
 })
 
 describe('beside a running service', () => {
-  test('keys are made and revoked, and imports are seen, at once', async () => {
+  test('keys are created and revoked, and imports are visible, immediately', async () => {
     const service = await startService(env)
     const key = (await run('keys create --account Acme --label live')).out.trim()
     const ask = (path: string) =>

@@ -5,9 +5,9 @@ import { reasonOf } from './setup-error.ts'
 let taken: Promise<void> = Promise.resolve()
 const told = () => taken
 
-// A reader such as `head` may stop reading: the command then ends without an error.
+// A reader such as `head` may stop reading. The command then ends without an error.
 process.stdout.on('error', (error) => process.exit(reasonOf(error) === 'EPIPE' ? 0 : 1))
-// An import goes on even if its messages are no longer read.
+// An import continues even if its messages are no longer read.
 process.stderr.on('error', () => undefined)
 
 process.exitCode = await runCommand(process.argv.slice(2), {

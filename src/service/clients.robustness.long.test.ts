@@ -24,7 +24,7 @@ test('reads go on while another process imports', async () => {
   }
   const importing = startCli(['import', '--account', 'Acme', '--progress', file], env)
   const seen: Awaited<ReturnType<typeof read>>[] = []
-  // A line for each of the ten steps, which are seen at once, and one at the end.
+  // A line for each of the ten steps, which arrive immediately, and one at the end.
   for await (const _line of createInterface(importing.stderr)) seen.push(await read())
   expect(seen).toEqual(Array(11).fill({ status: 200, rows: 1 }))
 })

@@ -19,7 +19,7 @@ afterAll(() => service.app.close())
 
 const openConnections = () => promisify(service.app.server.getConnections.bind(service.app.server))()
 
-/** A request of another client, on a connection of its own. */
+/** A request of another client, on a separate connection. */
 async function askBeside(): Promise<number> {
   const headers = { authorization: `Bearer ${service.key}`, connection: 'close' }
   const answer = await fetch(`http://127.0.0.1:${port}/v1/me`, { headers })
@@ -31,7 +31,7 @@ async function untilNobodyIsConnected(): Promise<void> {
   await expect.poll(openConnections).toBe(0)
 }
 
-test('clients that send one character at a time delay no other client and are refused in time', async () => {
+test('clients that send one character at a time delay no other client and are rejected in time', async () => {
   const answers: Buffer[] = []
   const drip = (socket: Socket) => {
     const timer = setInterval(() => socket.write('x'), 50)
@@ -63,7 +63,7 @@ test('clients that send one character at a time delay no other client and are re
   expect(answers.filter((answer) => answer.includes('problem+json')).length).toBeGreaterThan(0)
 })
 
-test('a client that does not read its answer delays no other client and is cut off', async () => {
+test('a client that does not read its answer delays no other client and is disconnected', async () => {
   const descriptionOfGoods = 'x'.repeat(200_000)
   await service.load(
     Array.from({ length: 100 }, (_, index) =>
@@ -82,7 +82,7 @@ test('a client that does not read its answer delays no other client and is cut o
   socket.destroy()
 })
 
-test('a flood of bad keys costs few look-ups and bounded memory, and good keys still work', async () => {
+test('a flood of bad keys costs few look-ups and limited memory, and valid keys still work', async () => {
   const clock = manualClock()
   const good = makeApiKey('lf_live')
   const lookUps: string[] = []
@@ -114,13 +114,13 @@ test('a flood of bad keys costs few look-ups and bounded memory, and good keys s
   expect(lookUps).toHaveLength(1)
   for (const key of unknown) await codeOf(key)
   expect(lookUps).toHaveLength(unknown.length)
-  // More than 10,000 are not remembered, so that the first one is looked up again.
+  // At most 10,000 are remembered, so the first one is looked up again.
   await codeOf(first)
   expect(lookUps).toHaveLength(unknown.length + 1)
   expect(await codeOf(good)).toBe('good')
 })
 
-test('a flood of bad keys leaves a good key its whole budget', async () => {
+test('a flood of bad keys does not reduce a valid key’s budget', async () => {
   const { get, send } = await testService(new SqliteStore(':memory:'))
   const flood = Array.from({ length: 300 }, (_, index) => {
     const key = index % 2 === 0 ? makeApiKey('lf_live') : 'lf_live_no'

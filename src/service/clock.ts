@@ -1,8 +1,8 @@
-/** The two clocks that the service reads; injected, so that tests decide what time it is. */
+/** The two clocks of the service, injected so that tests control the time. */
 export interface Clock {
   /** Milliseconds since 1970, for recorded times. */
   nowMs(): number
-  /** Milliseconds since any fixed moment, never set back, for measured spans. */
+  /** Milliseconds since a fixed time, never set back, for durations. */
   monotonicMs(): number
 }
 
@@ -12,7 +12,7 @@ export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
 }
 
-/** The clock's present moment as ISO 8601 in UTC. */
+/** The clock's current time as ISO 8601 in UTC. */
 export function instantOf(clock: Clock): string {
   return new Date(clock.nowMs()).toISOString()
 }

@@ -69,7 +69,7 @@ describe('the settings', () => {
     )
   })
 
-  test('a short secret is refused without being repeated', () => {
+  test('a short secret is rejected and not printed', () => {
     expect(() => readConfig({ CURSOR_SECRET: 'short' })).toThrow(
       /^CURSOR_SECRET must have 16 characters or more\.$/,
     )

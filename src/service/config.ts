@@ -2,7 +2,7 @@ import { CURSOR_SECRET_CHARACTERS_MIN } from './data-directory.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SetupError } from './setup-error.ts'
 
-/** How much is logged, from the least to the most; `silent` is nothing. */
+/** Log levels, from nothing to everything. */
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** The settings, read from the environment. */
@@ -11,27 +11,26 @@ export interface ServiceConfig {
   /** 0 lets the system choose. */
   readonly port: number
   readonly dataDir: string
-  /** Of PostgreSQL; `null`: the embedded database in the data directory. */
+  /** Address of PostgreSQL; `null` for the embedded database in the data directory. */
   readonly databaseUrl: string | null
-  /** `null`: under `/docs` of the service itself. */
+  /** `null` for `/docs` of the service itself. */
   readonly docsUrl: string | null
   readonly livePrefix: string
-  /** `null`: made at the first start and kept with the data. */
+  /** `null` to create it at the first start and store it with the data. */
   readonly cursorSecret: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Whether the demo's shipments move while the service runs. */
   readonly isDemoLive: boolean
-  /** The day that the demo shows; `null`: the clock's, in UTC. */
+  /** The day that the demo shows; `null` for the clock's day in UTC. */
   readonly demoToday: LocalDate | null
 }
 
-/** The environment, as `process.env` has it. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads and checks the settings. An empty value counts as absent.
  *
- * @throws SetupError naming the first setting that is wrong and what it may be
+ * @throws SetupError with the first invalid setting and its allowed values
  */
 export function readConfig(env: Environment): ServiceConfig {
   const read = <T>(name: string, fallback: string, parse: (text: string) => T | null, allowed: string): T => {
@@ -88,7 +87,7 @@ function docsUrlOf(text: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? text.replace(/\/+$/, '') : null
 }
 
-/** The secret itself is never repeated in a message. */
+/** Never prints the secret in a message. */
 function readSecret(env: Environment): string | null {
   const secret = valueOf(env, 'CURSOR_SECRET')
   if (secret !== null && secret.length < CURSOR_SECRET_CHARACTERS_MIN)
@@ -96,7 +95,7 @@ function readSecret(env: Environment): string | null {
   return secret
 }
 
-/** It holds a password, so it is not repeated either. */
+/** Never prints the address, which contains a password. */
 function readDatabaseUrl(env: Environment): string | null {
   const text = valueOf(env, 'DATABASE_URL')
   if (text === null) return null

@@ -12,25 +12,25 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 describe('the data directory', () => {
-  test('is made for its owner alone', () => {
+  test('is accessible only to its owner', () => {
     const { path, databasePath } = openDataDirectory(join(folder, 'new/inner'))
     expect(modeOf(path)).toBe(0o700)
     expect(databasePath.startsWith(path)).toBe(true)
   })
 
-  test('that is a file is refused by name, with the remedy', () => {
+  test('that is a file is rejected by name, with the remedy', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     expect(() => openDataDirectory(join(file, 'x'))).toThrow(SetupError)
     expect(() => openDataDirectory(file)).toThrow(/file cannot be used \(\w+\)\. .*DATA_DIR/)
   })
 
-  test('where nothing can be made is refused', () => {
-    // Refused to every user, the superuser included: on Linux by /proc, elsewhere because the folder does not exist.
+  test('where nothing can be created is rejected', () => {
+    // Rejected for every user including the superuser: on Linux by /proc, elsewhere because the folder does not exist.
     expect(() => openDataDirectory('/proc/landfall/data')).toThrow('/proc/landfall/data cannot be used')
   })
 
-  test('keeps one cursor secret, readable for its owner alone', () => {
+  test('stores one cursor secret, readable only by its owner', () => {
     const directory = openDataDirectory(join(folder, 'secret'))
     const secret = cursorSecretIn(directory)
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -49,7 +49,7 @@ describe('the data directory', () => {
     expect(() => cursorSecretIn(directory)).toThrow(remedy)
   })
 
-  test('has a database and a lock for their owner alone, also where they were open to others', async () => {
+  test('has a database and a lock accessible only to their owner, even if they were open to others', async () => {
     const directory = openDataDirectory(join(folder, 'modes'))
     writeFileSync(join(directory.path, 'serve.lock'), '', { mode: 0o644 })
     const store = new SqliteStore(directory.databasePath)
@@ -64,7 +64,7 @@ describe('the data directory', () => {
     await store.close()
   })
 
-  test('is served once at a time', () => {
+  test('is served by one service at a time', () => {
     const directory = openDataDirectory(join(folder, 'lock'))
     const unlock = lockForServing(directory)
     expect(() => lockForServing(directory)).toThrow(/^Another service runs on .*serve\.lock.*DATA_DIR/)

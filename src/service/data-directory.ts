@@ -19,7 +19,7 @@ import { reasonOf, SetupError } from './setup-error.ts'
 /** Shorter ones can be guessed. */
 export const CURSOR_SECRET_CHARACTERS_MIN = 16
 
-/** SQLite's code for a lock that another connection holds. */
+/** SQLite's code for a lock held by another connection. */
 const SQLITE_BUSY = 5
 
 /** Files of the service in its data directory. */
@@ -31,9 +31,9 @@ export interface DataDirectory {
 }
 
 /**
- * Makes the directory when it is missing, for its owner alone.
+ * Creates the directory if it is missing, accessible only to its owner.
  *
- * @throws SetupError when it cannot be made or written to
+ * @throws SetupError if it cannot be created or written to
  */
 export function openDataDirectory(dataDir: string): DataDirectory {
   const path = resolve(dataDir)
@@ -48,19 +48,19 @@ export function openDataDirectory(dataDir: string): DataDirectory {
   return { path, databasePath: join(path, 'shipments.db') }
 }
 
-/** Step by step: Node's own recursive form never returns where the system refuses a folder as missing (in /proc). */
+/** Step by step, because Node's recursive form never returns if the system reports a folder as missing (in /proc). */
 function makeDirectory(path: string): void {
   if (existsSync(path)) return
   makeDirectory(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another program that starts at the same moment may have made it.
+    // Another program that starts at the same moment may have created it.
     if (reasonOf(error) !== 'EEXIST') throw error
   }
 }
 
-/** The secret that seals cursors, made at the first start; cursors stay valid after a restart. */
+/** The secret that seals cursors, created at the first start, so that cursors stay valid after a restart. */
 export function cursorSecretIn({ path }: DataDirectory): string {
   const file = join(path, 'cursor-secret')
   try {
@@ -78,23 +78,23 @@ export function cursorSecretIn({ path }: DataDirectory): string {
   }
 }
 
-/** Whether users other than the owner may read or write the file. On systems without such rights, none may. */
+/** Whether users other than the owner can read or write the file. False on systems without such permissions. */
 function isOpenToOthers(file: string): boolean {
   return process.getuid !== undefined && (statSync(file).mode & 0o077) !== 0
 }
 
-/** Makes the file if it is missing, readable and writable by its owner only. SQLite gives its own files the same rights. */
+/** Creates the file if it is missing, accessible only to its owner. SQLite gives its own files the same permissions. */
 export function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   try {
     chmodSync(file, 0o600)
   } catch (error) {
-    // A file of another user, who lets this one write it.
+    // The file belongs to another user, who allows this one to write it.
     if (reasonOf(error) !== 'EPERM') throw error
   }
 }
 
-/** Written to another file and moved into place, so that nobody reads a partial secret. */
+/** Written to another file and renamed, so that nobody reads a partial secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
@@ -102,10 +102,11 @@ function makeSecret(file: string): void {
 }
 
 /**
- * Lets only one service run on the directory. The lock is an open transaction, so it is freed however the process ends.
+ * Lets only one service run on the directory. The lock is an open transaction, so it is released however the process
+ * ends.
  *
- * @returns what frees it
- * @throws SetupError when another service holds it
+ * @returns releases it
+ * @throws SetupError if another service holds it
  */
 export function lockForServing({ path }: DataDirectory): () => void {
   const file = join(path, 'serve.lock')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runCli, startService } from './testing/run-cli.ts'
 import { describeWithOnePostgres } from './testing/test-databases.ts'
 
-/** Puts the shipments of an account into a table of their own, which a lock can freeze alone. */
+/** Moves the shipments of an account into a separate table, which a lock can freeze by itself. */
 const SET_APART = (accountId: string) => [
   'ALTER TABLE shipment RENAME TO shipment_before',
   'CREATE TABLE shipment (LIKE shipment_before) PARTITION BY LIST (account_id)',
@@ -31,7 +31,7 @@ describeWithOnePostgres('one account whose queries hang', ({ make }) => {
     for (let time = 0; time < 5; time += 1) {
       expect(await Promise.all([ask(well), ask(well, '/healthz')])).toEqual([200, 200])
     }
-    // Its end frees the table.
+    // Its end releases the table.
     await locker.end()
     expect(await waiting).toContain(200)
     await service.stop('SIGTERM')

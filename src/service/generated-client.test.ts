@@ -10,7 +10,7 @@ import { testService } from './testing/test-service.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
-// Within the project, so that the generated code finds the runtime that it imports.
+// Inside the project, so that the generated code finds the runtime it imports.
 mkdirSync(join(root, '.cache'), { recursive: true })
 const folder = mkdtempSync(join(root, '.cache/generated-client-'))
 const { app, key, load } = await testService(new SqliteStore(':memory:'))
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A program written with nothing but the generated client. */
+/** A program that uses only the generated client. */
 const PROGRAM = `import * as api from './client.ts'
 
 const [origin = '', key = ''] = process.argv.slice(2)
@@ -74,7 +74,7 @@ const TSCONFIG = {
   files: ['program.ts'],
 }
 
-test('a client generated from the description has types that hold', async () => {
+test('a client generated from the description has correct types', async () => {
   expect(await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder])).toMatchObject({ stdout: '' })
 })
 

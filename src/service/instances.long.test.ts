@@ -48,13 +48,13 @@ describeWithPostgres('instances on one database, for minutes', ({ make }) => {
     seen.delete('lost')
     expect(seen).toEqual(new Set([200, 429]))
     const inOrder = admitted.toSorted((one, two) => one.answeredMs - two.answeredMs)
-    // They are admitted in some other order than they are answered.
+    // They are admitted in another order than they are answered.
     const spans = inOrder.slice(60).map(({ answeredMs }, index) => {
       const sent = inOrder.slice(index, index + 61).map(({ sentMs }) => sentMs)
       return answeredMs - Math.min(...sent)
     })
     expect(spans.length).toBeGreaterThan(50)
-    // Measured by another clock than the database's, which may run a little faster.
+    // Measured by another clock than the database's, which may be slightly faster.
     expect(Math.min(...spans)).toBeGreaterThanOrEqual(59_950)
   })
 
@@ -91,7 +91,7 @@ async function statusOf(service: RunningService | undefined, key: string): Promi
   }
 }
 
-/** Kills the import some time after its first acknowledgement; resolves to the lines that it had acknowledged. */
+/** Kills the import some time after its first acknowledgement, and resolves to the number of acknowledged lines. */
 async function killedImport(args: string[], env: Record<string, string>, delayMs: number): Promise<number> {
   const child = startCli(args, env)
   let said = ''

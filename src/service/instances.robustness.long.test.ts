@@ -18,7 +18,7 @@ function writeLines(file: string, count: number, changes = {}): void {
   writeFileSync(file, `${records.join('\n')}\n`)
 }
 
-/** What came back for a request; `lost` where the connection broke. */
+/** The answer to a request; `lost` if the connection broke. */
 async function ask({ address }: RunningService, key: string, path = '/v1/shipments?limit=1') {
   try {
     const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
@@ -60,7 +60,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     running = []
   })
 
-  test('that start at once on an empty database make its tables once, and share the secret of cursors', async () => {
+  test('that start together on an empty database create its tables once, and share the cursor secret', async () => {
     await fresh()
     const [first, ...others] = await start(3)
     if (!first) throw new Error('Three were started.')
@@ -76,7 +76,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     expect(next[0]?.status).toBe(200)
   })
 
-  test('refuse the 61st request of a key at every instance', async () => {
+  test('reject the 61st request of a key at every instance', async () => {
     await fresh()
     const [key = ''] = await newKeys()
     const services = await two()
@@ -90,7 +90,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     expect(refused.headers.get('retry-after')).toBe(refused.headers.get('ratelimit-reset'))
   })
 
-  test('see an import and a revocation at once', async () => {
+  test('see an import and a revocation immediately', async () => {
     await fresh()
     const [key = '', other = ''] = await newKeys(2)
     const services = await two()
@@ -104,7 +104,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     expect(await statuses(services.map((service) => ask(service, other)))).toEqual({ 200: 2 })
   })
 
-  test('one of which is killed lose nothing but its own open requests', async () => {
+  test('lose only the open requests of one that is killed', async () => {
     await fresh()
     const keys = await newKeys(20)
     await run('import', '--account', 'Acme', lines)
@@ -127,12 +127,12 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
       expect(answers.slice(0, -1).every((status) => status === 200)).toBe(true)
     }
     for (const answers of await Promise.all(ofSurvivor)) expect(answers).toEqual(Array(80).fill(200))
-    // What the dead one counted still counts, and what it held is free.
+    // Requests counted by the dead instance still count, and its locks are released.
     expect((await ask(survivor, keys[0] ?? '')).status).toBe(200)
     expect(await run('import', '--account', 'Acme', lines)).toMatchObject({ code: 0 })
   })
 
-  test('take the same shipments from two imports at once', async () => {
+  test('accept the same shipments from two simultaneous imports', async () => {
     await fresh()
     await newKeys()
     const results = await Promise.all([
@@ -143,7 +143,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     expect((await run('export', '--account', 'Acme')).out.trim().split('\n')).toHaveLength(300)
   })
 
-  describe('and a database that goes away', () => {
+  describe('and a database that disappears', () => {
     test('answer problems without internals, fail their probes, and recover on their own', async () => {
       await fresh()
       const [key = ''] = await newKeys()
@@ -171,7 +171,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
       expect((await ask(service, key, '/healthz')).status).toBe(200)
     })
 
-    test('in the middle of an import end it with one line that says what is kept', async () => {
+    test('in the middle of an import end it with one line that says what is stored', async () => {
       await fresh()
       await newKeys()
       const long = join(folder, 'long')
@@ -217,7 +217,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
       }
     })
 
-    test('refuses a server that accepts and never answers', async () => {
+    test('rejects a server that accepts connections and never answers', async () => {
       const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1')
       await once(silent, 'listening')
       const address = silent.address()
@@ -230,7 +230,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
       silent.close()
     })
 
-    test('refuses a port in use at once, and does not hold on to the database', async () => {
+    test('rejects a port in use immediately, and releases the database', async () => {
       await fresh()
       const [service] = await start(1)
       const startedMs = performance.now()
@@ -242,7 +242,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
       expect(performance.now() - startedMs).toBeLessThan(9000)
     })
 
-    test('refuses tables of a later version, and backup names what copies them', async () => {
+    test('rejects tables of a later version, and backup names the tool that copies them', async () => {
       await fresh()
       expect(await run('migrate')).toMatchObject({
         code: 0,
@@ -259,7 +259,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
       })
     })
 
-    test('needs no right to change tables once they are up to date', async () => {
+    test('needs no permission to change tables once they are up to date', async () => {
       await fresh()
       await run('migrate')
       await sql('CREATE ROLE reader LOGIN')
@@ -271,7 +271,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     })
   })
 
-  /** Runs SQL on the present database. */
+  /** Runs SQL on the current database. */
   async function sql(text: string): Promise<void> {
     const { Client } = await import('pg')
     const client = new Client(url)

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 
 const COMMAND = fileURLToPath(new URL('landfall.mjs', import.meta.url))
 
-/** Loaded before the command, it makes the process believe that its Node is an old one. */
+/** Loaded before the command, it makes the process report an old version of Node. */
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`
 
-test('the command is a program of its own', async () => {
+test('the command is an executable', async () => {
   expect(statSync(COMMAND).mode & 0o111).toBe(0o111)
   const { stdout, stderr } = await promisify(execFile)(COMMAND, ['--version'])
   expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' })

@@ -7,7 +7,7 @@ import { manyShipments } from './store/testing/conformance.ts'
 import { runCli, startService, type RunningService } from './testing/run-cli.ts'
 import { describeWithOnePostgres } from './testing/test-databases.ts'
 
-/** References and tags as odd as a file may hold them. */
+/** References and tags as odd as a file may contain. */
 const ODD = [
   '\u0000',
   '\u0001\u0000',
@@ -41,7 +41,7 @@ describeWithOnePostgres('an account that moves from the embedded store to Postgr
     writeFileSync(lines, `${records.join('\n')}\n`)
     await runCli(['keys', 'create', '--account', 'Acme', '--label', 'x'], embedded)
     await load(lines, embedded)
-    // Elsewhere the account has another number.
+    // The account has another number in the other database.
     await runCli(['keys', 'create', '--account', 'First', '--label', 'x'], postgres)
     await runCli(['keys', 'create', '--account', 'Acme', '--label', 'x'], postgres)
     const { out } = await runCli(['export', '--account', 'Acme'], embedded)
@@ -75,7 +75,7 @@ describeWithOnePostgres('an account that moves from the embedded store to Postgr
   const newKey = async (env: Record<string, string>) =>
     (await runCli(['keys', 'create', '--account', 'Acme', '--label', 'more'], env)).out.trim()
 
-  test('is exported from there as it was exported from here', async () => {
+  test('is exported identically from both', async () => {
     const [before, after] = await Promise.all(
       [embedded, postgres].map((env) => runCli(['export', '--account', 'Acme'], env)),
     )
@@ -83,7 +83,7 @@ describeWithOnePostgres('an account that moves from the embedded store to Postgr
     expect(before?.out.split('\n').length).toBeGreaterThan(400)
   })
 
-  test('answers byte for byte alike, page after page, with the same cursors and entity tags', async () => {
+  test('answers identically, page after page, with the same cursors and entity tags', async () => {
     const ask = await startBoth()
     let pages = 0
     for (const query of QUERIES) {

@@ -25,7 +25,7 @@ import { exists, hasBudget, PATHS, routedPath } from './operations/paths.ts'
 import type { RateLimiter } from './store/rate-limiter.ts'
 import type { ShipmentStore } from './store/shipment-store.ts'
 
-/** Everything that the server is made from. It has no settings or state of its own. */
+/** All dependencies of the server. It has no settings or state of its own. */
 export interface ServiceDeps {
   readonly store: ShipmentStore
   readonly clock: Clock
@@ -33,44 +33,44 @@ export interface ServiceDeps {
   readonly cursorSecret: string
   readonly livePrefix: string
   readonly docsUrl: DocsUrl
-  /** `false` for silence. */
+  /** `false` for no log. */
   readonly logger: FastifyServerOptions['logger']
-  /** {@link TIMEOUTS} unless given. */
+  /** Defaults to {@link TIMEOUTS}. */
   readonly timeouts?: Timeouts
 }
 
 /** How long the server waits for slow clients. */
 interface Timeouts {
-  /** For a whole request to arrive. */
+  /** Time for a complete request to arrive. */
   readonly requestMs: number
-  /** For a connection on which nothing moves, such as one whose client does not read its answer. */
+  /** Time without any data on a connection, such as one whose client does not read its answer. */
   readonly stalledMs: number
-  /** How often to look for late requests. */
+  /** How often to check for late requests. */
   readonly checkEveryMs: number
 }
 
 const TIMEOUTS: Timeouts = { requestMs: 15_000, stalledMs: 30_000, checkEveryMs: 1000 }
 
-/** A reference may have 1,500 characters of twelve bytes each when percent-encoded; Node's own limit is 16 KiB. */
+/** A reference may have 1,500 characters of twelve bytes each when percent-encoded, and Node's default is 16 KiB. */
 const HEADERS_MAX_BYTES = 64 * 1024
 
-/** Builds the Shipment Query API. It does not listen. */
+/** Builds the Shipment Query API without listening. */
 export function createServer(deps: ServiceDeps): FastifyInstance {
   const { requestMs, stalledMs, checkEveryMs } = deps.timeouts ?? TIMEOUTS
   const app = Fastify({
     logger: deps.logger ?? false,
-    // The line for each request is written below.
+    // Requests are logged below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: requestMs,
     connectionTimeout: stalledMs,
-    // Requests that arrive while the server closes are answered as usual; idle connections are ended.
+    // Requests that arrive while the server closes are answered normally, and idle connections are closed.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       connectionsCheckingInterval: checkEveryMs,
-      // Node's 60 seconds would override the shorter time for the whole request.
+      // Node's 60 seconds would override the shorter time for the complete request.
       headersTimeout: requestMs,
       requireHostHeader: false,
     },
@@ -100,7 +100,7 @@ function addOperations(app: FastifyInstance, deps: ServiceDeps): void {
   addHealth(app, deps)
 }
 
-/** For probes and load balancers: an instance that cannot read its store says so. */
+/** For probes and load balancers: reports an instance that cannot read its store. */
 function addHealth(app: FastifyInstance, { store, docsUrl }: ServiceDeps): void {
   addPath(app, PATHS.health, async (request, reply) => {
     try {
@@ -122,7 +122,7 @@ function addDocs(app: FastifyInstance): void {
   }
 }
 
-/** HEAD is answered like GET, and Node omits the body. The framework's own HEAD gives a 304 a length. */
+/** HEAD is answered like GET, and Node omits the body. The framework's own HEAD would give a 304 a length. */
 function addPath(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
   app.route({ method: ['GET', 'HEAD'], url, handler, exposeHeadRoute: false })
 }
@@ -133,13 +133,13 @@ function addEdges(app: FastifyInstance, docsUrl: DocsUrl): void {
     reply.headers(API_HEADERS)
     if (hasBudget(request.originalUrl)) reply.headers(UNTOUCHED_BUDGET_HEADERS)
     refuseWithoutHost(request)
-    // Before the body is read: an unknown path or method gets its answer whatever was sent with it.
+    // Before the body is read, so that an unknown path or method gets its answer whatever was sent with it.
     if (request.is404) throw nothingHere(request.originalUrl, request.method)
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, docsUrl))
   app.addHook('onResponse', async (request, reply) => {
     const { method, originalUrl } = request
-    // The path without its query, where a key may have been put by mistake.
+    // The path without its query, which may contain a key by mistake.
     const facts = {
       method,
       path: pathOf(originalUrl),

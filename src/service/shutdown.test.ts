@@ -6,7 +6,7 @@ import { SqliteStore } from './store/sqlite/sqlite-store.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
 import { testService } from './testing/test-service.ts'
 
-test('a request that has begun is answered, and no new connection is taken, while the server closes', async () => {
+test('while the server closes, a started request is answered, and no new connection is accepted', async () => {
   const { app } = await testService(new SqliteStore(':memory:'))
   let received = 0
   app.server.on('connection', (socket) => {

@@ -38,7 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const run = (...args: string[]) => runCli(args, env)
 const makeKey = async () => (await run('keys', 'create', '--account', 'Acme', '--label', 'x')).out.trim()
 
-/** One request; what was answered, and whether an error was a problem of the table. */
+/** Sends one request; returns the answer, and whether an error was a problem of the table. */
 async function ask({ address }: RunningService, key: string): Promise<string> {
   const answer = await fetch(`${address}/v1/shipments`, { headers: { authorization: `Bearer ${key}` } })
   const body: unknown = await answer.json()
@@ -47,7 +47,7 @@ async function ask({ address }: RunningService, key: string): Promise<string> {
 }
 const INTERNAL_ERROR = '500 application/problem+json internal_error'
 
-/** Asks until the answer is the wanted one. A key has 60 requests a minute. */
+/** Repeats the request until the answer matches. A key has 60 requests per minute. */
 async function askUntil(service: RunningService, key: string, wanted: string): Promise<string> {
   let answer = ''
   for (let attempt = 0; attempt < 25 && answer !== wanted; attempt += 1) {
@@ -79,13 +79,13 @@ describe('a database that is full', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'ends an import with one line, exit code 2, and whole steps',
+    'ends an import with one line, exit code 2, and complete steps',
     async () => {
       await makeKey()
       const file = join(folder, 'lines')
       await writeShipments(file, 3000)
       const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
-      // A limit on the size of files acts as a full disk.
+      // A limit on the size of files simulates a full disk.
       const command = `ulimit -f 6000; exec "${process.execPath}" "${cli}" import --account Acme "${file}"`
       const ended = promisify(execFile)('sh', ['-c', command], { env })
       const oneLine = /^The database can[^\n]*then try again\. Lines 1 to \d+ are done: \d+ stored[^\n]*\n$/
@@ -102,8 +102,8 @@ describe('a database that is full', () => {
   )
 })
 
-describe.skipIf(process.platform === 'win32')('a disk that is full from the start', () => {
-  test('is named as the reason, in one line', async () => {
+describe.skipIf(process.platform === 'win32')('a disk full from the start', () => {
+  test('is reported as the reason in one line', async () => {
     mkdirSync(data)
     const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
     const command = `ulimit -f 64; exec "${process.execPath}" "${cli}" keys create --account Acme --label x`
@@ -121,14 +121,14 @@ function filesOpenIn(pid: number | undefined): string[] {
     try {
       return [readlinkSync(join(folder, name))]
     } catch {
-      // Closed since.
+      // Closed meanwhile.
       return []
     }
   })
 }
 
 describe('a database that another program has locked', () => {
-  test.skipIf(process.platform !== 'linux')('is read meanwhile, and an import waits for it', async () => {
+  test.skipIf(process.platform !== 'linux')('can still be read, and an import waits for it', async () => {
     const key = await makeKey()
     const service = await startService(env)
     const other = new DatabaseSync(join(data, 'shipments.db'))
@@ -145,7 +145,7 @@ describe('a database that another program has locked', () => {
     await service.stop('SIGTERM')
   })
 
-  test('and keeps locked ends a command with one line and exit code 2', async () => {
+  test('for too long ends a command with one line and exit code 2', async () => {
     await makeKey()
     const other = new DatabaseSync(join(data, 'shipments.db'))
     other.exec('BEGIN EXCLUSIVE')
@@ -202,7 +202,7 @@ describe('a database that is damaged', () => {
 })
 
 describe('a data directory', () => {
-  test('that goes away while it is served gives internal errors until it is back', async () => {
+  test('that disappears while it is served causes internal errors until it is back', async () => {
     const key = await makeKey()
     const service = await startService(env)
     expect(await ask(service, key)).toBe('200')
@@ -223,13 +223,13 @@ describe('a data directory', () => {
     renameSync(data, `${data}-away`)
     mkdirSync(data)
     copyFileSync(copy, join(data, 'shipments.db'))
-    // What came after the backup is gone, and seen to be gone.
+    // Data from after the backup is gone, and readers see that.
     expect(await askUntil(service, later, '401 application/problem+json invalid_api_key')).toContain('401')
     expect(await ask(service, key)).toBe('200')
     await service.stop('SIGTERM')
   })
 
-  test('with a cursor secret that cannot be read stops serve with one line and exit code 2', async () => {
+  test('with an unreadable cursor secret stops serve with one line and exit code 2', async () => {
     mkdirSync(join(data, 'cursor-secret'), { recursive: true })
     const { code, err } = await run('serve', '--port', '0')
     expect({ code, err }).toEqual({

@@ -6,7 +6,7 @@ import { SetupError } from '../setup-error.ts'
 import { backUpDatabase } from '../store/sqlite/back-up-database.ts'
 import { readArguments, type Command } from './command.ts'
 
-/** `backup`: a consistent copy of the embedded store, also while it is served and imported into. */
+/** `backup`: a consistent copy of the embedded store, even while it is served or imported into. */
 export const backup: Command = async (args, io) => {
   const { positionals } = readArguments({ args: [...args], allowPositionals: true })
   const [file, ...more] = positionals

@@ -7,43 +7,43 @@ import { reasonOf, SetupError } from '../setup-error.ts'
 import { openStore } from './open-store.ts'
 import type { Terminal } from './progress-bar.ts'
 
-/** What a command reads and writes. */
+/** The input and output of a command. */
 export interface CommandIo {
   readonly env: Environment
   readonly clock: Clock
   readonly input: Readable
   /** Results. */
   readonly output: Writable
-  /** Where a progress bar may be drawn; `null` without a terminal. */
+  /** Where a progress bar can be drawn; `null` without a terminal. */
   readonly terminal: Terminal | null
   /** Prints a line of the result. */
   readonly print: (line: string) => void
   /** Prints a message for the person at the terminal, apart from the result. */
   readonly tell: (line: string) => void
-  /** Resolves once the messages have been read; until then they take memory. */
+  /** Resolves once the messages have been read. Until then they take up memory. */
   readonly told: () => Promise<void>
 }
 
-/** Runs a verb with its arguments; resolves to the exit code. */
+/** Runs a verb with its arguments and resolves to the exit code. */
 export type Command = (args: readonly string[], io: CommandIo) => Promise<number>
 
 /**
  * Reads the arguments of a verb.
  *
- * @throws SetupError of one line for an option or word that the verb does not know
+ * @throws SetupError with one line for an unknown option or word
  */
 export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config)
   } catch (error) {
     if (!(error instanceof Error) || !reasonOf(error).startsWith('ERR_PARSE_ARGS')) throw error
-    // What follows the first sentence is advice for programmers.
+    // The rest is advice for programmers.
     const [sentence = ''] = error.message.split(/\. |\n/, 1)
     throw new SetupError(`${sentence.replace(/\.$/, '')}. See --help.`)
   }
 }
 
-/** Does the work with the store of the settings, and closes it. */
+/** Runs the work with the configured store, and closes it. */
 export async function withStore<T>(
   io: CommandIo,
   work: (store: ShipmentStore, config: ServiceConfig) => Promise<T>,
@@ -58,9 +58,9 @@ export async function withStore<T>(
 }
 
 /**
- * The account of that name.
+ * The account with that name.
  *
- * @throws SetupError if it does not exist: only `keys create` makes accounts, so a typing error makes none
+ * @throws SetupError if it does not exist. Only `keys create` creates accounts, so a typing error creates none
  */
 export async function existingAccount(store: ShipmentStore, name: string): Promise<Account> {
   const account = await store.findAccount(name)
@@ -70,7 +70,7 @@ export async function existingAccount(store: ShipmentStore, name: string): Promi
   )
 }
 
-/** A name that must be given and fit on a line. */
+/** A required name that fits on a line. */
 export function required(option: string, value: string | undefined): string {
   const name = value?.trim() ?? ''
   if (name === '') throw new SetupError(`${option} is missing. See --help.`)

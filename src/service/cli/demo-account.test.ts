@@ -40,7 +40,7 @@ test('every demo shipment can be stored, and its derived fields need no correcti
   expect(results.filter((result) => !result.ok || result.corrected.length > 0)).toEqual([])
 })
 
-test('the demo shows the clock’s day in UTC, or the day it is held on', () => {
+test('the demo shows the clock’s day in UTC, or a fixed day', () => {
   const clock = manualClock('2026-11-20T23:59:59.999Z')
   expect(demoDay({ demoToday: null }, clock)).toBe('2026-11-20')
   clock.advance(1)
@@ -58,7 +58,7 @@ test('a refresh stores the day once', async () => {
   expect(await stored()).toHaveLength(demoShipments(today).length)
 })
 
-test('a demo that an earlier version made for the same day is replaced', async () => {
+test('a demo created by an earlier version for the same day is replaced', async () => {
   const { store, stored } = demo()
   const today = day('2026-11-20')
   const tell = () => undefined
@@ -68,13 +68,13 @@ test('a demo that an earlier version made for the same day is replaced', async (
   const record = { ...shipment, descriptionOfGoods: 'What it said before' }
   const { id: accountId } = await store.ensureAccount(DEMO_ACCOUNT)
   await importShipments([{ line: 1, record }], { store, accountId, older: 'replace', tell })
-  // Earlier versions noted only the day.
+  // Earlier versions recorded only the day.
   await store.writeNote('demo-day', today)
   await refreshDemo({ store, today, tell })
   expect(await stored()).toContainEqual(shipment)
 })
 
-test('a move changes one shipment or all aboard its vessel, within the moment of the change and none twice', async () => {
+test('a move changes one shipment or all aboard its vessel, each once and at the time of the change', async () => {
   const { deps, clock, stored } = demo()
   const random = pseudoRandom()
   await moveDemo(deps, random)
@@ -97,7 +97,7 @@ test('a move changes one shipment or all aboard its vessel, within the moment of
   expect(Math.max(...sizes)).toBeGreaterThan(2)
 })
 
-test('when a new day begins the whole demo moves to it', async () => {
+test('the complete demo moves to each new day', async () => {
   const { deps, clock, messages, stored } = demo()
   await moveDemo(deps, pseudoRandom())
   clock.advance(DAY_MS)
@@ -111,7 +111,7 @@ test('when a new day begins the whole demo moves to it', async () => {
   expect(same).toHaveLength(expected.length - moved.length)
 })
 
-test('a demo that is held on a day moves within that day', async () => {
+test('a demo with a fixed day moves within that day', async () => {
   const { deps, stored } = demo('2027-03-04')
   const [reference] = await moveDemo(deps, pseudoRandom())
   const moved = (await stored()).find((shipment) => shipment.reference === reference)

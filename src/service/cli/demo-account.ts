@@ -12,11 +12,11 @@ import type { ShipmentStore } from '../store/shipment-store.ts'
 import { writeDemoDates } from './demo-dates.ts'
 import { writeDemoPast } from './demo-past.ts'
 
-/** Note of the day that the stored demo shows, and of the shipments that were made for it. */
+/** Records the day of the stored demo, and the shipments that were created for it. */
 const SHOWN_NOTE = 'demo-day'
 const MOVE_EVERY_MS = 20_000
 
-/** Shipments tried for one move: some, such as cancelled ones, have nothing left to move. */
+/** Shipments tried for one move, because some (such as cancelled ones) cannot move. */
 const PICKS_MAX = 20
 
 /** The day that the demo shows. */
@@ -31,17 +31,17 @@ export interface RefreshDeps {
   readonly store: ShipmentStore
   readonly today: LocalDate
   readonly tell: (message: string) => void
-  /** File for what the demo looked like before, written before it shows another day; `null` for none. */
+  /** File for earlier versions of the demo, written before it moves to another day; `null` for none. */
   readonly pastFile?: string | null
-  /** File for the required dates of orders; `null` for none. */
+  /** File for required dates of orders; `null` for none. */
   readonly datesFile?: string | null
 }
 
 /**
- * Makes the demo account show the day, unless it does already. A demo that another version of Landfall made for the day
- * is replaced.
+ * Moves the demo account to the day, unless it is already there. A demo that another version of Landfall created for
+ * the day is replaced.
  *
- * @returns its shipments as they were made for the day
+ * @returns its shipments as created for the day
  */
 export async function refreshDemo({
   store,
@@ -57,7 +57,7 @@ export async function refreshDemo({
   if ((await store.readNote(SHOWN_NOTE)) === shown && !(await isEmpty(store, account.id))) return shipments
   if (pastFile !== null) writeDemoPast(pastFile, shown, shipments, today)
   const records = shipments.map((record, index) => ({ line: index + 1, record }))
-  // A demo that had moved to another day, or on its own, is newer in places and is set back.
+  // A demo that had moved to another day, or moved by itself, is newer in places and is set back.
   const report = await importShipments(records, { store, accountId: account.id, older: 'replace', tell })
   refuseBad(report)
   await store.writeNote(SHOWN_NOTE, shown)
@@ -75,9 +75,9 @@ export interface MovingDeps {
 }
 
 /**
- * Moves one shipment every twenty seconds, or all that are aboard its vessel, and the whole demo when a new day begins.
+ * Moves one shipment, or all aboard its vessel, every twenty seconds, and the complete demo when a new day begins.
  *
- * @returns what stops it, resolved once nothing runs any more
+ * @returns stops it, and resolves once nothing is running
  */
 export function keepDemoMoving(deps: MovingDeps): () => Promise<void> {
   let running = Promise.resolve()
@@ -99,10 +99,10 @@ export function keepDemoMoving(deps: MovingDeps): () => Promise<void> {
 }
 
 /**
- * Changes one shipment of the demo through the import path, or all that are aboard its vessel, after moving the demo to a
- * new day where one began.
+ * Changes one shipment of the demo, or all aboard its vessel, through the import path. Moves the demo to a new day
+ * first if needed.
  *
- * @returns the references of the changed shipments; empty when none of those tried had anything to move
+ * @returns the references of changed shipments; empty if none of those tried could move
  */
 export async function moveDemo(
   { store, config, clock, log, pastFile = null }: MovingDeps,
@@ -119,7 +119,7 @@ export async function moveDemo(
       ? await asStored(store, accountId, [made, ...companionsOf(made, shipments)])
       : []
     if (!shipment) continue
-    // A demo that is held on a day lives at that day's hours.
+    // A demo with a fixed day uses that day with the current time.
     const instant = `${today}${instantOf(clock).slice(10)}`
     const moved = moveSailing(shipment, companions, instant, seed)
     const report = await importShipments(
@@ -132,7 +132,7 @@ export async function moveDemo(
   return []
 }
 
-/** The shipments as they are now. */
+/** The current versions of the shipments. */
 async function asStored(
   store: ShipmentStore,
   accountId: number,

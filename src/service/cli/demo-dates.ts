@@ -3,7 +3,7 @@ import type { LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { requiredDates } from '../../demo/required-dates.ts'
 
-/** Writes the required dates of orders of the demo, one per line, for the proxy. The API has no such dates. */
+/** Writes the required dates of the demo's orders for the proxy, one per line. The API has no such dates. */
 export function writeDemoDates(file: string, shipments: readonly Shipment[], today: LocalDate): void {
   const draft = `${file}.part`
   const lines = requiredDates(shipments, today).map((date) => JSON.stringify(date))

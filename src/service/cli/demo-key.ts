@@ -7,7 +7,7 @@ import { issueKeys, type IssueKeysDeps } from './issue-keys.ts'
 const DEMO_KEY_LABEL = 'Demo dashboard'
 
 /**
- * Makes sure that the file holds a key of the demo account that works.
+ * Ensures that the file contains a working key of the demo account.
  *
  * @returns whether a new key was needed
  */
@@ -18,7 +18,7 @@ export async function keepDemoKey(file: string, deps: IssueKeysDeps): Promise<bo
     const holder = await deps.store.findKey(hashOfKey(known))
     if (holder?.account.id === accountId && known.startsWith(`${deps.livePrefix}_`)) return false
     const [key] = await issueKeys(deps, accountId, [DEMO_KEY_LABEL])
-    // Moved into place, so that a reader finds either the old key or the new one, and never readable by others.
+    // Renamed into place, so that readers find either the old or the new key, and others can never read it.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true })
     renameSync(draft, file)

@@ -4,8 +4,8 @@ import type { Shipment } from '#contract/schema.ts'
 import { pastOf } from '../../demo/past-of.ts'
 
 /**
- * Writes what the demo looked like in the days before, for the proxy beside it. The first line names it, each other one is
- * a version, in the order of time.
+ * Writes earlier versions of the demo for the proxy. The first line is a name, each other one a version, in order of
+ * time.
  */
 export function writeDemoPast(
   file: string,

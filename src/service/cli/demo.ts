@@ -3,7 +3,7 @@ import { readArguments, withStore, type Command } from './command.ts'
 import { demoDay, refreshDemo } from './demo-account.ts'
 import { keepDemoKey } from './demo-key.ts'
 
-/** `demo`: makes the demo account show the day, and keeps a file with a key of it. */
+/** `demo`: moves the demo account to the day, and stores a key of it in a file. */
 export const demo: Command = async (args, io) => {
   const { values } = readArguments({ args: [...args], options: { 'key-file': { type: 'string' } } })
   const file = values['key-file']

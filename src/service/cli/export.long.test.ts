@@ -30,7 +30,7 @@ test('ends quietly when its reader stops reading', async () => {
   expect({ code: (await ended)[0], err }).toEqual({ code: 0, err: '' })
 })
 
-test('backup copies the store while it is served and imported into, and the copy is a data directory', async () => {
+test('backup copies the store while it is served and imported into, as a data directory', async () => {
   const service = await startService(env)
   const importing = runCli(['import', '--account', 'Second', '-'], env, lines.join(''))
   const copy = join(folder, 'copy')

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'landfall-export-'))
 const env = { DATA_DIR: join(folder, 'data') }
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Text that JSON, SQL, UTF-8 or a terminal could trip over. */
+/** Texts that could cause trouble in JSON, SQL, UTF-8 or a terminal. */
 const ODD_TEXTS = [
   '"\\/\b\f\n\r\t',
   '\u0000\u0001\u001f\u007f\u0085',
@@ -35,7 +35,7 @@ const odd = ODD_TEXTS.map((text, index) => {
   return { ...base, cargo, descriptionOfGoods: text, tags: [text, ''] }
 })
 const records = [...demoShipments(day('2026-11-20')), ...odd]
-// The service writes keys in the specification's order, whatever the order they come in.
+// The service writes keys in the specification's order, whatever the order of the input.
 const lines = new Set(records.map((record) => JSON.stringify(shipmentSchema.parse(record))))
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await runHere(['import', '--account', 'Acme', '-'], env, input)
 })
 
-test('returns what was imported, byte for byte, also a second time', async () => {
+test('returns what was imported byte for byte, every time', async () => {
   const { code, out, err } = await runHere(['export', '--account', 'Acme'], env)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.endsWith('\n')).toBe(true)

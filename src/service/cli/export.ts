@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { existingAccount, readArguments, required, withStore, type Command } from './command.ts'
 
-/** `export`: writes what `import` reads. */
+/** `export`: writes the format that `import` reads. */
 export const exportAccount: Command = async (args, io) => {
   const { values } = readArguments({ args: [...args], options: { account: { type: 'string' } } })
   const name = required('--account', values.account)

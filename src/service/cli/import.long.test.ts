@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'landfall-imports-'))
 const env = { DATA_DIR: join(folder, 'data') }
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Each test has an account of its own in the one data directory, as installations do. */
+/** Each test has its own account in one data directory, as in installations. */
 async function account(name: string): Promise<string> {
   await runCli(['keys', 'create', '--account', name, '--label', 'x'], env)
   return name
@@ -22,7 +22,7 @@ const line = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...samp
 const summary = (storedLines: number, bad: number) =>
   `${storedLines} stored, 0 skipped because a newer one is stored, 0 corrected, ${bad} bad.\n`
 
-test('the summary comes last for a file of another kind, however long it is and however slowly it is read', async () => {
+test('the summary comes last for a file of another kind, however long, and however slowly it is read', async () => {
   const name = await account('other-kind')
   const child = startCli(['import', '--account', name, '-'], env)
   child.stdin.end('{}\n'.repeat(20_000))
@@ -38,7 +38,7 @@ test('the summary comes last for a file of another kind, however long it is and 
   )
 })
 
-test('two imports at once wait for each other and both end well', async () => {
+test('two simultaneous imports wait for each other, and both succeed', async () => {
   const many = join(folder, 'many.ndjson')
   await writeShipments(many, 4000)
   const [one, two] = [await account('first'), await account('second')]

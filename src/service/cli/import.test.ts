@@ -12,7 +12,7 @@ const many = join(folder, 'many.ndjson')
 beforeAll(() => writeShipments(many, 1200))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Each test has an account of its own in the one data directory, as installations do. */
+/** Each test has its own account in one data directory, as in installations. */
 async function account(name: string): Promise<string> {
   await runHere(['keys', 'create', '--account', name, '--label', 'x'], env)
   return name
@@ -56,7 +56,7 @@ test('every bad line is named with number and field, in one line each, and exit 
   expect(err.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}]/u)
 })
 
-test('a line over 1 MiB is refused by its number, and a shorter one is stored and exported again', async () => {
+test('a line over 1 MiB is rejected by its number, and a shorter one is stored and exported', async () => {
   const name = await account('long')
   const large = line({ descriptionOfGoods: '\u8239'.repeat(300_000) })
   const tooLarge = line({ reference: 'S-2', descriptionOfGoods: 'x'.repeat(1_100_000) })
@@ -98,7 +98,7 @@ test('a record from the future is stored with a warning, and --replace-newer put
   expect(await stored(name)).toBe(`${right}\n${nearly}\n`)
 })
 
-test('a file of another format gives one line with the command that converts it, and exit code 2', async () => {
+test('a file in another format gives one line with the command that converts it, and exit code 2', async () => {
   const name = await account('array')
   expect(await load(name, `[${line()}]`)).toEqual({
     code: 2,
@@ -107,7 +107,7 @@ test('a file of another format gives one line with the command that converts it,
   })
 })
 
-test('a folder in place of a file gives one line and exit code 2', async () => {
+test('a folder instead of a file gives one line and exit code 2', async () => {
   expect(await runHere(['import', '--account', 'x', folder], env)).toEqual({
     code: 2,
     out: '',
@@ -124,12 +124,12 @@ test('--progress reports after each step; without it a pipe receives only the su
   expect((await runHere(['import', '--account', name, many], env)).err).toBe(summary(1200, 0, 0, 0))
 })
 
-test('a file that may not be read gives one line and exit code 2', async () => {
+test('an unreadable file gives one line and exit code 2', async () => {
   const name = await account('rights')
   const file = join(folder, 'closed')
   writeFileSync(file, line(), { mode: 0 })
   const { code, err } = await runHere(['import', '--account', name, file], env)
-  // The superuser may read everything.
+  // The superuser can read everything.
   const mayRead = process.getuid?.() === 0
   const refused = expect.stringMatching(/EACCES.*\n$/)
   expect({ code, err }).toEqual(mayRead ? { code: 0, err: summary(1, 0, 0, 0) } : { code: 2, err: refused })

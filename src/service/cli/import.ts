@@ -15,10 +15,10 @@ import { onInterrupt } from './on-interrupt.ts'
 import { progressBar, type ProgressBar } from './progress-bar.ts'
 import { storeFault } from './store-fault.ts'
 
-/** Longer messages are cut: a fault may quote what it found. */
+/** Longer messages are cut, because a fault may quote the input. */
 const MESSAGE_CHARACTERS_MAX = 500
 
-/** `import`: loads shipments, one JSON record a line. */
+/** `import`: loads shipments from JSON records, one per line. */
 export const importFile: Command = async (args, io) => {
   const { values, positionals } = readArguments({
     args: [...args],
@@ -96,7 +96,7 @@ function displayOf(io: CommandIo, totalBytes: number | null, withLines: boolean)
   return { ...bar, tell: (line) => bar.tell(onOneLine(line)) }
 }
 
-/** Without a terminal: a line for every durable step if asked for, else only the messages. */
+/** Without a terminal: prints a line for every durable step if requested, else only messages. */
 function progressLines({ tell }: CommandIo, withLines: boolean): ProgressBar {
   const nothing = () => undefined
   const settled = (progress: ImportProgress) => tell(`done to line ${progress.line}: ${summaryOf(progress)}`)
@@ -110,7 +110,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, display: ProgressBar)
   }
 }
 
-/** Removes whatever could break the lines of the terminal or move its cursor. */
+/** Removes characters that could break lines of the terminal or move its cursor. */
 function onOneLine(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')
   return plain.length > MESSAGE_CHARACTERS_MAX ? `${plain.slice(0, MESSAGE_CHARACTERS_MAX)}…` : plain

@@ -2,14 +2,13 @@ import { instantOf, type Clock } from '../clock.ts'
 import { hashOfKey, makeApiKey, shownPrefixOf } from '../http/api-key.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 
-/** What new keys are made from. */
 export interface IssueKeysDeps {
   readonly store: ShipmentStore
   readonly clock: Clock
   readonly livePrefix: string
 }
 
-/** Makes a key for each label and stores its hash. The keys themselves are returned only this once. */
+/** Creates a key for each label and stores its hash. The keys themselves are never available again. */
 export async function issueKeys(
   { store, clock, livePrefix }: IssueKeysDeps,
   accountId: number,

@@ -81,7 +81,7 @@ const revoke: Command = async (args, io) => {
   })
 }
 
-/** The one key that matches and is still valid. */
+/** The only matching key that is still valid. */
 function theGoodKey(stored: readonly StoredKey[], prefixOrLabel: string, account: string): StoredKey {
   const named = stored.filter(({ prefix, label }) => prefix === prefixOrLabel || label === prefixOrLabel)
   const good = named.filter(({ revokedAt }) => revokedAt === null)

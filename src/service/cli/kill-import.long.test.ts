@@ -11,7 +11,7 @@ const file = join(folder, 'shipments.ndjson')
 beforeAll(() => writeShipments(file, LINES), 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// Moments spread over the import, some within a step, some between two, some while the log is written back.
+// Times spread over the import: within a step, between two steps, and while the log is written back.
 test.each(Array.from({ length: ROUNDS }, (_, round) => round * 73))(
   'kill -9, %i ms after the first acknowledgement, loses no acknowledged line',
   async (delayMs) => {

@@ -1,6 +1,6 @@
 import { readArguments, withStore, type Command } from './command.ts'
 
-/** `migrate`: updates the tables of the database, as opening it does. */
+/** `migrate`: updates the tables of the database, like opening it does. */
 export const migrate: Command = async (args, io) => {
   readArguments({ args: [...args], options: {} })
   return withStore(io, async () => {

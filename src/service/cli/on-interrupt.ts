@@ -1,15 +1,15 @@
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** Ctrl-C or SIGTERM, which ask for an orderly end. */
+/** Ctrl-C or SIGTERM, which request an orderly end. */
 interface Interrupt {
   readonly signal: AbortSignal
   /** The exit code that tells shells which signal it was. */
   readonly exitCode: () => number
-  /** Gives the signals back their usual meaning. */
+  /** Restores the default handling of the signals. */
   readonly release: () => void
 }
 
-/** Takes the signals until they are released. Ctrl-C often comes twice: from the terminal and from npm. */
+/** Handles the signals until released. Ctrl-C often comes twice: from the terminal and from npm. */
 export function onInterrupt(): Interrupt {
   const controller = new AbortController()
   let code = 0

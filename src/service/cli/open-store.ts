@@ -5,13 +5,13 @@ import { cursorSecretIn, lockForServing, openDataDirectory } from '../data-direc
 import { slidingLog, type RateLimiter } from '../store/rate-limiter.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 
-/** Where several instances find the secret that none of them was given. */
+/** The note where several instances share a secret that none of them was given. */
 const CURSOR_SECRET_NOTE = 'cursor-secret'
 
 /**
- * The store that the settings name, for one command. What the other one needs is not loaded.
+ * The configured store, for one command. Loads only the code that it needs.
  *
- * @throws SetupError when it cannot be used
+ * @throws SetupError if it cannot be used
  */
 export async function openStore({ dataDir, databaseUrl }: ServiceConfig): Promise<ShipmentStore> {
   if (databaseUrl !== null) return (await openPostgres(databaseUrl)).store
@@ -19,7 +19,7 @@ export async function openStore({ dataDir, databaseUrl }: ServiceConfig): Promis
   return new SqliteStore(openDataDirectory(dataDir).databasePath)
 }
 
-/** A store to serve from, and what belongs with it. */
+/** A store to serve from, with its companions. */
 export interface ServingStore {
   readonly store: ShipmentStore
   readonly rateLimiter: RateLimiter
@@ -28,9 +28,9 @@ export interface ServingStore {
 }
 
 /**
- * The store that the settings name, for a service: alone on a data directory, or one of several on a database.
+ * The configured store for a service: exclusively on a data directory, or as one of several instances on a database.
  *
- * @throws SetupError when it cannot be used
+ * @throws SetupError if it cannot be used
  */
 export async function openServingStore(config: ServiceConfig, clock: Clock): Promise<ServingStore> {
   if (config.databaseUrl === null) return openEmbedded(config, clock)

@@ -13,7 +13,7 @@ function bar(totalBytes: number | null, columns = 80) {
   return { ...shown, written, clock, settle }
 }
 
-test('shows the share of the bytes, the settled lines and their rate', () => {
+test('shows the share of bytes, the settled lines and their rate', () => {
   const { read, settle, written, clock } = bar(1000)
   clock.advance(2000)
   read(250)
@@ -21,14 +21,14 @@ test('shows the share of the bytes, the settled lines and their rate', () => {
   expect(written).toEqual([`${CLEAR}[######------------------]  25 %  5,000 lines, 2,500 a second`])
 })
 
-test('shows counts alone where the length is not known', () => {
+test('shows only counts if the length is unknown', () => {
   const { settle, written, clock } = bar(null)
   clock.advance(1000)
   settle(500)
   expect(written).toEqual([`${CLEAR}500 lines, 500 a second`])
 })
 
-test('is drawn ten times a second at most, and again after a message, which stays', () => {
+test('is drawn at most ten times a second, and again after a message, which stays', () => {
   const { settle, tell, end, written, clock } = bar(null)
   settle(1)
   clock.advance(50)

@@ -1,28 +1,26 @@
 import type { Clock } from '../clock.ts'
 import type { ImportProgress } from '../intake/import-shipments.ts'
 
-/** A terminal that lines can be drawn over on. */
+/** A terminal whose lines can be overwritten. */
 export interface Terminal {
   readonly columns?: number
   write(text: string): unknown
 }
 
-/** Shows how far an import is, below the messages. */
+/** Shows the progress of an import below the messages. */
 export interface ProgressBar {
   /** Bytes of the input have been read. */
   readonly read: (bytes: number) => void
   readonly settled: (progress: ImportProgress) => void
   /** Prints a message above the bar. */
   readonly tell: (line: string) => void
-  /** Takes the bar away. */
   readonly end: () => void
 }
 
-/** How to draw a bar. */
 interface ProgressBarDeps {
   readonly terminal: Terminal
   readonly clock: Clock
-  /** `null` when the length of the input is not known. */
+  /** `null` if the length of the input is unknown. */
   readonly totalBytes: number | null
 }
 

@@ -4,7 +4,7 @@ import type { Command, CommandIo } from './command.ts'
 import { HELP, helpOf } from './help.ts'
 import { storeFault } from './store-fault.ts'
 
-/** Each verb loads only what it needs, so that a key is made without loading a server. */
+/** Each verb loads only the code that it needs, so that creating a key does not load a server. */
 const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   keys: async () => (await import('./keys.ts')).keys,
@@ -15,7 +15,7 @@ const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./demo.ts')).demo,
 }
 
-/** Runs the command that the words ask for; resolves to the exit code. */
+/** Runs the requested command and resolves to the exit code. */
 export async function runCommand(
   [verb = '--help', ...args]: readonly string[],
   io: CommandIo,
@@ -39,7 +39,7 @@ export async function runCommand(
   }
 }
 
-/** The verb that help is asked for, an empty text for all of them; `null` when none is asked for. */
+/** The verb for which help is requested, an empty text for all of them; `null` if none is requested. */
 function whatHelpIsAskedFor([verb = '', ...args]: readonly string[]): string | null {
   if (verb === 'help') return args[0] ?? ''
   const words = [verb, ...args]
@@ -47,7 +47,7 @@ function whatHelpIsAskedFor([verb = '', ...args]: readonly string[]): string | n
   return options.includes('--help') || options.includes('-h') ? verb : null
 }
 
-/** One line for what the operator can put right; everything else is a fault of the program and is shown whole. */
+/** One line for what the operator can fix. Everything else is a fault of the program and is printed completely. */
 function exitCodeFor(error: unknown, io: CommandIo): number {
   if (error instanceof CommandError) {
     io.tell(error.message)

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('serve', () => {
-  test('with --demo has the demo before it listens, and ends with 0 on SIGINT', async () => {
+  test('with --demo loads the demo before it listens, and exits with 0 on SIGINT', async () => {
     const service = await startService(env, ['--demo'])
     await runCli(['demo', '--key-file', join(folder, 'key')], env)
     expect((await fetch(`${service.address}/healthz`)).status).toBe(200)
@@ -23,7 +23,7 @@ describe('serve', () => {
     expect(await service.stop('SIGINT')).toEqual({ code: 0, signal: null })
   })
 
-  test('starts again after kill -9 with what was stored, cursors stay good, and it ends with 0 on SIGHUP', async () => {
+  test('restarts after kill -9 with the stored data and valid cursors, and exits with 0 on SIGHUP', async () => {
     const first = await startService(env, ['--demo'])
     const key = (
       await runCli(['keys', 'create', '--account', 'Northwind Trading', '--label', 'x'], env)
@@ -44,13 +44,13 @@ describe('serve', () => {
     expect(await second.stop('SIGHUP')).toEqual({ code: 0, signal: null })
   })
 
-  test('ends when the process that started it is gone', async () => {
+  test('exits when its parent process is gone', async () => {
     const { child } = await startService(env)
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('runs once on a data directory; a second one says so and exits with 2', async () => {
+  test('runs only once on a data directory; a second one says so and exits with 2', async () => {
     const service = await startService(env)
     const second = await runCli(['serve', '--port', '0'], env)
     expect(second).toMatchObject({ code: 2, err: expect.stringMatching(/^Another service runs on .*\n$/) })

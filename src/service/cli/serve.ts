@@ -6,16 +6,16 @@ import { reasonOf, SetupError } from '../setup-error.ts'
 import { readArguments, type Command } from './command.ts'
 import { openServingStore, type ServingStore } from './open-store.ts'
 
-/** How long running requests may take to end once the service stops. */
+/** How long running requests may take after the service is told to stop. */
 const SHUTDOWN_MS_MAX = 5000
 
-/** The demo account, kept alive. */
+/** Files of the demo account while it moves. */
 interface Demo {
-  /** File for a working key of it; `null` for none. */
+  /** File for a working key; `null` for none. */
   readonly keyFile: string | null
-  /** File for what it looked like before, see `writeDemoPast`; `null` for none. */
+  /** File for earlier versions of the demo, see `writeDemoPast`; `null` for none. */
   readonly pastFile: string | null
-  /** File for the required dates of orders, see `writeDemoDates`; `null` for none. */
+  /** File for required dates of orders, see `writeDemoDates`; `null` for none. */
   readonly datesFile: string | null
 }
 
@@ -58,7 +58,7 @@ export const serveCommand: Command = async (args, io) => {
 /**
  * Runs the service until it is told to stop: settings, store, demo, listen.
  *
- * @throws SetupError when it cannot start
+ * @throws SetupError if it cannot start
  */
 async function serve(config: ServiceConfig, clock: Clock, demo: Demo | null): Promise<void> {
   const serving = await openServingStore(config, clock)
@@ -90,7 +90,7 @@ async function serveFrom(
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'headers.authorization'] },
   })
   const log = (message: string) => server.log.info(message)
-  // A service without the demo does not load it.
+  // A service without the demo does not load its code.
   const demo = withDemo ? await import('./demo-account.ts') : null
   await demo?.refreshDemo({ store, today: demo.demoDay(config, clock), tell: log, ...withDemo })
   if (withDemo?.keyFile) {
@@ -134,17 +134,17 @@ function whyNotListening(reason: string, host: string, port: number): string {
   }
 }
 
-/** The address under which this machine reaches the service. */
+/** The address at which this machine reaches the service. */
 function originOf(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Resolves at the first signal, or when the parent that started this process is gone. */
+/** Resolves at the first signal, or when the parent process is gone. */
 function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
-    // The stop is already under way when later signals come: Ctrl-C often sends one and the parent another.
+    // Later signals are ignored, because Ctrl-C often sends one and the parent another.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
     process.on('disconnect', () => resolve())
     if (process.send !== undefined && !process.connected) resolve()

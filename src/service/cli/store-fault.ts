@@ -2,7 +2,7 @@ import { reasonOf } from '../setup-error.ts'
 import { postgresFault } from '../store/postgres/postgres-fault.ts'
 import { RESULT_CODES, resultCodeOf } from '../store/sqlite/result-code.ts'
 
-/** One line that says what is wrong with the database and what helps; `null` for any other fault. */
+/** One line about a database fault and its remedy; `null` for any other fault. */
 export function storeFault(error: unknown): string | null {
   const detail = error instanceof Error ? error.message : reasonOf(error)
   switch (resultCodeOf(error)) {

@@ -6,7 +6,7 @@ import { PROBLEM_GUIDES, type ServiceProblemCode } from './problem-guide.ts'
 import { problemListPage, problemPage, problemPath } from './problem-page.ts'
 import { INITIALIZER, referencePage } from './reference-page.ts'
 
-/** A page or file of the reference, made or read when it is first asked for. */
+/** A page or file of the reference, created or read on first request. */
 type Load = () => Promise<ResponseBody>
 
 const HTML = 'text/html; charset=utf-8'
@@ -31,7 +31,7 @@ export const DOCS_PAGES: ReadonlyMap<string, Load> = new Map([
     '/docs/favicon-32x32.png',
     swaggerFile(() => import.meta.resolve('swagger-ui-dist/favicon-32x32.png'), 'image/png'),
   ],
-  // The bundle refers to this file for the licences of what it contains.
+  // The bundle refers to this file for the licences of its contents.
   [
     '/docs/swagger-ui-bundle.js.LICENSE.txt',
     swaggerFile(() => import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt'), TEXT),
@@ -43,10 +43,7 @@ export const DOCS_PAGES: ReadonlyMap<string, Load> = new Map([
   ]),
 ])
 
-/**
- * Headers of the reference. Its policy is the strict one and adds only pictures from `data:`, which the reference's own
- * style sheet holds.
- */
+/** Headers of the reference. The strict policy, plus images from `data:`, which the reference's style sheet contains. */
 export const DOCS_HEADERS = {
   'cache-control': 'no-cache',
   vary: 'Accept-Encoding',
@@ -64,7 +61,7 @@ export const DOCS_HEADERS = {
   ].join('; '),
 } as const
 
-/** A file of the package that draws the reference; the package is looked for when the file is asked for. */
+/** A file of the package that renders the reference. The package is located on first request. */
 function swaggerFile(resolve: () => string, type: string): Load {
   return once(async () => constantBody(type, await readFile(fileURLToPath(resolve()))))
 }

@@ -1,4 +1,4 @@
-/** A page of the reference; `head` and `body` are HTML already. */
+/** A page of the reference. `head` and `body` are HTML. */
 interface PageParts {
   readonly title: string
   readonly bodyClass?: string
@@ -6,7 +6,6 @@ interface PageParts {
   readonly body: string
 }
 
-/** A whole HTML page. */
 export function htmlPage({ title, bodyClass = 'page', head = '', body }: PageParts): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** What the reference adds about a code to the table of problems. */
+/** The reference's explanation of a code, besides the table of problems. */
 export interface ProblemGuide {
   readonly meaning: string
   readonly remedy: string

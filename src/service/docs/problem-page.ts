@@ -9,7 +9,7 @@ const RETRY_WORDS: Readonly<Record<ProblemKind['retry'], string>> = {
   backoff: 'Yes, with exponential backoff.',
 }
 
-/** The page to which the `type` of a problem leads. */
+/** The page that the `type` of a problem links to. */
 export function problemPage(code: ServiceProblemCode): string {
   const { status, retry } = PROBLEMS[code]
   const title = PROBLEM_TITLES[code]

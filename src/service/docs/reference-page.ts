@@ -1,11 +1,11 @@
 import { htmlPage } from './html-page.ts'
 
-/** Starts the reference in the page; a file of its own, since the policy allows no script within the page. */
+/** Starts the reference in the page. A separate file, because the policy forbids inline scripts. */
 export const INITIALIZER = `window.SwaggerUIBundle({
   url: '/v1/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
-  // Nothing is asked of another origin.
+  // Makes no requests to other origins.
   validatorUrl: null,
 })
 `

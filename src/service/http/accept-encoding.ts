@@ -1,10 +1,9 @@
-/** Content codings that are offered, best first: zstd is the quickest to make, and brotli is read everywhere. */
+/** Supported content codings, the best first: zstd is the fastest, and brotli is supported everywhere. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 
-/** A content coding that is offered. */
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** What an Accept-Encoding header asks for. */
+/** The result of an Accept-Encoding header. */
 export interface AcceptedEncoding {
   /** The coding to use; `null` for none. */
   readonly encoding: Encoding | null
@@ -18,7 +17,7 @@ export function acceptedEncoding(header: string | undefined): AcceptedEncoding {
   const anyWeight = weights.get('*')
   const identityWeight = weights.get('identity') ?? anyWeight
   let best: Encoding | null = null
-  // Where nothing is said about the plain body, it is the last choice.
+  // If the header says nothing about the plain body, it is the last choice.
   let bestWeight = weights.get('identity') ?? 0
   for (const encoding of ENCODINGS) {
     const weight = weights.get(encoding) ?? anyWeight ?? 0
@@ -39,7 +38,7 @@ function weightsIn(header: string): Map<string, number> {
   return weights
 }
 
-/** An unreadable weight counts as none: the plain body is always understood. */
+/** An unreadable weight counts as zero, because the plain body is always understood. */
 function weightOf(parameters: readonly string[]): number {
   const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))
   if (weight === undefined) return 1

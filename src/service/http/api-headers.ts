@@ -1,6 +1,6 @@
 /**
- * Headers of every response. An answer belongs to one key, and caches must revalidate it before they use it again.
- * If a browser shows it as a page, that page may do nothing.
+ * Headers of every response. An answer belongs to one key, and caches must revalidate it before reuse. If a browser
+ * shows it as a page, that page has no permissions.
  */
 export const API_HEADERS = {
   'cache-control': 'private, no-cache',

@@ -10,14 +10,14 @@ describe('an API key', () => {
     expect(new Set(Array.from({ length: 100 }, () => makeApiKey('lf_live'))).size).toBe(100)
   })
 
-  test('is told from one with any character altered', () => {
+  test('is distinguished from one with any character altered', () => {
     for (let index = 0; index < key.length; index += 1) {
       const other = key[index] === 'x' ? 'y' : 'x'
       expect(isWellFormedKey(`${key.slice(0, index)}${other}${key.slice(index + 1)}`, 'lf_live')).toBe(false)
     }
   })
 
-  test('is told from one truncated, prolonged or of another prefix', () => {
+  test('is distinguished from one truncated, extended or with another prefix', () => {
     for (const text of [
       '',
       'lf_live_',

@@ -7,13 +7,13 @@ const CHECKSUM_CHARACTERS = 6
 const SHOWN_CHARACTERS = 8
 const BODY = /^[0-9A-Za-z]{38}$/
 
-/** A new key: live prefix, `_`, 32 random characters and a checksum of 6. It is shown once and never stored. */
+/** Creates a key: live prefix, `_`, 32 random characters and a checksum of 6. It is shown once and never stored. */
 export function makeApiKey(livePrefix: string): string {
   const random = Array.from({ length: RANDOM_CHARACTERS }, () => BASE62[randomInt(BASE62.length)]).join('')
   return `${livePrefix}_${random}${checksumOf(random)}`
 }
 
-/** Whether the text can be a key at all: most mistyped and truncated keys need no look-up. */
+/** Whether the text can be a key at all. Most mistyped and truncated keys then need no look-up. */
 export function isWellFormedKey(key: string, livePrefix: string): boolean {
   const start = `${livePrefix}_`
   const body = key.slice(start.length)
@@ -21,12 +21,12 @@ export function isWellFormedKey(key: string, livePrefix: string): boolean {
   return checksumOf(body.slice(0, RANDOM_CHARACTERS)) === body.slice(RANDOM_CHARACTERS)
 }
 
-/** What is stored of a key: it is random enough that a plain hash cannot be reversed. */
+/** The stored hash of a key. Keys are random enough that a plain hash cannot be reversed. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** The key's first characters, which let people tell their keys apart; safe to show and to log. */
+/** The key's first characters, by which people distinguish their keys. Safe to show and to log. */
 export function shownPrefixOf(key: string, livePrefix: string): string {
   return key.slice(0, livePrefix.length + 1 + SHOWN_CHARACTERS)
 }

@@ -10,13 +10,13 @@ import { sendBody } from './send-body.ts'
 /** An authenticated operation: given the caller, it returns the answer's body or throws a problem. */
 export type Operation = (caller: Caller, request: FastifyRequest) => Promise<ResponseBody>
 
-/** What runs before every authenticated operation. */
+/** Runs before every authenticated operation. */
 export interface Gate {
   readonly authenticate: Authenticate
   readonly rateLimiter: RateLimiter
 }
 
-/** The route handler that admits the caller, then runs the operation: key first, then budget, then parameters. */
+/** The route handler that checks the key, then the budget, then the parameters, and runs the operation. */
 export function authenticated(
   { authenticate, rateLimiter }: Gate,
   operation: Operation,

@@ -3,27 +3,26 @@ import type { Clock } from '../clock.ts'
 import type { KeyHolder } from '../store/shipment-store.ts'
 import { hashOfKey, isWellFormedKey } from './api-key.ts'
 
-/** How long a key that was not found is remembered as unknown, which keeps floods of bad keys cheap. */
+/** How long an unknown key is remembered, which keeps floods of bad keys cheap. */
 const UNKNOWN_MEMORY_MS = 5000
 const UNKNOWN_KEYS_MAX = 10_000
 
-/** What authentication needs to know. */
 export interface AuthenticationDeps {
   readonly livePrefix: string
   readonly clock: Clock
-  /** The holder of the key with this hash; `null` if the key is unknown or revoked. */
+  /** The holder of the key with this hash; `null` if it is unknown or revoked. */
   readonly findKey: (hash: string) => Promise<KeyHolder | null>
 }
 
-/** A key's holder together with the hash by which its requests are counted. */
+/** A key's holder, with the hash by which its requests are counted. */
 export interface Caller extends KeyHolder {
   readonly keyHash: string
 }
 
-/** Tells whose request it is from the Authorization header. */
+/** Identifies the caller from the Authorization header. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>
 
-/** Good keys are looked up every time, so that a revoked one is refused immediately. */
+/** Valid keys are looked up every time, so that a revoked one is rejected immediately. */
 export function authentication({ livePrefix, clock, findKey }: AuthenticationDeps): Authenticate {
   const unknownUntilMs = new Map<string, number>()
 
@@ -35,7 +34,7 @@ export function authentication({ livePrefix, clock, findKey }: AuthenticationDep
     if ((unknownUntilMs.get(keyHash) ?? 0) > nowMs) throw invalidKey()
     const holder = await findKey(keyHash)
     if (holder) return { ...holder, keyHash }
-    // A full memory is forgotten whole: only look-ups that cost a few microseconds each are lost.
+    // A full memory is cleared, which only costs look-ups of a few microseconds each.
     if (unknownUntilMs.size >= UNKNOWN_KEYS_MAX) unknownUntilMs.clear()
     unknownUntilMs.set(keyHash, nowMs + UNKNOWN_MEMORY_MS)
     throw invalidKey()

@@ -13,7 +13,7 @@ export function budgetHeaders({
   }
 }
 
-/** The headers where no key's budget was touched. */
+/** The headers if no key's budget was used. */
 export const UNTOUCHED_BUDGET_HEADERS = budgetHeaders({
   remaining: RATE_LIMIT_MAX,
   resetSeconds: RATE_LIMIT_WINDOW_SECONDS,

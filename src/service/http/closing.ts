@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets connections end with the answer that is under way when the server is told to close. Node ends those that are idle
- * at that moment, but would keep the others open for a next request.
+ * Closes each connection after its current answer once the server is closing. Node closes idle ones at that moment, but
+ * would keep the others open for another request.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   let isClosing = false

@@ -3,7 +3,7 @@ import { entityTagOf, isNamedIn } from './entity-tag.ts'
 
 const tag = entityTagOf(Buffer.from('body'))
 
-test('the same bytes have the same tag, others another one', () => {
+test('equal bytes have an equal tag, others another one', () => {
   expect(entityTagOf(Buffer.from('body'))).toBe(tag)
   expect(entityTagOf(Buffer.from('bodY'))).not.toBe(tag)
   expect(tag).toMatch(/^W\/"[\w-]{27}"$/)

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
 /**
- * A weak entity tag: the same body has the same tag, however it is encoded on the way, and no other body has it.
+ * A weak entity tag: equal bodies have the same tag in every encoding, and different ones never do.
  *
- * @param identity the body, or whatever else is the same for the same body alone
+ * @param identity the body, or any value that is equal exactly for equal bodies
  */
 export function entityTagOf(identity: string | Buffer): string {
   return `W/"${hash('sha256', identity, 'base64url').slice(0, 27)}"`

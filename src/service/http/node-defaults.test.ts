@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const HEADERS = `Host: x\r\nAuthorization: Bearer ${key}\r\n`
 
-/** The status of every answer on the connection, which must be whole and of the table. */
+/** The status of every answer on the connection; all must be complete and in the table. */
 async function statusesOf(bytes: string): Promise<number[]> {
   const answer = await rawExchange(port, Buffer.from(bytes), 5000)
   expect({ faults: faultsOf(answer.bytes), ending: answer.ending }).toEqual({ faults: [], ending: 'closed' })
@@ -20,7 +20,7 @@ async function statusesOf(bytes: string): Promise<number[]> {
 }
 
 test.each(['everything', '100-continue', '100-continue, more'])(
-  'Expect: %s is passed over',
+  'Expect: %s is ignored',
   async (expectation) => {
     expect(await statusesOf(`GET /v1/me HTTP/1.1\r\n${HEADERS}Expect: ${expectation}\r\n\r\n`)).toEqual([200])
   },
@@ -29,7 +29,7 @@ test.each(['everything', '100-continue', '100-continue, more'])(
 test('a pipelined request with Expect is answered in its turn, and is the last', async () => {
   const asking = `POST /v1/me HTTP/1.1\r\n${HEADERS}Expect: 100-continue\r\n\r\n`
   const plain = `GET /v1/me HTTP/1.1\r\n${HEADERS}\r\n`
-  // Whether its body follows is not known, so that nothing after it can be read.
+  // Whether its body follows is unknown, so nothing after it can be read.
   expect(await statusesOf(`${plain}${asking}${plain}`)).toEqual([200, 405])
 })
 

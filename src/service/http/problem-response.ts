@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_CONTENT_TYPE, PROBLEMS, ProblemError, problemOf } from '#contract/problem.ts'
 import { API_HEADERS } from './api-headers.ts'
 
-/** Address of the published reference pages, without a trailing slash. Known only once the server listens. */
+/** Address of the published reference pages, without a trailing slash. Known once the server listens. */
 export type DocsUrl = () => string
 
-/** How long a broken connection is kept so that its answer can be read. */
+/** How long a broken connection stays open so that its answer can be read. */
 const LINGER_MS = 1000
 
-/** Answers anything that was thrown. Errors that are not problems are logged, and the caller receives an id only. */
+/** Answers any thrown error. Errors other than problems are logged, and the caller only gets an id. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export function answerError(
     .send(Buffer.from(JSON.stringify(problemOf(problem.code, docsUrl(), problem.words))))
 }
 
-/** Answers that the service runs but its store does not: an internal error, under the status that probes expect. */
+/** Answers that the service runs but its store does not: an internal error with the status that probes expect. */
 export function answerUnavailable(reply: FastifyReply, docsUrl: DocsUrl): FastifyReply {
   const words = {
     detail: 'The database does not answer.',
@@ -37,7 +37,7 @@ export function answerUnavailable(reply: FastifyReply, docsUrl: DocsUrl): Fastif
     .send(Buffer.from(JSON.stringify(problem)))
 }
 
-/** Answers a connection whose bytes are not an HTTP request, so that no reply object exists. */
+/** Answers a connection whose bytes are not an HTTP request, so that there is no reply object. */
 export function answerBrokenRequest(socket: Duplex, docsUrl: DocsUrl): void {
   if (!socket.writable) {
     socket.destroy()
@@ -52,7 +52,7 @@ export function answerBrokenRequest(socket: Duplex, docsUrl: DocsUrl): void {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  // Further bytes are read and dropped; otherwise the end of the connection would never be seen.
+  // Further bytes are read and dropped, because otherwise the end of the connection would go unnoticed.
   socket.resume()
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
   const cut = setTimeout(() => socket.destroy(), LINGER_MS)
@@ -72,7 +72,7 @@ function strangerOf(error: unknown, request: FastifyRequest): ProblemError {
   )
 }
 
-/** Whether the framework refused what the client sent. */
+/** Whether the framework rejected the client's request. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return false
   const isFrameworks = String(error.code).startsWith('FST_')

@@ -21,7 +21,7 @@ test('a constant body is compressed once for each coding', async () => {
   expect(await body.encoded('gzip')).not.toBe(first)
 })
 
-test('a tag depends on the content only, however it is kept', () => {
+test('a tag depends only on the content', () => {
   expect(constantBody('text/plain', TEXT).tag).toBe(jsonBody(TEXT).tag)
   expect(constantBody('text/plain', `${TEXT} `).tag).not.toBe(jsonBody(TEXT).tag)
 })

@@ -18,9 +18,9 @@ export interface ResponseBody {
 }
 
 /**
- * JSON made for an answer: compressed lightly, since it is sent once or a few times.
+ * JSON for an answer. Lightly compressed, because it is sent only a few times.
  *
- * @param identity a text unique to this content, if one is known that is shorter than the content
+ * @param identity a text unique to this content, if a shorter one than the content is known
  */
 export function jsonBody(json: string | Buffer, identity: string | Buffer = json): ResponseBody {
   const content = typeof json === 'string' ? Buffer.from(json) : json
@@ -28,14 +28,14 @@ export function jsonBody(json: string | Buffer, identity: string | Buffer = json
   return { type: 'application/json', content, tag: entityTagOf(identity), encoded }
 }
 
-/** A body that never changes: compressed well, and once for each coding. */
+/** A body that never changes: compressed well, once per coding. */
 export function constantBody(type: string, text: string | Buffer): ResponseBody {
   const content = Buffer.from(text)
   const encoded = onceEach((encoding) => thoroughly(content, encoding))
   return { type, content, tag: entityTagOf(content), encoded }
 }
 
-/** Makes each coding once. */
+/** Creates each coding once. */
 function onceEach(make: ResponseBody['encoded']): ResponseBody['encoded'] {
   const made = new Map<Encoding, Promise<Buffer>>()
   return (encoding) => {

@@ -3,7 +3,7 @@ import { acceptedEncoding } from './accept-encoding.ts'
 import { isNamedIn } from './entity-tag.ts'
 import { jsonBody, type ResponseBody } from './response-body.ts'
 
-/** Below this, compressing saves less than it costs. */
+/** Below this size, compressing saves less than it costs. */
 const COMPRESSED_BYTES_MIN = 1024
 
 /** Sends JSON text made for this answer. */
@@ -11,7 +11,7 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, text: str
   return sendBody(request, reply, jsonBody(text))
 }
 
-/** Sends the body in the coding that the client accepts, or 304 when the client holds it already. */
+/** Sends the body in a coding that the client accepts, or 304 if the client already has it. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

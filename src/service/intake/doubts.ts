@@ -4,15 +4,15 @@ import { recordedDatesOf } from '#contract/recorded-dates.ts'
 import type { Place, Shipment } from '#contract/schema.ts'
 import type { Clock } from '../clock.ts'
 
-/** Furthest from the equator and from Greenwich, in degrees. */
+/** Maximum distance from the equator and from Greenwich, in degrees. */
 const LATITUDE_MAX = 90
 const LONGITUDE_MAX = 180
 
 /**
- * What the specification rules out in a shipment but a reader can live with, and placeholders for dates, one text each: the
- * field's path and what is wrong with it. The record is stored as it is, since only its source can put it right.
+ * Values that the specification rules out but readers can cope with, and placeholder dates. Each text has the field's
+ * path and the problem. The record is stored unchanged, because only its source can correct it.
  *
- * @param clock left out, no date is doubted
+ * @param clock without it, dates are not doubted
  */
 export function doubtsAbout(shipment: Shipment, clock: Clock | undefined): string[] {
   return [

@@ -28,7 +28,7 @@ async function* chunksOf(bytes: Uint8Array, size: number): AsyncIterable<Uint8Ar
 const line = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...sampleShipment(), ...changes })
 
 describe('an import', () => {
-  test('stores what the API would answer, whatever the line ends and the order of keys', async () => {
+  test('stores what the API would answer, whatever the line ends and key order', async () => {
     const { reference, ...rest } = sampleShipment({ reference: 'S-2' })
     const lines = [`\ufeff${line()}\r`, '', JSON.stringify({ ...rest, reference }), '  ']
     const { report, docs, messages } = await imported(lines.join('\n'))
@@ -37,12 +37,12 @@ describe('an import', () => {
     expect(docs).toEqual([line(), line({ reference: 'S-2' })])
   })
 
-  test('keeps text with other line separators of Unicode in one record', async () => {
+  test('keeps text with other Unicode line separators in one record', async () => {
     const { docs } = await imported(line({ descriptionOfGoods: 'a\u2028b\u2029c\u0085d 🚢' }))
     expect(docs[0]).toContain('a\u2028b\u2029c\u0085d 🚢')
   })
 
-  test('warns once of each tag that differs from an earlier one by case, space or unseen characters', async () => {
+  test('warns once about each tag that differs from an earlier one by case, space or invisible characters', async () => {
     const lines = [
       line({ tags: ['PO-55100', 'PO-7'] }),
       line({ reference: 'S-2', tags: ['PO-55100 ', 'PO-8'] }),
@@ -57,7 +57,7 @@ describe('an import', () => {
     ])
   })
 
-  test('reports bad lines with their number and field and stores nothing of them', async () => {
+  test('reports bad lines with their number and field, and does not store them', async () => {
     const lines = [
       line(),
       '{"reference": ',
@@ -98,7 +98,7 @@ describe('an import', () => {
     expect(messages.join()).toContain(`line 1: ${field}: `)
   })
 
-  test('refuses invalid UTF-8, and lone surrogates in references, texts and field names', async () => {
+  test('rejects invalid UTF-8, and lone surrogates in references, texts and field names', async () => {
     const broken = Buffer.concat([
       Buffer.from(line()),
       Buffer.from([0xff]),
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(messages.at(-1)).toBe('700 more bad lines are not listed.')
   })
 
-  test('names a bad line that comes after many that were corrected', async () => {
+  test('names a bad line that comes after many corrected ones', async () => {
     const corrected = Array.from({ length: 400 }, (_, index) =>
       line({ reference: `S-${index}`, status: 'Delivered' }),
     )
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect(docs).toEqual([line()])
   })
 
-  test('stores what the specification rules out, and warns of each field by its line', async () => {
+  test('stores values that the specification rules out, and warns about each field by line', async () => {
     const far = samplePlace({ coordinates: { lat: 95, lon: -181 } })
     const { cargo } = sampleShipment()
     const doubtful = [
@@ -208,7 +208,7 @@ describe('an import', () => {
     ])
   })
 
-  test('stores a date more than ten years away as it is, and warns of it by record and field', async () => {
+  test('stores a date more than ten years away unchanged, and warns about it by record and field', async () => {
     const clock = { nowMs: () => Date.UTC(2026, 10, 20, 9), monotonicMs: () => 0 }
     const { booking } = sampleShipment()
     const placeholders = line({
@@ -280,7 +280,7 @@ describe('an import', () => {
     await expect(imported(file)).rejects.toThrow(new SetupError(`The file is ${words}`))
   })
 
-  test('takes more records than a batch holds', async () => {
+  test('accepts more records than a batch holds', async () => {
     const lines = Array.from({ length: 503 }, (_, index) => line({ reference: `S-${index}` }))
     expect((await imported(lines.join('\n'), 65_536)).report).toMatchObject({ stored: 503, bad: 0 })
   })

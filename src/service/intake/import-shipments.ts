@@ -15,53 +15,53 @@ export interface Offered {
   readonly fault?: string
 }
 
-/** What became of the records. */
+/** The result of an import. */
 export interface ImportReport {
   readonly stored: number
   /** Older than the stored one. */
   readonly skipped: number
-  /** Refused; nothing of them was stored. */
+  /** Rejected, and not stored. */
   readonly bad: number
   /** Stored with corrected derived fields. */
   readonly corrected: number
 }
 
-/** How far an import has come. */
+/** The progress of an import. */
 export interface ImportProgress extends ImportReport {
-  /** Every line up to this one is settled: durably stored, skipped, or reported as bad. */
+  /** Every line up to this one is settled: durably stored, skipped or reported as bad. */
   readonly line: number
 }
 
-/** Where an import stores records, and whom it informs. */
+/** Where an import stores records, and what it reports to. */
 export interface ImportTarget {
   readonly store: ShipmentStore
   readonly accountId: number
   readonly older: OlderRecords
-  /** If given, dates more than ten years away are reported, and changes well after the present moment. */
+  /** If given, dates more than ten years away and changes well in the future are reported. */
   readonly clock?: Clock
-  /** Receives a line for each bad line, correction, doubt and record from the future, then the number of those left out. */
+  /** Receives a line for each bad line, correction, doubt and record from the future, then the number of omitted lines. */
   readonly tell: (message: string) => void
-  /** Called after every step, and awaited. The lines that it reports are durable, even after `kill -9`. */
+  /** Called after every step, and awaited. The lines it reports are durable, even after `kill -9`. */
   readonly settled?: (progress: ImportProgress) => Promise<void> | void
 }
 
-/** Lines that are settled in one durable step; between two steps the store serves readers. */
+/** Lines settled in one durable step. Between two steps the store serves readers. */
 const STEP_LINES = 500
 
-/** How many lines of each kind, and faults of a line, are reported: a file of another kind consists of faults. */
+/** Maximum lines reported of each kind, and faults per line, because a file of another kind consists of faults. */
 const LINES_TOLD = 300
 const FAULTS_TOLD = 3
 
-/** Clocks differ by less than this. A record that claims a later change is reported. */
+/** Clocks differ by less than this. A record with a later change is reported. */
 const AHEAD_MS_MAX = 5 * 60_000
 
-/** Which record is stored when a file has two of one reference, in words. */
+/** Which of two records with the same reference in a file is stored, in words. */
 const KEPT_OF_TWO: Readonly<Record<OlderRecords, string>> = {
   skip: 'the later updatedAt is kept, of two equal ones the later line',
   replace: 'this line replaces it',
 }
 
-/** Imports records one after another. Shipments enter a store in no other way. */
+/** Imports records one after another. Shipments only enter a store this way. */
 export async function importShipments(
   records: Iterable<Offered> | AsyncIterable<Offered>,
   { store, accountId, older, clock, tell, settled }: ImportTarget,
@@ -143,10 +143,10 @@ function warningsOf({ row, corrected, shipment }: StorableRow, clock: Clock | un
   ]
 }
 
-/** Between two spellings of a tag. */
+/** The differences between two spellings of a tag. */
 const DIFFERENCES = 'case, space or unseen characters'
 
-/** Tells, once for each spelling of a tag, that an earlier line has another one. */
+/** Reports, once per spelling of a tag, that an earlier line has another one. */
 function spellingTeller() {
   const known = new Set<string>()
   const firsts = new Map<string, { readonly tag: string; readonly line: number }>()
@@ -163,7 +163,7 @@ function spellingTeller() {
     })
 }
 
-/** What is wrong with a record that claims a change well after the present moment; `null` for any other. */
+/** The problem of a record with a change well in the future; `null` for any other. */
 function aheadOf({ reference, updatedUs }: ShipmentRow, clock: Clock): string | null {
   const aheadMs = updatedUs / 1000 - clock.nowMs()
   if (aheadMs <= AHEAD_MS_MAX) return null

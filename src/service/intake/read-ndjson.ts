@@ -4,12 +4,12 @@ import { RECORD_BYTES_MAX, TOO_LARGE } from './shipment-row.ts'
 
 const NEWLINE = 0x0a
 
-/** Drops a byte order mark and refuses invalid UTF-8. */
+/** Drops a byte order mark and rejects invalid UTF-8. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads newline-delimited JSON, one record a line; blank lines are skipped. Lines end at line feeds only, because
- * JSON text may contain the other line separators of Unicode. A line that is too long is not kept in memory.
+ * Reads newline-delimited JSON, one record per line, skipping blank lines. Lines end only at line feeds, because JSON
+ * text may contain the other Unicode line separators. A line that is too long is not kept in memory.
  */
 export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Offered> {
   let line = 0

@@ -1,9 +1,9 @@
 import { SetupError } from '../setup-error.ts'
 
-/** Enough to know a format by, and less than any record has. */
+/** Enough to identify a format, and less than any record has. */
 const HEAD_BYTES = 64
 
-/** What people offer in the place of NDJSON: how its first bytes look, one character each, and how to turn it into NDJSON. */
+/** Formats that people submit instead of NDJSON: a pattern for the first bytes, one character each, and how to convert it. */
 const FORMATS: readonly (readonly [head: RegExp, advice: string])[] = [
   [/^.\x8b/, 'compressed with gzip. Unpack it first: gunzip -c FILE > shipments.ndjson'],
   [/^PK/, 'a zip archive or a workbook. Unzip it; a workbook (.xlsx) cannot be imported.'],
@@ -20,7 +20,7 @@ const FORMATS: readonly (readonly [head: RegExp, advice: string])[] = [
   ],
 ]
 
-/** Passes the input on, unless it begins like another format. Nothing of that is read. */
+/** Passes the input on, unless it starts like another format. None of that is read. */
 export async function* refuseOtherFormats(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let head: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {

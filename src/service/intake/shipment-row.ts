@@ -5,7 +5,7 @@ import { derive, type DerivedField } from '../shipments/derive.ts'
 import { searchTextOf } from '../shipments/search-text.ts'
 import type { ShipmentRow } from '../store/shipment-store.ts'
 
-/** A record that can be stored, with the names of its corrected fields, or why it cannot be stored. */
+/** A storable record with the names of its corrected fields, or why it cannot be stored. */
 export type RowResult =
   | {
       readonly ok: true
@@ -15,13 +15,13 @@ export type RowResult =
     }
   | { readonly ok: false; readonly faults: readonly string[] }
 
-/** A record may have this many bytes, as received and as stored, so that every export can be imported again. */
+/** Maximum bytes of a record, as received and as stored, so that every export can be imported again. */
 export const RECORD_BYTES_MAX = 1024 * 1024
 
-/** What is wrong with a larger record. */
+/** The problem of a larger record. */
 export const TOO_LARGE = `record: is larger than ${RECORD_BYTES_MAX} bytes`
 
-/** Texts that UTF-8 cannot carry, so that other programs would change them or fail. Unknown names are refused anyway. */
+/** Texts that UTF-8 cannot encode, which other programs would change or fail on. Unknown names are rejected anyway. */
 function halfCharactersIn(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'string') {
     return value.isWellFormed() ? [] : [`${path.join('.')}: holds half a character (a lone surrogate)`]
@@ -30,18 +30,18 @@ function halfCharactersIn(value: unknown, path: readonly string[]): string[] {
   return Object.entries(value).flatMap(([name, part]) => halfCharactersIn(part, [...path, name]))
 }
 
-/** Validates a record offered for storage and computes its stored form. */
+/** Validates a record and computes its stored form. */
 export function shipmentRowOf(record: unknown): RowResult {
   const parsed = shipmentRecordSchema.safeParse(record)
   if (!parsed.success) return { ok: false, faults: recordFaults(parsed.error) }
   const { shipment, corrected } = derive(parsed.data)
   const doc = JSON.stringify(shipment)
-  // Only half a character is written so, and a text that looks like it.
+  // Only half a character is written like this, or a text that looks like it.
   if (doc.includes(String.raw`\ud`)) {
     const faults = halfCharactersIn(shipment, [])
     if (faults.length > 0) return { ok: false, faults }
   }
-  // A character has at most three bytes here, so that most records need not be measured.
+  // A character has at most three bytes here, so most records need not be measured.
   if (doc.length * 3 > RECORD_BYTES_MAX && Buffer.byteLength(doc) > RECORD_BYTES_MAX) {
     return { ok: false, faults: [TOO_LARGE] }
   }

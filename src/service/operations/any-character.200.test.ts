@@ -71,7 +71,7 @@ describe.each(TEXTS.map((text) => [text.length > 30 ? `${text.slice(0, 9)} × 1,
   },
 )
 
-test('references and tags differ by case, by blanks and by the form of their accents', async () => {
+test('references and tags are distinguished by case, blanks and form of accents', async () => {
   for (const path of ['ME', 'Me', 'A/B', 'leading%20and%20trailing', 'O%27BRIEN', 'a%20b%20']) {
     service.clock.advance(5000)
     const encoded = path.includes('%') ? path : encodeURIComponent(path)

@@ -59,7 +59,7 @@ describe.each(PATHS)('%s', (path) => {
 })
 
 test.each(['key', 'api_key', 'apiKey', 'access_token', 'token', 'authorization'])(
-  'a key in the query string as %s is no key',
+  'a key in the query string as %s is ignored',
   async (name) => {
     const answer = await ask(`/v1/me?${name}=${key}`)
     expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } })
@@ -68,7 +68,7 @@ test.each(['key', 'api_key', 'apiKey', 'access_token', 'token', 'authorization']
 )
 
 test.each(['x-api-key', 'api-key', 'cookie', 'proxy-authorization'])(
-  'a key in the header %s is no key',
+  'a key in the header %s is ignored',
   async (name) => {
     expect((await send('GET', '/v1/me', { [name]: `Bearer ${key}` })).body).toMatchObject({
       code: 'missing_api_key',
@@ -76,14 +76,14 @@ test.each(['x-api-key', 'api-key', 'cookie', 'proxy-authorization'])(
   },
 )
 
-test('a key that is cut short at any place is invalid_api_key', async () => {
+test('a key truncated at any place is invalid_api_key', async () => {
   for (let length = 1; length < key.length; length += 1)
     expect((await ask('/v1/me', `Bearer ${key.slice(0, length)}`)).body).toMatchObject({
       code: 'invalid_api_key',
     })
 })
 
-test('a revoked key is refused at once, and only that one', async () => {
+test('a revoked key is rejected immediately, and only that one', async () => {
   const other = await issueKey('Acme', 'short-lived')
   expect((await ask('/v1/me', `Bearer ${other.key}`)).status).toBe(200)
   await store.revokeKeys(accountId, 'short-lived', instantOf(clock))
@@ -91,7 +91,7 @@ test('a revoked key is refused at once, and only that one', async () => {
   expect((await ask('/v1/me', `Bearer ${key}`)).status).toBe(200)
 })
 
-test('bad keys never spend the budget of a good one and are never answered with 429', async () => {
+test('bad keys never use the budget of a valid one and are never answered with 429', async () => {
   const before = Number((await ask('/v1/me', `Bearer ${key}`)).headers['ratelimit-remaining'])
   const wrong = makeApiKey('lf_live')
   for (let count = 0; count < 100; count += 1)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Asks for the bytes as they are sent; fetch would decode them. */
+/** Requests the bytes as sent, which fetch would decode. */
 async function ask(path: string, acceptEncoding: string, method: 'GET' | 'HEAD' = 'GET') {
   const response = await app.inject({
     method,
@@ -54,14 +54,14 @@ test('HEAD has the headers of the compressed GET', async () => {
     expect(head.headers[name]).toBe(get.headers[name])
 })
 
-test('a small body is sent as it is, unless that is refused', async () => {
+test('a small body is sent uncompressed, unless the client rejects that', async () => {
   expect((await ask('/v1/me', 'br')).headers['content-encoding']).toBeUndefined()
   const refused = await ask('/v1/me', 'gzip, identity;q=0')
   expect(refused.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(refused.body).toString()).toContain('"Acme"')
 })
 
-test('where nothing offered is accepted, the plain body is sent', async () => {
+test('if no supported coding is accepted, the plain body is sent', async () => {
   const answer = await ask('/v1/shipments', '*;q=0')
   expect(answer.status).toBe(200)
   expect(answer.headers['content-encoding']).toBeUndefined()
@@ -73,7 +73,7 @@ test('a problem is never compressed', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
-test('a client that decodes answers automatically reads the list', async () => {
+test('a client that decodes answers automatically can read the list', async () => {
   const response = await fetch(`${origin}/v1/shipments`, { headers: { authorization: `Bearer ${key}` } })
   expect(response.headers.get('content-encoding')).toBe('gzip')
   expect(await response.json()).toMatchObject({ nextCursor: null })

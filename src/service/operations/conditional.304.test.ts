@@ -35,18 +35,18 @@ test.each([
   expect(again).toMatchObject({ status: 304, text: '' })
 })
 
-test.each(['"other"', 'W/"other", "more"', 'nonsense', '""'])('%s names another body', async (header) => {
+test.each(['"other"', 'W/"other", "more"', 'nonsense', '""'])('%s does not match', async (header) => {
   expect((await get('/v1/shipments', { 'if-none-match': header })).status).toBe(200)
 })
 
-test('a problem is a problem, whatever the client holds', async () => {
+test('a problem is sent, whatever the client has', async () => {
   const any = { 'if-none-match': '*' }
   expect((await get('/v1/shipments/none', any)).status).toBe(404)
   expect((await get('/v1/shipments?limit=0', any)).status).toBe(400)
   expect((await send('GET', '/v1/me', any)).status).toBe(401)
 })
 
-test('pages, filters, accounts and keys have tags of their own', async () => {
+test('pages, filters, accounts and keys have different tags', async () => {
   const other = await issueKey('Acme', 'other')
   const authorization = `Bearer ${other.key}`
   const tags = [

@@ -42,7 +42,7 @@ test.each([
   expect([...response.headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([])
 })
 
-test('no page holds a script, a style or an address of another origin', async () => {
+test('no page contains a script, style or address of another origin', async () => {
   for (const path of ['/docs', '/docs/errors', '/docs/errors/rate-limited']) {
     const html = await (await fetch(`${origin}${path}`)).text()
     expect(html).not.toMatch(/<script(?![^>]* src="\/docs\/)|<style|\sstyle=|\son\w+=|(?:src|href)="(?!\/)/)
@@ -65,7 +65,7 @@ test.each(['/docs/nothing', '/docs/swagger-ui.js', '/docs/errors/', '/docs/error
   },
 )
 
-describe('the type of every problem leads to a page that names it', () => {
+describe('the type of every problem links to a page about it', () => {
   const asks: Record<string, () => Promise<{ body: unknown }>> = {
     missing_api_key: () => service.send('GET', '/v1/me'),
     invalid_api_key: () => service.get('/v1/me', { authorization: 'Bearer x' }),
@@ -94,7 +94,7 @@ describe('the type of every problem leads to a page that names it', () => {
     expect(await page.text()).toContain(`<code>${code}</code>, HTTP status`)
   })
 
-  test('bad_request has its page too, and so has every code that the service can send', async () => {
+  test('bad_request has a page too, like every code that the service can send', async () => {
     expect(Object.keys(PROBLEM_GUIDES)).toEqual([...Object.keys(asks), 'bad_request'])
     expect(Object.keys(PROBLEM_GUIDES)).toEqual(expect.arrayContaining([...API_PROBLEM_CODES]))
     const page = await (await fetch(`${origin}/docs/errors/bad-request`)).text()

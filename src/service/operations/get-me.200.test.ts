@@ -19,7 +19,7 @@ test.each(['bearer', 'BEARER', 'Bearer  '])('reads the scheme %j', async (scheme
   expect((await get('/v1/me', { authorization: `${scheme} ${key}` })).status).toBe(200)
 })
 
-test('carries the headers of every authenticated answer', async () => {
+test('has the headers of every authenticated answer', async () => {
   const { get } = await testService(new SqliteStore(':memory:'))
   expect((await get('/v1/me')).headers).toMatchObject({
     'ratelimit-limit': '60',

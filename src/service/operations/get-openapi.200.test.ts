@@ -27,7 +27,7 @@ test('describes the four operations with every status, without a key', async () 
   expect(Object.keys(Object(answer.body).paths)).toHaveLength(4)
 })
 
-test('names every key of a shipment as always present and leaves room for new ones', () => {
+test('requires every key of a shipment and allows new ones', () => {
   const { Shipment } = openapiSchemas()
   expect(Shipment).toMatchObject({ type: 'object', required: Object.keys(shipmentSchema.shape) })
   expect(JSON.stringify(openapiSchemas())).not.toContain('additionalProperties')
@@ -54,7 +54,7 @@ test.each([undefined, '', 'Bearer x', 'Basic x', 'nonsense'])(
   },
 )
 
-test('spends nothing of a key’s budget, and is never refused', async () => {
+test('uses none of a key’s budget, and is never rejected', async () => {
   const left = async () => Number((await get('/v1/me')).headers['ratelimit-remaining'])
   const before = await left()
   for (let count = 0; count < 70; count += 1) expect((await get('/v1/openapi.json')).status).toBe(200)

@@ -3,7 +3,7 @@ import { openapiDocument } from './openapi-document.ts'
 
 const bodies = new Map<string, ResponseBody>()
 
-/** `GET /openapi.json`: the description, made once for each address of the reference pages. */
+/** `GET /openapi.json`: the description, created once per address of the reference pages. */
 export function openapiBody(docsUrl: string): ResponseBody {
   const body =
     bodies.get(docsUrl) ?? constantBody('application/json', JSON.stringify(openapiDocument(docsUrl)))

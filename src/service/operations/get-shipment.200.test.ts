@@ -6,7 +6,7 @@ import { testService } from '../testing/test-service.ts'
 
 const { get, load, clock } = await testService(new SqliteStore(':memory:'))
 
-test('answers the whole shipment', async () => {
+test('answers the complete shipment', async () => {
   await load([sampleShipment()])
   const answer = await get('/v1/shipments/S-1')
   expect(answer.headers['content-type']).toBe('application/json')

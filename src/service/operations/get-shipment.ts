@@ -4,7 +4,7 @@ import { jsonBody } from '../http/response-body.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 import { referenceOf } from './paths.ts'
 
-/** `GET /shipments/{reference}`. Another account's shipment answers exactly like one that does not exist. */
+/** `GET /shipments/{reference}`. Another account's shipment is answered exactly like a missing one. */
 export function getShipment(store: ShipmentStore): Operation {
   return async ({ account }, request) => {
     const reference = referenceOf(request.originalUrl)

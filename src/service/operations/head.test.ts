@@ -15,7 +15,7 @@ async function ask(method: string, path: string, headers: Record<string, string>
   const response = await fetch(`${origin}${path}`, { method, headers })
   const {
     date: _date,
-    // fetch itself asks for another connection with HEAD.
+    // fetch itself requests another connection with HEAD.
     connection: _connection,
     'keep-alive': _keepAlive,
     'ratelimit-remaining': left,

@@ -31,7 +31,7 @@ test.each([
   ['updatedSince', '2026-11-20T08:00:00.124Z', false],
   ['updatedSince', '2026-11-20T08:00:00Z', true],
   ['updatedSince', '2026-11-20T08:00:01Z', false],
-  // Further decimals are cut: the boundary shipment comes again, and none is lost.
+  // Further decimals are truncated: the boundary shipment is repeated, and none is lost.
   ['updatedSince', '2026-11-20T08:00:00.123456999Z', true],
   ['updatedSince', '2026-11-20T13:30:00.123456%2B05:30', true],
   ['updatedSince', '2026-11-20T13:30:00.123457%2B05:30', false],
@@ -45,13 +45,13 @@ test.each([
   expect((await found(`${name}=${value}`)).includes('micro')).toBe(isFound)
 })
 
-test('instants before 1970 are compared alike', async () => {
+test('instants before 1970 are compared in the same way', async () => {
   expect(await found('updatedSince=1969-12-31T23:59:59.999999Z')).toEqual(['micro', 'old'])
   expect(await found('updatedSince=1970-01-01T00:00:00Z')).toEqual(['micro'])
   expect(await found('createdSince=1969-07-20T20:17:40.000001Z')).toEqual(['micro'])
 })
 
-test('polling with the greatest updatedAt seen returns what changed since and the boundary again', async () => {
+test('polling with the greatest updatedAt seen returns later changes and the boundary shipment', async () => {
   const updatedAt = async (query: string) =>
     Object((await service.get(`/v1/shipments?${query}`)).body).data[0]?.updatedAt
   const seen = await updatedAt('limit=1')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
-test('a fault answers a constant text and a request id; what went wrong goes to the log alone', async () => {
+test('a fault answers a fixed text and a request id; the cause is only logged', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

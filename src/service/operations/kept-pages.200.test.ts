@@ -12,7 +12,7 @@ class CountingStore extends SqliteStore {
   }
 }
 
-test('a page that is asked for again is not read again until something is stored', async () => {
+test('a page requested again is not read again until something is stored', async () => {
   const store = new CountingStore(':memory:')
   const { get, load, issueKey } = await testService(store)
   await load([sampleShipment()])
@@ -33,7 +33,7 @@ test('a page that is asked for again is not read again until something is stored
   expect(changed.headers['etag']).not.toBe(pages[0]?.headers['etag'])
 })
 
-test('a wrong query is refused however often it is asked', async () => {
+test('an invalid query is rejected every time', async () => {
   const { get } = await testService(new SqliteStore(':memory:'))
   for (let time = 0; time < 4; time += 1) expect((await get('/v1/shipments?limit=0')).status).toBe(400)
 })

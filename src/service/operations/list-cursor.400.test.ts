@@ -22,7 +22,7 @@ async function cursorOf(query: string): Promise<string> {
 
 const refused = { status: 400, code: 'invalid_cursor', parameter: undefined }
 
-test('a cursor altered in any single character is refused', async () => {
+test('a cursor with any altered character is rejected', async () => {
   const cursor = await cursorOf(FILTERS)
   expect((await ask(`${FILTERS}&cursor=${cursor}`)).status).toBe(200)
   const altered = Array.from(cursor, (_, index) =>
@@ -33,7 +33,7 @@ test('a cursor altered in any single character is refused', async () => {
   for (const text of others) expect(await ask(`${FILTERS}&cursor=${text}`)).toEqual(refused)
 })
 
-test('a cursor cut short at any place, prolonged, doubled or in another case is refused', async () => {
+test('a cursor truncated at any place, extended, doubled or in another case is rejected', async () => {
   const cursor = await cursorOf('tag=PO-3')
   const wrong = [
     ...Array.from(cursor, (_, index) => cursor.slice(0, index)).slice(1),
@@ -63,7 +63,7 @@ test.each([
   expect(await ask(`${query}&cursor=${await cursorOf(FILTERS)}`)).toEqual(refused)
 })
 
-test('a cursor of the plain list is refused with any filter', async () => {
+test('a cursor of the unfiltered list is rejected with any filter', async () => {
   const cursor = await cursorOf('')
   for (const filter of FILTERS.split('&')) expect(await ask(`${filter}&cursor=${cursor}`)).toEqual(refused)
 })
@@ -78,7 +78,7 @@ test.each([
   expect((await ask(`${query}&cursor=${await cursorOf(FILTERS)}`)).status).toBe(200)
 })
 
-test('a cursor of another account is refused, and one of another key of the account is accepted', async () => {
+test('a cursor of another account is rejected, and one of another key of the account is accepted', async () => {
   const other = await service.issueKey('Other', 'other')
   const second = await service.issueKey('Acme', 'second')
   const cursor = await cursorOf('')
@@ -86,14 +86,14 @@ test('a cursor of another account is refused, and one of another key of the acco
   expect((await ask(`cursor=${cursor}`, second.key)).status).toBe(200)
 })
 
-test('a cursor of a service with another secret is refused', async () => {
+test('a cursor of a service with another secret is rejected', async () => {
   const stranger = await testService(new SqliteStore(':memory:'), { cursorSecret: 'another secret' })
   await stranger.load(manyShipments(240))
   const { nextCursor } = Object((await stranger.get('/v1/shipments?limit=2')).body)
   expect(await ask(`cursor=${nextCursor}`)).toEqual(refused)
 })
 
-test('a wrong parameter is named before the cursor is judged', async () => {
+test('an invalid parameter is reported before the cursor is checked', async () => {
   expect(await ask('cursor=x&limit=0')).toEqual({
     status: 400,
     code: 'invalid_parameter',

@@ -58,7 +58,7 @@ interface Filters {
   readonly search: string | null
 }
 
-/** The rules in other words than the service's: instants are compared as text, and search goes field by field. */
+/** The rules in a different form than the service's: instants are compared as text, and search checks field by field. */
 function isWanted(shipment: Shipment, { status, updatedSince, createdSince, tag, search }: Filters): boolean {
   return (
     (status.length === 0 || status.includes(expectedStatus(shipment))) &&
@@ -158,7 +158,7 @@ describe('filters', () => {
     expect((await ask(wanted, 100)).toSorted()).toEqual(expectedFor(wanted).toSorted())
   })
 
-  test('combine with AND: 60 combinations, each as the rules say', async () => {
+  test('combine with AND in 60 combinations', async () => {
     let found = 0
     for (let round = 0; round < 60; round += 1) {
       const filters = randomFilters()
@@ -167,7 +167,7 @@ describe('filters', () => {
       expect({ filters, answered: answered.toSorted() }).toEqual({ filters, answered: expected.toSorted() })
       found += answered.length === 0 ? 0 : 1
     }
-    // Some combinations do find shipments.
+    // Some combinations do match shipments.
     expect(found).toBeGreaterThan(20)
   })
 })

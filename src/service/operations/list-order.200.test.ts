@@ -4,7 +4,7 @@ import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
 const COUNT = 113
-// Four moments only, so that pages of nearly every size end within a tie.
+// Only four times, so that pages of nearly every size end within a tie.
 const shipments = Array.from({ length: COUNT }, (_, index) =>
   sampleShipment({
     reference: `S-${(index * 37) % COUNT}`,
@@ -67,7 +67,7 @@ describe('order and paging', () => {
     }
   })
 
-  test('nextCursor is null on the last page only, even if that page is full', async () => {
+  test('nextCursor is null only on the last page, even if that is full', async () => {
     for (const limit of [19, 57]) {
       const cursors = (await pages(`tag=even&limit=${limit}`)).map(({ nextCursor }) => nextCursor)
       expect(cursors.map((cursor) => cursor === null)).toEqual([...cursors.slice(1).map(() => false), true])
@@ -75,7 +75,7 @@ describe('order and paging', () => {
     }
   })
 
-  test('the page size is 50 where limit is absent', async () => {
+  test('the page size is 50 without limit', async () => {
     expect((await pages('')).map(({ data }) => data.length)).toEqual([50, 50, 13])
   })
 
@@ -93,7 +93,7 @@ describe('order and paging', () => {
     expect(new Set(seen).size).toBe(COUNT)
   })
 
-  test('a shipment that changes during a run moves to the front and disturbs no other', async () => {
+  test('a shipment that changes during a run moves to the front and affects no other', async () => {
     const changing = await testService(new SqliteStore(':memory:'))
     await changing.load(shipments)
     const first: ListPage = Object((await changing.get('/v1/shipments?limit=60')).body)

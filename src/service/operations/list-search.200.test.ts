@@ -110,7 +110,7 @@ test.each([
   expect(await found(term)).toEqual(term === 'alpha\u0000' ? ['REF-alpha/1'] : [])
 })
 
-test('a term that all contain finds all; one longer than every field finds none', async () => {
+test('a term in all shipments finds all; one longer than every field finds none', async () => {
   expect(await found('r')).toEqual(['other', 'REF-alpha/1'])
   expect(await found('x'.repeat(3000))).toEqual([])
 })

@@ -39,7 +39,7 @@ test('answers 50 full shipments, most recently updated first, in the specificati
 })
 
 test.each([1, 7, 40, 60, 100])(
-  'at limit=%i a traversal holds each shipment once in ceil(n / limit) pages',
+  'at limit=%i a traversal has each shipment once in ceil(n / limit) pages',
   async (limit) => {
     const service = await serviceWith()
     const pages = await traverse(service, '', limit)
@@ -53,7 +53,7 @@ test.each([1, 7, 40, 60, 100])(
   },
 )
 
-test('an item is identical to the answer of the single-shipment operation', async () => {
+test('an item is identical to the single shipment’s answer', async () => {
   const service = await serviceWith(manyShipments(3))
   const { text } = await service.get('/v1/shipments')
   for (const reference of ['S-0', 'S-1', 'S-2']) {
@@ -66,7 +66,7 @@ test('an empty result is an empty list without a next page', async () => {
   expect((await service.get('/v1/shipments?tag=none')).text).toBe('{"data":[],"nextCursor":null}')
 })
 
-test('filters combine with AND and the cursor keeps to them, whatever the page size', async () => {
+test('filters combine with AND, and the cursor obeys them at any page size', async () => {
   const service = await serviceWith()
   const filters = 'status=Active&status=Cancelled&createdSince=2026-10-05T00:00:00%2B00:00&search=po-'
   const first = await list(service, `${filters}&limit=3`)

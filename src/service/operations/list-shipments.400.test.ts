@@ -43,7 +43,7 @@ describe('invalid_parameter', () => {
     })
   })
 
-  test('leaves parameters of other names alone', async () => {
+  test('ignores other parameters', async () => {
     expect((await ask('Limit=0&foo=%zz&page=')).status).toBe(200)
   })
 
@@ -65,7 +65,7 @@ describe('invalid_cursor', () => {
     expect(await ask(`cursor=${cursor}`)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
   })
 
-  test('answers a cursor whose last character was altered', async () => {
+  test('is sent for a cursor whose last character was altered', async () => {
     const cursor = await cursorOf('limit=5')
     for (const character of ['A', 'B', 'C', 'D', '0', '-', '_']) {
       const altered = `${cursor.slice(0, -1)}${character}`
@@ -74,7 +74,7 @@ describe('invalid_cursor', () => {
     }
   })
 
-  test('answers a cursor sent with other filters, and names no parameter', async () => {
+  test('is sent for a cursor with other filters, and names no parameter', async () => {
     const cursor = await cursorOf('limit=5&status=Active')
     const answer = await ask(`cursor=${cursor}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
@@ -82,7 +82,7 @@ describe('invalid_cursor', () => {
     expect((await ask(`status=Active&cursor=${cursor}`)).status).toBe(200)
   })
 
-  test('answers another account’s cursor', async () => {
+  test('is sent for another account’s cursor', async () => {
     const other = await service.issueKey('Other', 'other')
     const cursor = await cursorOf('limit=5')
     const answer = await service.get(`/v1/shipments?cursor=${cursor}`, {

@@ -7,7 +7,6 @@ import { cursorFor, readCursor, type CursorScope, type Position } from '../shipm
 import type { Account, ShipmentStore } from '../store/shipment-store.ts'
 import { PageCache } from './page-cache.ts'
 
-/** What the list is made from. */
 export interface ListShipmentsDeps {
   readonly store: ShipmentStore
   readonly cursorSecret: string
@@ -15,7 +14,7 @@ export interface ListShipmentsDeps {
 
 const DATA = Buffer.from('{"data":[')
 
-/** `GET /shipments`: one page, newest first. The stored texts are joined, never parsed. */
+/** `GET /shipments`: one page, newest first. The stored texts are joined without parsing. */
 export function listShipments({ store, cursorSecret }: ListShipmentsDeps): Operation {
   const pages = new PageCache()
   const makePage = async ({ id: accountId, name }: Account, target: string) => {
@@ -33,8 +32,8 @@ export function listShipments({ store, cursorSecret }: ListShipmentsDeps): Opera
 }
 
 /**
- * Frees the copied bytes at once. Left to the garbage collector, 200 KB per request caused a full collection every 60
- * requests, which cost as much as the rest of the answer.
+ * Frees the copied bytes immediately. Left to the garbage collector, 200 KB per request caused a full collection every
+ * 60 requests, which cost as much as the rest of the answer.
  */
 function giveBack({ buffer, byteLength }: Uint8Array): void {
   // A part of a larger buffer must not be freed.

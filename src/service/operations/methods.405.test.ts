@@ -23,7 +23,7 @@ const OPERATIONS = [
 ]
 const OTHERS = ['/v1/openapi.json', '/healthz', '/docs', '/docs/swagger-ui.css', '/docs/errors/rate-limited']
 
-/** Asks over a real connection, where every method that Node knows can be sent. */
+/** Uses a real connection, on which every method that Node knows can be sent. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body = '') {
   const sent = request(`${origin}${path}`, { method, headers, agent: false })
   sent.end(body)
@@ -33,11 +33,11 @@ async function ask(method: string, path: string, headers: Record<string, string>
 }
 
 const authorization = `Bearer ${service.key}`
-// CONNECT asks for a tunnel and has no path.
+// CONNECT requests a tunnel and has no path.
 const REFUSED = METHODS.filter((method) => !['GET', 'HEAD', 'CONNECT'].includes(method))
 
 describe.each([...OPERATIONS, ...OTHERS])('%s', (path) => {
-  test.each(REFUSED)('refuses %s and names what is allowed', async (method) => {
+  test.each(REFUSED)('rejects %s and names what is allowed', async (method) => {
     const answer = await ask(method, path, { authorization })
     expect(answer.status).toBe(405)
     expect(answer.headers).toMatchObject({ allow: 'GET, HEAD', 'content-type': 'application/problem+json' })
@@ -46,13 +46,13 @@ describe.each([...OPERATIONS, ...OTHERS])('%s', (path) => {
     expect(budget).toHaveLength(OPERATIONS.includes(path) ? 3 : 0)
   })
 
-  test('refuses a body of any type before it is read', async () => {
+  test('rejects a body of any type before reading it', async () => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'nonsense'])
       expect((await ask('POST', path, { 'content-type': type }, '{broken')).status).toBe(405)
   })
 })
 
-test('a refused method spends nothing of the budget', async () => {
+test('a rejected method does not use the budget', async () => {
   const left = async () => (await service.get('/v1/me')).headers['ratelimit-remaining']
   const before = Number(await left())
   for (let count = 0; count < 5; count += 1) await ask('DELETE', '/v1/shipments/S-1', { authorization })
@@ -76,7 +76,7 @@ test('no answer allows another origin to read it', async () => {
   }
 })
 
-test('a connection is kept for the next request, after errors too', async () => {
+test('a connection stays open for the next request, even after errors', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ports = new Set<number | undefined>()
   for (const path of ['/v1/me', '/v1/none', '/v1/shipments?limit=0', '/healthz', '/docs/errors']) {

@@ -25,7 +25,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 ajv.addSchema(document, 'api')
 
-/** What the description says of one answer. */
+/** The description of one answer. */
 function described(path: string, status: number) {
   const response = Object(document.paths[path].get.responses[status])
   const content = Object.keys(response.content ?? {})
@@ -79,7 +79,7 @@ const answers: [path: string, status: number, ask: Ask][] = [
   ]),
 ]
 
-describe('a real answer keeps to the description', () => {
+describe('a real answer conforms to the description', () => {
   test.each(answers)('%s %i', async (path, status, ask) => {
     service.clock.advance(61_000)
     const answer = await ask(service)
@@ -157,7 +157,7 @@ describe('the description', () => {
     ])
   })
 
-  test('asks for a bearer key everywhere but for itself', () => {
+  test('requires a bearer key everywhere except for itself', () => {
     expect(document.components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
     expect(document.security).toEqual([{ apiKey: [] }])
     expect(document.paths['/openapi.json'].get.security).toEqual([])

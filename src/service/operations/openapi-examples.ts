@@ -1,7 +1,7 @@
 import { PROBLEM_TITLES, problemOf, type ProblemCode, type ProblemWords } from '#contract/problem.ts'
 import type { Json } from './openapi-schemas.ts'
 
-/** A port to port ocean shipment under way; a test holds it to the rules for stored shipments. */
+/** A port-to-port ocean shipment under way. A test checks that it could be stored. */
 export const EXAMPLE_SHIPMENT = {
   reference: 'SH-20417',
   status: 'Active',
@@ -66,13 +66,12 @@ export const EXAMPLE_SHIPMENT = {
   updatedAt: '2026-11-20T06:31:12.482915Z',
 } satisfies Json
 
-/** A page of a list with more to follow. */
+/** A page of a list that is not the last. */
 export const EXAMPLE_LIST = {
   data: [EXAMPLE_SHIPMENT],
   nextCursor: '1.WzE3OTUxNTU0NzI0ODI5MTUsIlNILTIwNDE3Il0.c2VhbA',
 } satisfies Json
 
-/** An account and its key. */
 export const EXAMPLE_ME = {
   account: { name: 'Northwind Trading' },
   apiKey: { name: 'Dashboard', prefix: 'lf_live_3fKq81Zd', createdAt: '2026-09-14T10:12:00.000Z' },

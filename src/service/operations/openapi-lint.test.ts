@@ -5,7 +5,7 @@ import { shipmentRowOf } from '../intake/shipment-row.ts'
 import { openapiDocument } from './openapi-document.ts'
 import { EXAMPLE_LIST, EXAMPLE_ME, EXAMPLE_SHIPMENT } from './openapi-examples.ts'
 
-test('the description has no fault by the recommended rules, warnings included', async () => {
+test('the description passes the recommended rules without warnings', async () => {
   const source = JSON.stringify(openapiDocument('https://docs.example/api'))
   const config = await createConfig({ extends: ['recommended'] })
   const faults = await lintFromString({ source, config })
@@ -21,7 +21,7 @@ test('the rules detect a planted fault', async () => {
   expect(faults.map(({ ruleId }) => ruleId)).toContain('security-defined')
 })
 
-test('the examples could be stored and answered as they stand', () => {
+test('the examples could be stored and answered unchanged', () => {
   expect(shipmentRowOf(EXAMPLE_SHIPMENT)).toMatchObject({
     ok: true,
     corrected: [],

@@ -9,7 +9,7 @@ const BUDGET = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as 
 const EVERYWHERE = ['missing_api_key', 'invalid_api_key', 'rate_limited', 'internal_error'] as const
 const UNCHANGED = 'Unchanged since the body that If-None-Match names.'
 
-/** The four operations with every status and header that they answer. */
+/** The four operations with all their statuses and headers. */
 export function operationsOf(docsUrl: string) {
   const problems = (...codes: ProblemCode[]) => problemResponses(codes, docsUrl, BUDGET)
   const getMe: Json = {
@@ -70,7 +70,7 @@ function success(schema: string, description: string, example: Json): Responses 
   }
 }
 
-/** The answers that are problems, by status. */
+/** The answers with problems, by status. */
 function problemResponses(
   codes: readonly ProblemCode[],
   docsUrl: string,

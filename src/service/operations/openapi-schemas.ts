@@ -42,14 +42,14 @@ export function openapiSchemas(): Record<string, Json> {
   return schemas
 }
 
-/** Responses may gain keys one day, and the bounds of safe integers say nothing about shipments. */
+/** Responses may gain keys in future, and the limits of safe integers say nothing about shipments. */
 function loosen({ jsonSchema: schema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete schema.additionalProperties
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }
 
-/** A schema as it stands under its name: references lead to the description, and the name is not repeated inside. */
+/** A schema under its name: references point into the description, and the name is not repeated inside. */
 function clean({
   $schema: _dialect,
   $id: _address,

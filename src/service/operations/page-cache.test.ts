@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonBody, type ResponseBody } from '../http/response-body.ts'
 import { PageCache } from './page-cache.ts'
 
-/** Makes pages and counts them. */
+/** Creates pages and counts them. */
 function maker(bytes = 100): { made: () => number; make: () => Promise<ResponseBody> } {
   let count = 0
   const make = async () => {
@@ -13,7 +13,7 @@ function maker(bytes = 100): { made: () => number; make: () => Promise<ResponseB
 }
 
 describe('a page', () => {
-  test('is made twice and then kept, under its own key alone', async () => {
+  test('is created twice and then cached, only under its own key', async () => {
     const cache = new PageCache()
     const { made, make } = maker()
     await cache.read('1', 'a', make)
@@ -24,7 +24,7 @@ describe('a page', () => {
     expect(made()).toBe(3)
   })
 
-  test('is made again after anything was stored, even while it was being made', async () => {
+  test('is created again after anything was stored, even during its creation', async () => {
     const cache = new PageCache()
     const { made, make } = maker()
     for (const version of ['1', '1', '2', '2']) await cache.read(version, 'a', make)
@@ -42,14 +42,14 @@ describe('a page', () => {
     expect(made()).toBe(9)
   })
 
-  test('is never kept where the version is not known', async () => {
+  test('is never cached if the version is unknown', async () => {
     const cache = new PageCache()
     const { made, make } = maker()
     for (let time = 0; time < 5; time += 1) await cache.read(null, 'a', make)
     expect(made()).toBe(5)
   })
 
-  test('leaves when the memory is full', async () => {
+  test('is evicted when the memory is full', async () => {
     const cache = new PageCache()
     const { made, make } = maker(4_000_000)
     for (const key of ['a', 'b', 'c', 'd', 'e']) {

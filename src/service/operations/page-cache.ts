@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { ResponseBody } from '../http/response-body.ts'
 
-/** Memory for pages: the first pages of some hundred accounts. */
+/** Memory for pages: the first pages of a few hundred accounts. */
 const BYTES_MAX = 16 * 1024 * 1024
 
-/** Bytes of an entry besides key and content; the encoded forms of a content add about a sixth. */
+/** Bytes of an entry besides its key and content. The encoded forms of a content add about a sixth. */
 const ENTRY_BYTES = 500
 const CODINGS_SHARE = 1.2
 
 /**
- * Pages that are requested repeatedly, by programs that poll and by readers of the first page. They are reused
- * while nothing has been stored since they were made, so no client ever gets an old one.
+ * Caches pages that are requested repeatedly, by polling programs and by readers of the first page. They are reused
+ * until anything is stored, so no client ever gets an outdated one.
  */
 export class PageCache {
-  /** A page is kept from its second request on: a client that reads a whole account requests each page once. */
+  /** A page is cached from its second request on, because a client that reads a complete account requests each page once. */
   readonly #pages = new LRUCache<string, ResponseBody | 'asked once'>({
     maxSize: BYTES_MAX,
     sizeCalculation: (page, key) =>
@@ -24,9 +24,9 @@ export class PageCache {
   #version: string | null = null
 
   /**
-   * The page of this key, made when it is not kept.
+   * The cached page of this key, or a new one.
    *
-   * @param version of everything stored, read before; `null` if it is unknown, and then nothing is kept
+   * @param version of everything stored, read before; `null` if unknown, in which case nothing is cached
    */
   async read(version: string | null, key: string, make: () => Promise<ResponseBody>): Promise<ResponseBody> {
     if (version === null) return make()
@@ -35,7 +35,7 @@ export class PageCache {
     const known = this.#pages.get(key)
     if (typeof known === 'object') return known
     const page = await make()
-    // Meanwhile another request may have seen a later version.
+    // Another request may have seen a later version meanwhile.
     if (version === this.#version) this.#pages.set(key, known === undefined ? 'asked once' : page)
     return page
   }

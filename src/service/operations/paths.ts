@@ -1,7 +1,7 @@
 import { DOCS_PAGES } from '../docs/docs-pages.ts'
 import { pathOf, segmentsOf } from '../http/request-target.ts'
 
-/** The paths that exist. A shipment's reference is read from the raw request, because it may hold any character. */
+/** All paths. A shipment's reference is read from the raw request, because it may contain any character. */
 export const PATHS = {
   me: '/v1/me',
   shipments: '/v1/shipments',
@@ -18,13 +18,13 @@ const FIXED_PATHS: ReadonlySet<string> = new Set([
   ...DOCS_PAGES.keys(),
 ])
 
-/** Where the router looks for a path that does not exist. */
+/** The route for a path that does not exist. */
 const NOWHERE = '/nowhere'
 const ONE_SHIPMENT = '/v1/shipments/one'
 
 /**
- * The path under which the router finds the operation. Paths are matched here and not by the router, which would
- * answer broken percent-encoding, long segments and empty references without our checks.
+ * The route of the operation for a path. Paths are matched here, because the router would answer broken
+ * percent-encoding, long segments and empty references without our checks.
  */
 export function routedPath(target: string): string {
   const path = pathOf(target)
@@ -32,23 +32,23 @@ export function routedPath(target: string): string {
   const segments = segmentsOf(path)
   if (isOneShipment(segments)) return ONE_SHIPMENT
   const plain = `/${segments.join('/')}`
-  // An encoded slash is part of its segment and does not divide it.
+  // An encoded slash is part of its segment and does not split it.
   const isPlain = segments.every((segment) => segment?.includes('/') === false)
   return isPlain && FIXED_PATHS.has(plain) ? plain : NOWHERE
 }
 
-/** The reference in the path; `null` when its percent-encoding is broken. */
+/** The reference in the path; `null` if its percent-encoding is broken. */
 export function referenceOf(target: string): string | null {
   return segmentsOf(pathOf(target))[2] ?? null
 }
 
-/** Whether the path belongs to the API and not to its description or to the server's own pages. */
+/** Whether the path belongs to the API, and not to its description or the server's own pages. */
 export function hasBudget(target: string): boolean {
   const path = pathOf(target)
   return segmentsOf(path)[0] === 'v1' && routedPath(target) !== PATHS.openapi
 }
 
-/** Whether the path exists, whatever the method. */
+/** Whether the path exists, for any method. */
 export function exists(target: string): boolean {
   return routedPath(target) !== NOWHERE
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
-test('the 61st request in a minute is rate_limited, whatever the 60 were, and the next after Retry-After is not', async () => {
+test('the 61st request in a minute is rate_limited whatever the others were, and after Retry-After the next is not', async () => {
   const { get, send, key, clock, issueKey } = await testService(new SqliteStore(':memory:'))
   const authorization = `Bearer ${key}`
   const paths = [
@@ -45,7 +45,7 @@ test('openapi.json and healthz have no budget', async () => {
 
 const BUDGET_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
 
-test('every answer of an authenticated operation says what is left, whatever its status', async () => {
+test('every answer of an authenticated operation reports the remaining budget, whatever its status', async () => {
   const service = await testService(new SqliteStore(':memory:'))
   const { headers } = await service.get('/v1/me')
   const statuses: number[] = []
@@ -69,7 +69,7 @@ test('every answer of an authenticated operation says what is left, whatever its
   expect(statuses).toEqual([200, 304, 400, 400, 404, 401, 401, 405, 404, 200])
 })
 
-test('60 of many simultaneous requests are answered and the rest are refused', async () => {
+test('60 of many simultaneous requests are answered and the rest are rejected', async () => {
   const { get } = await testService(new SqliteStore(':memory:'))
   const answers = await Promise.all(Array.from({ length: 75 }, () => get('/v1/me')))
   const left = answers
@@ -81,7 +81,7 @@ test('60 of many simultaneous requests are answered and the rest are refused', a
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('refused requests are not counted, and the window slides', async () => {
+test('rejected requests are not counted, and the window slides', async () => {
   const { get, clock } = await testService(new SqliteStore(':memory:'))
   for (let count = 0; count < 30; count += 1) await get('/v1/me')
   clock.advance(40_000)

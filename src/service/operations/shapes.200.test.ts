@@ -5,7 +5,7 @@ import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleContainer, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
-// The keys as the specification's tables have them, written out here and not read from the schema.
+// The keys of the specification's tables, written out here instead of read from the schema.
 const KEYS = {
   Shipment:
     'reference status serviceType mode incoterms tags descriptionOfGoods insured bookingConfirmedByCarrier origin portOfLoading portOfDischarge destination carrier booking parcels marketplace cargo milestones currentMilestoneIndex cancelledAt createdAt updatedAt',
@@ -69,8 +69,8 @@ await importShipments(
 const shipment = async (reference: string) => Object((await get(`/v1/shipments/${reference}`)).body)
 const keysOf = (value: unknown) => Object.keys(Object(value)).join(' ')
 
-describe('every key is always present, and no other', () => {
-  test('on a shipment of which everything is known', async () => {
+describe('exactly the specified keys are present', () => {
+  test('on a shipment with all data', async () => {
     const answer = await shipment('full')
     expect(answer).toEqual(full)
     const [milestone] = answer.milestones
@@ -94,7 +94,7 @@ describe('every key is always present, and no other', () => {
     expect(keysOf(answer.portOfDischarge.coordinates)).toBe('lat lon')
   })
 
-  test('on a shipment of which nothing is known: null, or an empty list', async () => {
+  test('on a shipment without data: null, or an empty list', async () => {
     const answer = await shipment('bare')
     expect(answer).toEqual(bare)
     expect([keysOf(answer), keysOf(answer.booking), keysOf(answer.cargo)]).toEqual([
@@ -104,7 +104,7 @@ describe('every key is always present, and no other', () => {
     ])
   })
 
-  test('on a list, on the account and its key', async () => {
+  test('on a list, and on the account and its key', async () => {
     expect(keysOf((await get('/v1/shipments')).body)).toBe('data nextCursor')
     expect(keysOf((await get('/v1/shipments?tag=none')).body)).toBe('data nextCursor')
     const me = Object((await get('/v1/me')).body)

@@ -43,6 +43,6 @@ describe('not_found', () => {
   })
 })
 
-test('a method that is not allowed does not hide that a path is unknown', async () => {
+test('an unknown path is reported even if the method is not allowed', async () => {
   expect((await send('POST', '/v1/nothing')).status).toBe(404)
 })

@@ -6,7 +6,7 @@ const position = { updatedUs: 1_795_161_600_123_456, reference: 'S/1 "ü" 🚢\u
 const cursor = cursorFor(position, scope, 'secret')
 
 describe('a cursor', () => {
-  test('names its position and needs no escaping in a query', () => {
+  test('contains its position and needs no escaping in a query', () => {
     expect(readCursor(cursor, scope, 'secret')).toEqual(position)
     expect(cursor).toMatch(/^[\w.-]+$/)
   })
@@ -15,7 +15,7 @@ describe('a cursor', () => {
     expect(cursorFor({ ...position }, { ...scope }, 'secret')).toBe(cursor)
   })
 
-  test('with any character altered, left out or added is refused', () => {
+  test('with any character altered, removed or added is rejected', () => {
     const replacements = ['A', 'B', 'a', 'b', '0', '1', '-', '_', '.', '=', '']
     const altered = Array.from(cursor, (_, index) => {
       const [before, after] = [cursor.slice(0, index), cursor.slice(index + 1)]

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A place in the order of a list: the page continues after this shipment. */
+/** A place in the order of a list. The page continues after this shipment. */
 export interface Position {
   /** `updatedAt` in microseconds since 1970. */
   readonly updatedUs: number
   readonly reference: string
 }
 
-/** The account and filters that a cursor is valid for. */
+/** The account and filters for which a cursor is valid. */
 export interface CursorScope {
-  /** The account's name: it stays when the account moves to another database. */
+  /** The account's name, which stays when the account moves to another database. */
   readonly account: string
   /** The filters in their canonical form (`canonicalFilters`). */
   readonly filters: string
@@ -17,7 +17,7 @@ export interface CursorScope {
 
 const VERSION = '2'
 
-/** The cursor for a position. The same page always has the same cursor, so that shared caches can keep it. */
+/** The cursor for a position. The same page always has the same cursor, so that shared caches can store it. */
 export function cursorFor(position: Position, scope: CursorScope, secret: string): string {
   const place = Buffer.from(JSON.stringify([position.updatedUs, position.reference])).toString('base64url')
   const seal = createHmac('sha256', secret)
@@ -26,11 +26,11 @@ export function cursorFor(position: Position, scope: CursorScope, secret: string
   return `${VERSION}.${place}.${seal}`
 }
 
-/** The position that a cursor names, or `null` when it was altered or made for another account or other filters. */
+/** The position of a cursor; `null` if it was altered or created for another account or other filters. */
 export function readCursor(cursor: string, scope: CursorScope, secret: string): Position | null {
   const position = readPlace(cursor.split('.')[1] ?? '')
   if (!position) return null
-  // Compared as text: several spellings of base64 decode to the same bytes, and only one was ever issued.
+  // Compared as text, because several base64 texts decode to the same bytes, and only one was issued.
   const issued = Buffer.from(cursorFor(position, scope, secret))
   const given = Buffer.from(cursor)
   return issued.length === given.length && timingSafeEqual(issued, given) ? position : null

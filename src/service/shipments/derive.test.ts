@@ -32,7 +32,7 @@ describe('status, first matching rule', () => {
 })
 
 describe('mode', () => {
-  // Written out here, so that the table of the contract is judged too.
+  // Written out here, so that the contract's table is tested too.
   const modes = {
     OceanFCL: 'Ocean',
     OceanFCLExpress: 'Ocean',
@@ -55,7 +55,7 @@ describe('mode', () => {
     expect(Object.keys(modes)).toEqual([...SERVICE_TYPES])
   })
 
-  test.each(SERVICE_TYPES)('is implied by %s, whatever the record says', (serviceType) => {
+  test.each(SERVICE_TYPES)('follows from %s, whatever the record says', (serviceType) => {
     for (const mode of ['Ocean', 'Air', 'Land'] as const)
       expect(derive(sampleShipment({ serviceType, mode })).shipment.mode).toBe(modes[serviceType])
   })
@@ -75,12 +75,12 @@ describe('currentMilestoneIndex', () => {
 })
 
 describe('portOfDischarge', () => {
-  test('is kept where the route has a DestinationPort', () => {
+  test('is kept if the route has a DestinationPort', () => {
     const shipment = sampleShipment({ portOfDischarge: null })
     expect(derive(shipment).shipment.portOfDischarge).toBeNull()
   })
 
-  test('is kept as recorded where the route has a DestinationPort, wherever it delivers to', () => {
+  test('is kept as recorded if the route has a DestinationPort, wherever it delivers', () => {
     const milestones = [milestone('DestinationPort'), milestone('Delivery', { place: port })]
     const inland = samplePlace({ name: 'Recorded' })
     for (const portOfDischarge of [inland, null])
@@ -103,7 +103,7 @@ describe('portOfDischarge', () => {
   })
 
   test.each([samplePlace(), samplePlace({ type: 'InlandTerminal', code: 'XXINL' }), null])(
-    'is null where the route ends at no port (%#)',
+    'is null if the route does not end at a port (%#)',
     (place) => {
       const milestones = [milestone('Pickup'), milestone('Delivery', { place })]
       expect(derive(sampleShipment({ milestones })).shipment.portOfDischarge).toBeNull()
@@ -117,7 +117,7 @@ describe('the corrections', () => {
     expect(derive(shipment)).toEqual({ shipment, corrected: [] })
   })
 
-  test('are named field by field, and nothing else is touched', () => {
+  test('are listed by field, and nothing else is changed', () => {
     const right = sampleShipment({
       milestones: [milestone('Pickup'), delivered],
       portOfDischarge: null,

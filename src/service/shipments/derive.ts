@@ -3,7 +3,7 @@ import type { Place, Shipment } from '#contract/schema.ts'
 import { modeOfService } from '#contract/vocabulary.ts'
 import { deliveryOf, statusOf } from './status.ts'
 
-/** The fields that follow from the others and are computed from them. */
+/** The fields that are computed from the others. */
 export type DerivedField = 'status' | 'mode' | 'portOfDischarge' | 'currentMilestoneIndex'
 
 /** A shipment with correct derived fields, and the names of those that were corrected. */
@@ -13,8 +13,8 @@ export interface Derivation {
 }
 
 /**
- * Computes the derived fields and nothing else. Both the stored document and the columns that filters read come from
- * the result, so that they cannot disagree.
+ * Computes only the derived fields. Both the stored document and the columns for filters use the result, so they cannot
+ * disagree.
  */
 export function derive(offered: Shipment): Derivation {
   const derived = {
@@ -37,7 +37,7 @@ function currentMilestoneIndexOf({ milestones }: Shipment): number {
 
 function portOfDischargeOf({ milestones, portOfDischarge }: Shipment): Place | null {
   if (milestones.some((milestone) => milestone.type === 'DestinationPort')) return portOfDischarge
-  // Door to port: without a destination port the route ends in the port that it delivers to.
+  // Door to port: without a destination port, the route ends at the port that it delivers to.
   const end = deliveryOf(milestones)?.place ?? null
   return end?.type === 'Seaport' || end?.type === 'Airport' ? end : null
 }

@@ -24,7 +24,7 @@ function faultsOf(changes: Changes): readonly string[] {
   return result.ok ? [] : result.faults
 }
 
-describe('a record is stored as it stands', () => {
+describe('a record is stored unchanged', () => {
   test.each<[string, Changes]>([
     ['with instants in milliseconds', { createdAt: '2026-10-01T08:00:00.120Z' }],
     ['with instants in microseconds', { updatedAt: '2026-11-20T08:00:00.000001Z' }],
@@ -143,7 +143,7 @@ describe('a record is stored as it stands', () => {
   })
 })
 
-describe('a record is refused', () => {
+describe('a record is rejected', () => {
   test.each<[string, Changes]>([
     ['reference', { reference: '' }],
     ['reference', { reference: '..' }],
@@ -222,7 +222,7 @@ describe('a record is refused', () => {
     expect(faultsOf(changes).map((fault) => fault.slice(0, fault.indexOf(':')))).toContain(field)
   })
 
-  test('for any key that is missing', () => {
+  test('for any missing key', () => {
     for (const name of Object.keys(base)) {
       const { [name]: _dropped, ...rest }: Changes = { ...base }
       expect(shipmentRowOf(rest)).toMatchObject({ ok: false, faults: [expect.stringContaining(`${name}: `)] })

@@ -2,8 +2,8 @@ import type { Shipment } from '#contract/schema.ts'
 import { searchedForms, withoutSeparators } from '#contract/search-term.ts'
 
 /**
- * The text that `search` looks into: the searched fields, one a line, folded. A term never holds a line break, so no
- * match spans two fields.
+ * The text for `search`: the searched fields, folded, one per line. Terms never contain a line break, so no match spans
+ * two fields.
  */
 export function searchTextOf(shipment: Shipment): string {
   const { reference, tags, booking, cargo, marketplace } = shipment

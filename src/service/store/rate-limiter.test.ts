@@ -3,7 +3,7 @@ import { manualClock } from '../testing/test-service.ts'
 import { slidingLog } from './rate-limiter.ts'
 
 describe('the sliding log', () => {
-  test('lets 60 requests through, counting down, and refuses the 61st until the oldest leaves', async () => {
+  test('admits 60 requests, counting down, and rejects the 61st until the oldest leaves', async () => {
     const clock = manualClock()
     const limiter = slidingLog(clock)
     for (let left = 59; left >= 0; left -= 1) {
@@ -24,7 +24,7 @@ describe('the sliding log', () => {
     expect(await limiter.count('b')).toEqual({ isAdmitted: true, remaining: 59, resetSeconds: 60 })
   })
 
-  test('never lets more than 60 through in any 60 seconds, however the requests fall', async () => {
+  test('never admits more than 60 in any 60 seconds, however the requests are distributed', async () => {
     const clock = manualClock()
     const limiter = slidingLog(clock)
     const admitted: number[] = []
@@ -37,7 +37,7 @@ describe('the sliding log', () => {
     expect(Math.min(...spans)).toBeGreaterThanOrEqual(60_000)
   })
 
-  test('lets the next request through once Reset seconds have passed', async () => {
+  test('admits the next request once Reset seconds have passed', async () => {
     const clock = manualClock()
     const limiter = slidingLog(clock)
     clock.advance(123.4)
@@ -48,7 +48,7 @@ describe('the sliding log', () => {
     expect((await limiter.count('a')).isAdmitted).toBe(true)
   })
 
-  test('never asks to wait longer than the window, whatever fraction of a millisecond the clock shows', async () => {
+  test('never requires a wait longer than the window, whatever fraction of a millisecond the clock shows', async () => {
     const clock = manualClock()
     const limiter = slidingLog(clock)
     const resets = new Set<number>()

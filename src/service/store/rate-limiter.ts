@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts'
 const WINDOW_MS = RATE_LIMIT_WINDOW_SECONDS * 1000
 const SWEEP_EVERY_REQUESTS = 1000
 
-/** What a key has left. */
+/** The remaining budget of a key. */
 export interface Budget {
-  /** Whether the request may proceed. A refused request is not counted. */
+  /** Whether the request may proceed. Rejected requests are not counted. */
   readonly isAdmitted: boolean
   readonly remaining: number
   /** Whole seconds, rounded up, until the oldest counted request leaves the window. */
@@ -15,13 +15,13 @@ export interface Budget {
 
 /** Counts the requests of each key. */
 export interface RateLimiter {
-  /** @param accountId the account of the key, which shared counts are stored by */
+  /** @param accountId the key's account, which shared counts are stored by */
   count(key: string, accountId: number): Promise<Budget>
 }
 
 /**
- * A sliding log: the moments of the last 60 requests of each key, so no 60 seconds, wherever they start, ever see
- * more. Kept in the memory of this process.
+ * A sliding log: the times of the last 60 requests of each key, so that no 60 seconds ever contain more. Stored in the
+ * memory of this process.
  */
 export function slidingLog(clock: Clock): { count(key: string): Promise<Budget> } {
   const logs = new Map<string, number[]>()
@@ -36,7 +36,7 @@ export function slidingLog(clock: Clock): { count(key: string): Promise<Budget> 
     const isAdmitted = moments.length < RATE_LIMIT_MAX
     if (isAdmitted) moments.push(nowMs)
     logs.set(key, moments)
-    // The difference of two moments comes first: a moment plus the window would round up to more than the window.
+    // The two times are subtracted first: adding the window to a time could round up to more than the window.
     const resetSeconds = Math.ceil((WINDOW_MS - (nowMs - (moments[0] ?? nowMs))) / 1000)
     return { isAdmitted, remaining: RATE_LIMIT_MAX - moments.length, resetSeconds }
   }

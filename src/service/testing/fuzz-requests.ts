@@ -2,7 +2,7 @@ import { LIST_PARAMETERS } from '#contract/list-query.ts'
 import { makeApiKey } from '../http/api-key.ts'
 import type { RandomSource } from './random-source.ts'
 
-/** Requests of a hostile client that knows a key and a cursor. */
+/** What a hostile client knows. */
 export interface FuzzMaterial {
   readonly key: string
   readonly cursor: string
@@ -101,7 +101,7 @@ const HEADERS = [
   'Date: never',
 ]
 
-/** The bytes of one connection: well-formed requests, wrong ones, broken ones, several in a row. */
+/** The bytes of one connection: valid, invalid and broken requests, also several in a row. */
 export function fuzzConnection(random: RandomSource, material: FuzzMaterial): Buffer {
   const requests = Array.from({ length: random.oneIn(6) ? 2 + random.below(4) : 1 }, () =>
     request(random, material),
@@ -217,7 +217,7 @@ function bodyOf(random: RandomSource): { lines: string[]; body: string } {
   ])
 }
 
-/** Changes, inserts, doubles or cuts a few bytes. */
+/** Changes, inserts, doubles or removes a few bytes. */
 function damaged(random: RandomSource, bytes: Buffer): Buffer {
   const at = random.below(Math.min(bytes.length, 400) + 1)
   const before = bytes.subarray(0, at)

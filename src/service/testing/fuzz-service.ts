@@ -10,10 +10,9 @@ import { testService } from './test-service.ts'
 const CONNECTIONS_AT_ONCE = 16
 const HANG_MS = 20_000
 
-/** Larger requests may be cut off before they are read, and the answer with them. */
+/** Larger requests may be cut off before they are read, along with their answer. */
 const READ_WHOLE_BYTES = 60_000
 
-/** What the fuzz is about. */
 export interface FuzzPlan {
   readonly seed: number
   readonly cases: number
@@ -22,9 +21,9 @@ export interface FuzzPlan {
 }
 
 /**
- * Sends made-up connections to the real service.
+ * Sends random connections to the real service.
  *
- * @returns each fault, with the seed and the case that reproduce it
+ * @returns each fault, with the seed and case that reproduce it
  */
 export async function fuzzService({ seed, cases, shipments, store }: FuzzPlan): Promise<string[]> {
   const faults: string[] = []
@@ -66,7 +65,7 @@ export async function fuzzService({ seed, cases, shipments, store }: FuzzPlan): 
   return faults
 }
 
-/** Blank lines alone are not a request yet. */
+/** Only blank lines are not a request yet. */
 function deservesAnswer(bytes: Buffer): boolean {
   return bytes.length <= READ_WHOLE_BYTES && bytes.toString('latin1').trim() !== ''
 }

@@ -13,14 +13,14 @@ const STEP_RECORDS = 500
 
 /** The state after a `kill -9` in the middle of an import. */
 export interface KilledImport {
-  /** Lines that the process had acknowledged before it died. */
+  /** Lines that the process had acknowledged when it was killed. */
   readonly acknowledged: number
   readonly stored: number
-  /** `ok`, or what is wrong with the database. */
+  /** `ok`, or the fault of the database. */
   readonly integrity: string
-  /** Whether only whole steps are stored. */
+  /** Whether only complete steps are stored. */
   readonly isWhole: boolean
-  /** The result of the same import afterwards. */
+  /** The result of repeating the import. */
   readonly again: { readonly code: number | null; readonly summary: string }
 }
 
@@ -62,7 +62,7 @@ async function importUntilKilled(
   return acknowledged
 }
 
-/** Writes that many shipments, one a line, with nothing to correct. */
+/** Writes `count` shipments, one per line, with nothing to correct. */
 export async function writeShipments(file: string, count: number): Promise<void> {
   const stream = createWriteStream(file)
   for (const shipment of manyShipments(count)) stream.write(`${JSON.stringify(derive(shipment).shipment)}\n`)

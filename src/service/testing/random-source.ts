@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface RandomSource {
   /** A whole number from 0 up to, but not including, the bound. */
   readonly below: (bound: number) => number
   readonly pick: <T>(choices: readonly T[]) => T
-  /** True once in that many times. */
+  /** True once in `times` times. */
   readonly oneIn: (times: number) => boolean
-  /** Up to that many of what is made, possibly none. */
+  /** Creates up to `max` values, possibly none. */
   readonly some: <T>(max: number, make: () => T) => T[]
 }
 

@@ -5,11 +5,11 @@ import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '#contract/problem.ts'
 /** The answers on a connection. */
 export interface RawAnswer {
   readonly bytes: Buffer
-  /** The server stayed silent until the time limit, or reset the connection. */
+  /** `hangs`: the server stayed silent until the time limit. `reset`: it reset the connection. */
   readonly ending: 'closed' | 'reset' | 'hangs'
 }
 
-/** Sends the bytes as they are, ends its side, and reads until the server has closed. */
+/** Sends the raw bytes, closes its side, and reads until the server has closed. */
 export async function rawExchange(port: number, bytes: Uint8Array, timeoutMs: number): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
@@ -31,7 +31,7 @@ export async function rawExchange(port: number, bytes: Uint8Array, timeoutMs: nu
 const LEAK = /node_modules|\.ts:\d|sqlite|Error:|\bat async\b|\/src\/service/i
 const PROBLEM_FIELDS = ['type', 'title', 'status', 'code', 'detail', 'hint', 'parameter']
 
-/** What is wrong with the answers on a connection: anything but success, not modified, and problems of the table. */
+/** Faults in the answers on a connection: anything except success, not modified, and problems of the table. */
 export function faultsOf(answer: Buffer): string[] {
   let rest = answer.toString('latin1')
   const faults: string[] = []

@@ -15,7 +15,7 @@ export interface Outcome {
   readonly err: string
 }
 
-/** Runs a command within this process, with nothing but the given environment. */
+/** Runs a command within this process, with only the given environment. */
 export async function runHere(
   args: readonly string[],
   env: Record<string, string>,
@@ -42,21 +42,21 @@ export async function runHere(
   return { code, out: Buffer.concat(out).toString(), err: err.join('') }
 }
 
-/** Runs the command line in a process of its own, with nothing but the given environment. */
+/** Runs the command line in its own process, with only the given environment. */
 export async function runCli(
   args: readonly string[],
   env: Record<string, string>,
   input = '',
 ): Promise<Outcome> {
   const child = startCli(args, env)
-  // A command that refuses its arguments ends before it reads.
+  // A command that rejects its arguments ends before it reads.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: typeof code === 'number' ? code : null, out, err }
 }
 
-/** Starts a command in a process of its own, to be spoken to and ended while it runs. */
+/** Starts a command in its own process, to interact with it and end it while it runs. */
 export function startCli(
   args: readonly string[],
   env: Record<string, string>,

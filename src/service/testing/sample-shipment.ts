@@ -2,7 +2,7 @@ import type { Container } from '#contract/cargo-schema.ts'
 import type { MilestoneDate, Place, Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 
-/** An ocean shipment under way, complete and right in its derived fields; tests change what they are about. */
+/** A complete ocean shipment under way with correct derived fields. Tests change only what they are about. */
 export function sampleShipment(changes: Partial<Shipment> = {}): Shipment {
   const loading = samplePlace({ type: 'Seaport', name: 'Port of Alpha', code: 'XXALP' })
   const discharge = samplePlace({ type: 'Seaport', name: 'Port of Beta', code: 'XXBET' })
@@ -58,7 +58,6 @@ export function sampleShipment(changes: Partial<Shipment> = {}): Shipment {
   }
 }
 
-/** An address. */
 export function samplePlace(changes: Partial<Place> = {}): Place {
   return {
     name: 'Maker',
@@ -73,12 +72,10 @@ export function samplePlace(changes: Partial<Place> = {}): Place {
   }
 }
 
-/** A milestone's date. */
 export function sampleDate(date: string, actual: boolean): MilestoneDate {
   return { date: day(date), time: null, actual }
 }
 
-/** A container of that number. */
 export function sampleContainer(number: string | null): Container {
   return { number, type: 'FortyFt', sealNumber: null }
 }

@@ -4,18 +4,18 @@ import { Client } from 'pg'
 import { postgresBinaries, startPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
 import { runCli } from './run-cli.ts'
 
-/** A coordinator and the workers that it spreads tables over, in folders that are removed with them. */
+/** A coordinator and its workers, in folders that are removed with them. */
 export interface TemporaryCitus {
   readonly coordinator: TemporaryPostgres
   readonly workers: readonly TemporaryPostgres[]
-  /** Makes a database of that name with Landfall's tables, spread by account; resolves to its address. */
+  /** Creates a database with Landfall's tables, distributed by account, and resolves to its address. */
   readonly make: (database: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
 const WORKERS = 2
 
-/** The maintenance of each database takes one of the processes; a few shards are created and dropped faster than many. */
+/** Each database's maintenance uses one of the processes. A few shards are created and dropped faster than many. */
 const CITUS_SETTINGS = [
   'shared_preload_libraries=citus',
   'citus.node_conninfo=sslmode=disable',
@@ -24,7 +24,7 @@ const CITUS_SETTINGS = [
   'max_worker_processes=64',
 ]
 
-/** What an operator runs in a database after `migrate`, as src/docs/operating.md says. */
+/** What an operator runs in a database after `migrate`, according to src/docs/operating.md. */
 const SPREAD = [
   "SELECT create_distributed_table('shipment', 'account_id')",
   "SELECT create_distributed_table('shipment_tag', 'account_id', colocate_with => 'shipment')",
@@ -32,7 +32,7 @@ const SPREAD = [
 ]
 const PLANNING = ['enable_seqscan = off', 'random_page_cost = 1.1', 'jit = off']
 
-/** The files that Citus may be installed as, beside the server's programs: as Debian has it, and as others do. */
+/** Possible paths of Citus beside the server's programs, on Debian and elsewhere. */
 export function citusFiles(): string[] {
   const bin = postgresBinaries()
   if (bin === null) return []
@@ -42,15 +42,14 @@ export function citusFiles(): string[] {
   ])
 }
 
-/** Whether Citus is installed. */
 export function hasCitus(): boolean {
   return citusFiles().some((file) => existsSync(file))
 }
 
 /**
- * Makes and starts them.
+ * Creates and starts them.
  *
- * @param settings of each server, `name=value` each
+ * @param settings of each server, as `name=value`
  */
 export async function startCitus(settings: readonly string[]): Promise<TemporaryCitus> {
   const starting = Array.from({ length: 1 + WORKERS }, () => startPostgres([...settings, ...CITUS_SETTINGS]))

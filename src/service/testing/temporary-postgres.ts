@@ -9,36 +9,36 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL of our own, in a folder that is removed with it. */
+/** A PostgreSQL server in a folder that is removed with it. */
 export interface TemporaryPostgres {
-  /** Of its first database. */
+  /** Address of its first database. */
   readonly url: string
-  /** Of another one, which `CREATE DATABASE` has made. */
+  /** Address of another database, created with `CREATE DATABASE`. */
   readonly urlOf: (database: string) => string
-  /** Of the server; its backends are its children. */
+  /** Process id of the server, whose backends are its children. */
   readonly pid: number
-  /** Runs SQL; the input is what `COPY … FROM STDIN` reads. */
+  /** Runs SQL; `input` is read by `COPY … FROM STDIN`. */
   readonly run: (sql: string, input?: Iterable<string>) => Promise<void>
-  /** Kills the server and keeps its folder, as an outage does. */
+  /** Kills the server and keeps its folder, like an outage. */
   readonly halt: () => Promise<void>
-  /** Starts it again, at the same address. */
+  /** Starts it again at the same address. */
   readonly resume: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Tests need no data after a power cut. */
+/** Tests do not need durability. */
 export const TEST_SETTINGS: readonly string[] = ['fsync=off', 'shared_buffers=64MB', 'max_connections=200']
 
 const DEBIAN = '/usr/lib/postgresql'
 const VERSION_MIN = 15
 const NEEDED = ['initdb', 'postgres', 'psql']
-/** Used where we are root, whom PostgreSQL refuses. */
+/** The user to switch to from root, which PostgreSQL rejects. */
 const NOBODY = 65_534
 const READY_MS_MAX = 60_000
 
 const exec = promisify(execFile)
 
-/** The folder of PostgreSQL's programs; `null` where it is not installed, or an older one is. */
+/** The folder of PostgreSQL's programs; `null` if it is not installed or too old. */
 export function postgresBinaries(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const newestFirst = versions.map(Number).toSorted((one, two) => two - one)
@@ -49,10 +49,10 @@ export function postgresBinaries(): string | null {
 }
 
 /**
- * Makes and starts it.
+ * Creates and starts a server.
  *
- * @param settings `name=value` each, as in postgresql.conf
- * @throws Error where PostgreSQL is not installed or does not start
+ * @param settings as `name=value`, like in postgresql.conf
+ * @throws Error if PostgreSQL is not installed or does not start
  */
 export async function startPostgres(settings: readonly string[]): Promise<TemporaryPostgres> {
   const bin = postgresBinaries()
@@ -82,7 +82,7 @@ export async function startPostgres(settings: readonly string[]): Promise<Tempor
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
-  // Also where a test run ends before its time.
+  // Also runs if a test run is aborted.
   process.once('exit', removeAll)
   const stop = async () => {
     await halt()
@@ -108,7 +108,7 @@ export async function startPostgres(settings: readonly string[]): Promise<Tempor
   }
 }
 
-/** `pg_config` knows where the programs are that are not where Debian has them. */
+/** `pg_config` knows the folder of programs that are not where Debian puts them. */
 function folderOnPath(): string[] {
   try {
     const version = Number(/\d+/.exec(execFileSync('pg_config', ['--version'], { encoding: 'utf8' }))?.[0])

@@ -7,15 +7,15 @@ import {
   type TemporaryPostgres,
 } from './temporary-postgres.ts'
 
-/** Databases for tests, each without accounts and of its own. */
+/** Databases for tests, each separate and without accounts. */
 export interface TestDatabases {
-  /** Makes a database; resolves to its address. */
+  /** Creates a database and resolves to its address. */
   readonly make: () => Promise<string>
-  /** The server that they are in, or that leads to the others. */
+  /** The server of the databases, or the coordinator. */
   readonly server: () => TemporaryPostgres
 }
 
-/** Databases whose tables are spread over several machines. */
+/** Databases whose tables are distributed over several machines. */
 export interface TestCitus extends TestDatabases {
   readonly workers: () => readonly TemporaryPostgres[]
 }
@@ -23,15 +23,15 @@ export interface TestCitus extends TestDatabases {
 const START_MS_MAX = 120_000
 
 /**
- * Groups tests that need PostgreSQL, which is started for them: once on one machine, once on a coordinator and two
- * workers. A missing program is skipped with a notice.
+ * Groups tests that need PostgreSQL: once on one machine, once on a coordinator and two workers. If a program is
+ * missing, they are skipped with a notice.
  */
 export function describeWithPostgres(name: string, tests: (databases: TestDatabases) => void): void {
   describeWithOnePostgres(name, tests)
   describeWithCitus(name, tests)
 }
 
-/** Groups tests that need only one machine, because spread tables behave alike. */
+/** Groups tests that need only one machine, because distributed tables behave the same. */
 export function describeWithOnePostgres(name: string, tests: (databases: TestDatabases) => void): void {
   const isHere = postgresBinaries() !== null
   if (!isHere) saySkipped(name, 'PostgreSQL 15 or newer is not installed here.')

@@ -7,7 +7,7 @@ import { importShipments } from '../intake/import-shipments.ts'
 import { createServer, type ServiceDeps } from '../server.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 
-/** A clock that moves only when a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface ManualClock extends Clock {
   advance(ms: number): void
 }
@@ -25,7 +25,6 @@ export function manualClock(instant = '2026-11-20T08:00:00.000Z'): ManualClock {
   }
 }
 
-/** The answer to a request. */
 interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -41,7 +40,7 @@ export interface TestService {
   readonly clock: ManualClock
   readonly accountId: number
   readonly key: string
-  /** GET with the key; headers given here come on top. */
+  /** GET with the key; `headers` are added. */
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   readonly send: (
     method: string,
@@ -49,13 +48,13 @@ export interface TestService {
     headers?: Record<string, string>,
     body?: string,
   ) => Promise<Answer>
-  /** Stores the shipments on the account, or on another one. */
+  /** Stores the shipments in the account, or in another one. */
   readonly load: (shipments: readonly Shipment[], accountId?: number) => Promise<void>
-  /** A key of an account that may be new. */
+  /** Issues a key for an account, which is created if needed. */
   readonly issueKey: (account: string, label: string) => Promise<{ key: string; accountId: number }>
 }
 
-/** Builds the service on an empty store; parts of it can be replaced. */
+/** Builds the service with an empty store; parts of it can be replaced. */
 export async function testService(
   store: ShipmentStore,
   changes: Partial<ServiceDeps> = {},

@@ -4,7 +4,7 @@ import { AccountTurns } from './account-turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Readers of accounts, each of which ends on command. */
+/** Readers of accounts that end on command. */
 function readers() {
   const turns = new AccountTurns()
   const running: { accountId: number; end: () => void; fail: () => void }[] = []
@@ -23,7 +23,7 @@ function readers() {
   return { running, read, take: () => running.splice(0) }
 }
 
-test('three readers of an account read at a time, and the others follow as they end', async () => {
+test('at most three readers of an account read at a time, and others follow as they end', async () => {
   const { read, take } = readers()
   const all = Promise.all(Array.from({ length: 5 }, () => read(1)))
   const [first, ...rest] = take()
@@ -49,7 +49,7 @@ test('readers of other accounts do not wait for them', async () => {
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(12)
 })
 
-test('an account whose machine does not answer holds one connection until it answers again', async () => {
+test('an account whose machine does not answer uses one connection until it answers again', async () => {
   const { running, read, take } = readers()
   const failing = Promise.allSettled([read(1), read(1), read(1)])
   for (const { fail } of take()) fail()

@@ -1,10 +1,13 @@
-/** How many connections the readers of one account may hold at a time: a few, so that others find some. */
+/** Maximum connections for readers of one account, so that some remain for others. */
 const READS_MAX = 3
 
-/** After a read that failed, until one succeeds: its machine may be lost or frozen, which takes seconds to show. */
+/**
+ * The maximum after a failed read, until one succeeds: the account's machine may be lost or frozen, which takes seconds
+ * to detect.
+ */
 const DOUBTFUL_READS_MAX = 1
 
-/** How long a reader waits for its turn, as it would for a connection. */
+/** How long a reader waits for its turn, the same as for a connection. */
 const WAIT_MS_MAX = 3000
 
 interface Account {
@@ -15,13 +18,13 @@ interface Account {
 }
 
 /**
- * Readers of one account take turns. Over several machines an account lies on one of them; while that one does not
- * answer, its readers would otherwise hold every connection, and other accounts would find none.
+ * Limits simultaneous readers of one account. With several machines, an account is on one of them. If that does not
+ * answer, its readers would otherwise use up all connections.
  */
 export class AccountTurns {
   readonly #accounts = new Map<number, Account>()
 
-  /** Does the work when the caller's turn comes. */
+  /** Does the work when it is the caller's turn. */
   async take<T>(accountId: number, work: () => Promise<T>): Promise<T> {
     const account = this.#accounts.get(accountId) ?? { reading: 0, isDoubtful: false, waiting: new Set() }
     this.#accounts.set(accountId, account)

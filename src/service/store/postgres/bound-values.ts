@@ -1,4 +1,4 @@
-/** What is bound to a statement. */
+/** A value bound to a statement. */
 export type Value =
   | string
   | number
@@ -7,11 +7,11 @@ export type Value =
   | readonly number[]
   | readonly (string | null)[]
 
-/** Collects the values of a statement and gives out their places. */
+/** Collects the values of a statement and returns their placeholders. */
 export class BoundValues {
   readonly values: Value[] = []
 
-  /** Binds a value; the type is written down, or the planner would look past indexes. */
+  /** Binds a value. The type is explicit, because otherwise the planner would not use indexes. */
   bind(value: Value, type: 'bigint' | 'text' | 'uuid' | 'uuid[]' | 'int'): string {
     this.values.push(value)
     return `$${this.values.length}::${type}`

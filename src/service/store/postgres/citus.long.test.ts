@@ -15,8 +15,8 @@ import type { ShipmentRow } from '../shipment-store.ts'
 import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
 
-// Steps are processes of their own and wait for machines, which a busy one may keep waiting.
-describeWithCitus('what one machine suffers', ({ make, workers }) => {
+// Steps are separate processes that wait for machines, and may take long on a busy one.
+describeWithCitus('a fault of one machine', ({ make, workers }) => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-citus-'))
   let url = ''
   let pool: Pool
@@ -35,7 +35,7 @@ describeWithCitus('what one machine suffers', ({ make, workers }) => {
   const newKey = async (account: string) =>
     (await cli('keys', 'create', '--account', account, '--label', 'x')).out.trim()
 
-  /** Where the account's shipments lie: the port of the worker and the table there. */
+  /** Where the account's shipments are: the worker's port, and the table there. */
   async function placeOf(accountId: number): Promise<{ port: string; table: string }> {
     const sql = `
       SELECT nodeport::text AS port, 'shipment_' || shardid AS table FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
@@ -46,7 +46,7 @@ describeWithCitus('what one machine suffers', ({ make, workers }) => {
     return place
   }
 
-  /** An account with a key on the worker. */
+  /** An account with a key whose data is on the worker. */
   async function accountOn(worker: TemporaryPostgres, name: string) {
     for (let attempt = 0; ; attempt += 1) {
       const account = await store.ensureAccount(`${name} ${attempt}`)
@@ -62,7 +62,7 @@ describeWithCitus('what one machine suffers', ({ make, workers }) => {
     return worker
   }
 
-  test('the settings for the planner that the database has reach every machine', async () => {
+  test('the database’s planner settings reach every machine', async () => {
     const sql = "SELECT success, result FROM run_command_on_workers('SHOW enable_seqscan')"
     const { rows } = await pool.query(sql)
     expect(rows).toEqual([
@@ -71,7 +71,7 @@ describeWithCitus('what one machine suffers', ({ make, workers }) => {
     ])
   })
 
-  test('an export larger than the memory for it is read piece by piece, without temporary files', async () => {
+  test('an export larger than its memory is read piece by piece, without temporary files', async () => {
     const { id, name } = await store.ensureAccount('Large')
     const rows = manyShipments(4000).map(rowOf)
     for (let start = 0; start < rows.length; start += 500) {
@@ -93,7 +93,7 @@ describeWithCitus('what one machine suffers', ({ make, workers }) => {
     }
   })
 
-  test('an account that gets no answer leaves connections to readers of other accounts', async () => {
+  test('an account without an answer leaves connections for readers of other accounts', async () => {
     const frozen = await accountOn(workerAt(0), 'Frozen')
     const well = await accountOn(workerAt(1), 'Well')
     const service = await startService({ DATABASE_URL: url })
@@ -107,13 +107,13 @@ describeWithCitus('what one machine suffers', ({ make, workers }) => {
     await locker.query(`LOCK TABLE ${frozen.place.table} IN ACCESS EXCLUSIVE MODE`)
     const waiting = Promise.all(Array.from({ length: 15 }, () => ask(frozen.key)))
     for (let time = 0; time < 5; time += 1) expect(await ask(well.key)).toBe(200)
-    // Its end frees the table.
+    // Its end releases the table.
     await locker.end()
     expect(await waiting).toContain(200)
     await service.stop('SIGTERM')
   })
 
-  test('a machine that is lost in the middle of an import ends it with one line, and nothing counted is lost', async () => {
+  test('a machine lost in the middle of an import ends it with one line, and nothing acknowledged is lost', async () => {
     const { name } = await accountOn(workerAt(0), 'Imported')
     const lines = manyShipments(3000).map((shipment) => JSON.stringify(shipment))
     const child = startCli(['import', '--account', name, '--progress', '-'], { DATABASE_URL: url })
@@ -138,7 +138,7 @@ describeWithCitus('what one machine suffers', ({ make, workers }) => {
     expect((await cli('import', '--account', name, file)).err).toContain('3000 stored')
   })
 
-  test('keys of every account are made, listed and revoked while a machine is down', async () => {
+  test('keys of every account can be created, listed and revoked while a machine is down', async () => {
     await workerAt(1).halt()
     try {
       for (const account of ['First', 'Second', 'Third']) {

@@ -9,7 +9,7 @@ import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
 import { sharedSlidingLog } from './shared-sliding-log.ts'
 
-/** Small tables that stay whole, on the coordinator. */
+/** Small tables that stay undistributed, on the coordinator. */
 const WHOLE_TABLES = ['account', 'api_key', 'note', 'schema_version']
 
 describeWithPostgres('the tables can be spread over machines by account', ({ make }) => {
@@ -21,7 +21,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
 
   const read = async (sql: string): Promise<Record<string, unknown>[]> => (await pool.query(sql)).rows
 
-  test('each of them is listed here: spread by account, or whole on the coordinator', async () => {
+  test('each of them is listed here: distributed by account, or on the coordinator', async () => {
     const rows = await read(`
       SELECT c.relname AS name, EXISTS (
         SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'account_id' AND a.attnotnull
@@ -55,7 +55,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
     expect(owners.map(({ name }) => name).filter((name) => !WHOLE_TABLES.includes(String(name)))).toEqual([])
   })
 
-  test('every unique key of what belongs to an account starts with the account', async () => {
+  test('every unique key of account data starts with the account', async () => {
     const keys = await read(`
       SELECT i.indrelid::regclass::text AS name, a.attname AS first
       FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
@@ -74,7 +74,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
     expect(new Set(ofAccounts.map(({ first }) => first))).toEqual(new Set(['account_id']))
   })
 
-  test('every index of what belongs to an account starts with the account, the look-up of keys aside', async () => {
+  test('every index of account data starts with the account, except for the look-up of keys', async () => {
     const indexes = await read(`
       SELECT i.indexrelid::regclass::text AS index
       FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
@@ -101,7 +101,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
       asked.mockRestore()
     })
 
-    test('each that touches what belongs to an account names it, the look-up of a key aside', () => {
+    test('each that uses account data names the account, except the look-up of a key', () => {
       const touching = seen.filter((sql) =>
         /\b(shipment|shipment_tag|search_gram|request_log|api_key)\b/.test(sql),
       )
@@ -128,7 +128,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
   })
 })
 
-/** Does everything that a store can do. */
+/** Uses every operation of a store. */
 async function useAll(store: PostgresStore, count: () => Promise<unknown>): Promise<void> {
   const { id: accountId } = await store.ensureAccount('Acme')
   const key = { hash: 'hash', prefix: 'lf_live_a', label: 'a', createdAt: '2026-11-20T08:00:00.000Z' }

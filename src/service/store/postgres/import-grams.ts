@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg'
 import type { ShipmentRow } from '../shipment-store.ts'
 import { gramsOfText } from './grams.ts'
 
-/** Shipments up to which a gram is rare enough to write down where it is. Of other grams a page is soon found. */
+/** Up to this many shipments, a gram is rare enough to record where it is. With others, a page is quickly found. */
 const RARE_SHIPMENTS_MAX = 500
 
 /**
- * Shipments that have the gram, or had it; `NULL` where they are many. Nothing is ever removed: rows found here are
+ * Shipments that have or had the gram; `NULL` if there are many. Nothing is ever removed, because rows found here are
  * checked again.
  */
 const ADD = `
@@ -19,7 +19,7 @@ const ADD = `
     AND (excluded.reference_ids IS NULL OR NOT g.reference_ids @> excluded.reference_ids)
   RETURNING gram, reference_ids IS NULL AS is_frequent`
 
-/** The account's grams that are known to be frequent, and so are no longer written. */
+/** The account's frequent grams, which are no longer recorded. */
 export async function readFrequentGrams(client: PoolClient, accountId: number): Promise<Set<string>> {
   const sql = 'SELECT gram FROM search_gram WHERE account_id = $1::bigint AND reference_ids IS NULL'
   const { rows } = await client.query(sql, [accountId])
@@ -27,9 +27,9 @@ export async function readFrequentGrams(client: PoolClient, accountId: number): 
 }
 
 /**
- * Writes down where the rare grams of the rows are.
+ * Records where the rare grams of the rows are.
  *
- * @param frequent grams to pass over
+ * @param frequent grams to skip
  * @returns grams that have become frequent
  */
 export async function importGrams(

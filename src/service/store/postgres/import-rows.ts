@@ -4,13 +4,13 @@ import type { BatchOutcome, OlderRecords, ShipmentRow } from '../shipment-store.
 import { importGrams } from './import-grams.ts'
 import { idOfText, storableText } from './key-text.ts'
 
-/** Large numbers, so that no account's lock is taken for another program's. */
+/** Large numbers, so that no account's lock is mistaken for another program's. */
 const IMPORT_LOCKS = 7_697_110_000_000_000
 
 /** An import may wait for another one, and for indexes to be written. */
 const IMPORT_STATEMENT_MS_MAX = 120_000
 
-/** Over several machines a value that is bound after `ON CONFLICT` is lost, so that the condition is of the text. */
+/** With several machines, a value bound after `ON CONFLICT` is lost, so the condition is part of the text. */
 const upsert = (older: OlderRecords) => `
   INSERT INTO shipment AS s (account_id, reference_id, updated_us, created_us, status, reference, search_text, hash, doc)
   SELECT $1::bigint, given.*
@@ -32,19 +32,19 @@ const INSERT_TAGS = `
 /** Waits for other imports of the account until the end of the client's open transaction. */
 export async function lockForImport(client: PoolClient, accountId: number): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = ${IMPORT_STATEMENT_MS_MAX}`)
-  // Imports of one account take turns: two that hold the same rows in different orders would deadlock.
+  // Imports of one account take turns, because two that lock the same rows in different orders would deadlock.
   await client.query('SELECT pg_advisory_xact_lock($1::bigint + $2::bigint)', [IMPORT_LOCKS, accountId])
 }
 
-/** Where an import goes. */
+/** The client and account of an import. */
 export interface ImportPlace {
   readonly client: PoolClient
   readonly accountId: number
-  /** Grams of the account that are known to be frequent. */
+  /** Known frequent grams of the account. */
   readonly frequent: ReadonlySet<string>
 }
 
-/** What a batch did, and which grams it made frequent. */
+/** The result of a batch, and the grams that it made frequent. */
 export interface ImportedRows extends BatchOutcome {
   readonly frequent: readonly string[]
 }
@@ -65,7 +65,7 @@ export async function importRows(
   return { stored, skipped: rows.length - stored, frequent }
 }
 
-/** A statement stores a reference once; a record that comes again goes into a later one. */
+/** A statement can store a reference only once, so a repeated record goes into a later one. */
 function roundsOf(rows: readonly ShipmentRow[]): Map<string, ShipmentRow>[] {
   const rounds: Map<string, ShipmentRow>[] = []
   const seen = new Map<string, number>()
@@ -79,7 +79,7 @@ function roundsOf(rows: readonly ShipmentRow[]): Map<string, ShipmentRow>[] {
   return rounds
 }
 
-/** Resolves to those of the rows that were stored. */
+/** Resolves to the rows that were stored. */
 async function importRound(
   { client, accountId }: ImportPlace,
   round: ReadonlyMap<string, ShipmentRow>,

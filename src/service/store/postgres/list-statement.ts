@@ -4,15 +4,14 @@ import type { PageRequest } from '../shipment-store.ts'
 import { BoundValues, type Value } from './bound-values.ts'
 import { HEAD_CHARACTERS, idOfText, storableText } from './key-text.ts'
 
-/** A statement and its values. */
 export interface Statement {
   readonly text: string
   readonly values: readonly Value[]
 }
 
 /**
- * How rows are found: along the order of the list, along it among so many rows at most, through the index of the
- * searched texts, by looking at all rows of the account in the order in which they lie, or among those of these ids.
+ * How rows are found: in list order, in list order among at most so many rows, by the index of searched texts, by
+ * scanning all rows of the account in physical order, or among rows with these ids.
  */
 export type SearchPath =
   | 'order'
@@ -21,7 +20,7 @@ export type SearchPath =
   | { readonly rowsMax: number }
   | { readonly referenceIds: readonly string[] }
 
-/** The columns that place a row in the list. The index knows the head of a reference; the whole of it decides. */
+/** The columns that order a row. The index has the head of a reference; the complete one decides. */
 function placeIn(table: string): readonly [string, string, string] {
   return [`${table}.updated_us`, `left(${table}.reference, ${HEAD_CHARACTERS})`, `${table}.reference`]
 }
@@ -33,8 +32,8 @@ function newestFirst(table: string): string {
 }
 
 /**
- * Reads a page as one row. Up to `limit + 1` shipments are found, one more than asked, to know whether more follow; the
- * documents of those that are shown are joined in the database, and are text there and bytes here.
+ * Reads a page as one row. Looks for `limit + 1` shipments to know whether more follow. The documents are joined in the
+ * database, where they are text, and are bytes here.
  */
 export function listStatement(page: PageRequest, path: SearchPath): Statement {
   const bound = new BoundValues()
@@ -60,7 +59,7 @@ function rowsOf(bound: BoundValues, page: PageRequest, path: SearchPath): string
   const { search } = page.filters
   const matches = search === null ? 'true' : matchOf(bound, search, path)
   if (path === 'index' || path === 'sweep' || isAmongIds(path)) {
-    // Found first and sorted then: the planner would rather walk along the order, to the end if the term is rare.
+    // Found first and then sorted, because the planner would rather walk in list order, to the end if the term is rare.
     const { from, where } = selection(bound, page, page.filters.statuses, 's')
     const isOne = isAmongIds(path)
       ? ` AND s.reference_id = ANY(${bound.bind(path.referenceIds, 'uuid[]')})`
@@ -82,8 +81,8 @@ function rowsOf(bound: BoundValues, page: PageRequest, path: SearchPath): string
 }
 
 /**
- * The statuses that are read together; an empty run is any status. Each status has its own ordered run in an index; the
- * runs are merged, and none is read further than is wanted. A tag has no run for all statuses.
+ * The statuses that are read together; empty means any status. Each status has its own ordered run in an index. The
+ * runs are merged, and none is read further than needed. A tag has no run for all statuses.
  */
 function runsOf({ filters: { statuses, tag } }: PageRequest): readonly (readonly string[])[] {
   const isAny = statuses.length === 0 || statuses.length === SHIPMENT_STATUSES.length
@@ -95,7 +94,7 @@ function isAmongIds(path: SearchPath): path is { readonly referenceIds: readonly
   return typeof path === 'object' && 'referenceIds' in path
 }
 
-/** A literal substring: the characters with a meaning in patterns lose it. Only patterns are looked up in the index. */
+/** Matches a literal substring: characters with a meaning in patterns are escaped. The index is used only for patterns. */
 function matchOf(bound: BoundValues, search: string, path: SearchPath): string {
   const term = searchTermOf(search)
   if (path !== 'index') return `strpos(s.search_text, ${bound.bind(term, 'text')}) > 0`
@@ -104,9 +103,9 @@ function matchOf(bound: BoundValues, search: string, path: SearchPath): string {
 }
 
 /**
- * The rows that the filters and the position leave, the search term aside.
+ * The rows that match the filters and the position, without the search term.
  *
- * @param key the table whose columns the conditions are on, and whose order a walk follows
+ * @param key the table that the conditions and the order use
  */
 function selection(
   bound: BoundValues,
@@ -122,7 +121,7 @@ function selection(
   }
   if (updatedSinceUs !== null) conditions.push(`${key}.updated_us >= ${bound.bind(updatedSinceUs, 'bigint')}`)
   if (createdSinceUs !== null) {
-    // Nothing changes before it is made, so this bounds the walk along the order as well.
+    // Nothing changes before it is created, so this also bounds the walk in list order.
     const since = bound.bind(createdSinceUs, 'bigint')
     conditions.push(`${key}.updated_us >= ${since} AND ${key}.created_us >= ${since}`)
   }

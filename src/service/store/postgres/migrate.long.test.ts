@@ -7,7 +7,7 @@ import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
 import { STEPS } from './schema.ts'
 
-/** What a later version might do to tables that are full: several statements, each on tables that are spread. */
+/** What a later version might do to full tables: several statements, each on distributed tables. */
 const LATER = [
   ...STEPS,
   [
@@ -18,7 +18,7 @@ const LATER = [
 ]
 
 describeWithPostgres('a later step', ({ make }) => {
-  test('brings up tables that hold shipments, once, and keeps them', async () => {
+  test('migrates tables with shipments once, and keeps these', async () => {
     const pool = await openPool(await make())
     const store = new PostgresStore(pool)
     const { id } = await store.ensureAccount('Acme')
@@ -33,7 +33,7 @@ describeWithPostgres('a later step', ({ make }) => {
     await store.close()
   })
 
-  test('that fails in its middle leaves the tables as they were', async () => {
+  test('that fails halfway leaves the tables unchanged', async () => {
     const pool = await openPool(await make())
     const broken = [
       ...STEPS,

@@ -2,19 +2,19 @@ import type { Pool, PoolClient } from 'pg'
 import { SetupError } from '../../setup-error.ts'
 import { STEPS } from './schema.ts'
 
-/** Any number that no other program uses for its locks: "Landfall" in the first letters' codes. */
+/** A number that no other program uses for its locks: "Landfall" by the codes of its first letters. */
 const MIGRATION_LOCK = 7_697_110_100
 
 type Steps = typeof STEPS
 
-/** PostgreSQL counts its versions so. */
+/** PostgreSQL's version number format. */
 const SERVER_VERSION_MIN = 150_000
 
 /**
- * Brings the database to the present tables, step by step in one transaction. Of several programs that start at once
- * one does it and the others wait. A database that is up to date is only read.
+ * Migrates the database to the current tables, step by step in one transaction. If several programs start together, one
+ * migrates and the others wait. An up-to-date database is only read.
  *
- * @throws SetupError where the server is too old, or the tables are of a later version
+ * @throws SetupError if the server is too old, or the tables are of a later version
  */
 export async function migrate(pool: Pool, name: string, steps = STEPS): Promise<void> {
   const client = await pool.connect()
@@ -23,7 +23,7 @@ export async function migrate(pool: Pool, name: string, steps = STEPS): Promise<
     if ((await versionOf(client, name, steps)) < steps.length) await bringUp(client, name, steps)
     client.release()
   } catch (error) {
-    // The connection ends with the transaction, whatever state it is in.
+    // Closes the connection with the transaction, whatever its state.
     client.release(true)
     throw error
   }
@@ -31,7 +31,7 @@ export async function migrate(pool: Pool, name: string, steps = STEPS): Promise<
 
 async function bringUp(client: PoolClient, name: string, steps: Steps): Promise<void> {
   await client.query('BEGIN')
-  // The first of several may take minutes on large tables, and the others wait for it.
+  // The first of several may take minutes on large tables, while the others wait.
   await client.query('SET LOCAL statement_timeout = 0')
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
   await client.query('CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)')
@@ -55,7 +55,7 @@ async function refuseUnusable(client: PoolClient, name: string): Promise<void> {
   }
 }
 
-/** 0 where there are no tables yet. */
+/** 0 if there are no tables yet. */
 async function versionOf(client: PoolClient, name: string, steps: Steps): Promise<number> {
   const { rows } = await client.query("SELECT to_regclass('schema_version') IS NOT NULL AS exists")
   if (rows[0]?.exists !== true) return 0

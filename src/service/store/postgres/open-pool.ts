@@ -3,25 +3,25 @@ import { SetupError } from '../../setup-error.ts'
 import { migrate } from './migrate.ts'
 import { postgresFault } from './postgres-fault.ts'
 
-/** Connections of one program to the database at most. */
+/** Maximum connections of one program to the database. */
 const CONNECTIONS_MAX = 10
 
-/** How long to wait for a connection, new or busy. */
+/** How long to wait for a connection, new or in use. */
 const CONNECT_MS_MAX = 3000
 
-/** A caller is answered with a problem rather than later. What takes longer, such as an import, says so. */
+/** After this, a caller gets a problem. Longer work, such as an import, sets its own limit. */
 const STATEMENT_MS_MAX = 8000
 
 /**
- * Reading a whole table is never the best plan here, but without statistics, after a first import, the planner thinks
- * so. Statements take microseconds, so compiling them does not pay.
+ * Reading a complete table is never the best plan here, but without statistics, after a first import, the planner
+ * assumes so. Statements take microseconds, so compiling them does not pay off.
  */
 const PLANNING = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off'
 
 /**
- * Connects to the database and brings its tables up.
+ * Connects to the database and migrates its tables.
  *
- * @throws SetupError of one line without the password where it cannot be used
+ * @throws SetupError with one line without the password if it cannot be used
  */
 export async function openPool(url: string): Promise<Pool> {
   const pool = new Pool({
@@ -33,7 +33,7 @@ export async function openPool(url: string): Promise<Pool> {
     keepAlive: true,
     options: PLANNING,
   })
-  // A broken idle connection is replaced automatically; without a listener it would end the program.
+  // A broken idle connection is replaced automatically. Without a listener it would end the program.
   pool.on('error', () => undefined)
   try {
     await migrate(pool, databaseName(url))
@@ -46,7 +46,7 @@ export async function openPool(url: string): Promise<Pool> {
   }
 }
 
-/** The database as it may be shown: without user and password. */
+/** The database for messages, without user and password. */
 function databaseName(url: string): string {
   const { host, pathname } = URL.parse(url) ?? { host: '', pathname: '' }
   return `The database ${decodeURIComponent(host)}${pathname}`

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { postgresFault } from './postgres-fault.ts'
 
-/** Worded as the database says it, or the coordinator of several machines. */
+/** An error in the words of the database, or of a coordinator of several machines. */
 function said(code: string, message: string): DatabaseError {
   return Object.assign(new DatabaseError(message, message.length, 'error'), { code, severity: 'ERROR' })
 }
@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['57P01', '57P02', '57P03', '08006', '58030'])(
-  'what the database says with %s, while it can be reached, does not blame its address',
+  'a reachable database that reports %s is not blamed on its address',
   (code) => {
     const fault = postgresFault(said(code, 'terminating connection'), 'The database')
     expect(fault).toMatch(/^The database .* then try again\.$/)
@@ -26,7 +26,7 @@ test.each(['57P01', '57P02', '57P03', '08006', '58030'])(
   },
 )
 
-test('a database that nobody answers for is looked for at its address', () => {
+test('an unreachable database is reported with its address', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',

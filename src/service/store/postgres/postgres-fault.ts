@@ -1,6 +1,6 @@
 import { reasonOf } from '../../setup-error.ts'
 
-/** Codes of the system that mean that the database is not there, or not just now. */
+/** System codes for a database that is unreachable, possibly only now. */
 const UNREACHABLE: readonly string[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,19 +11,19 @@ const UNREACHABLE: readonly string[] = [
   'ENETUNREACH',
 ]
 
-/** Messages of the database while it stops or starts; with several machines, also about one of them. */
+/** Messages of the database while it stops or starts, with several machines also about one of them. */
 const GOING_DOWN: readonly string[] = ['57P01', '57P02', '57P03']
 
 /** Messages of the client, without a code, after a timeout or a lost connection. */
 const LOST =
   /^(timeout exceeded when|Query read timeout|Connection terminated|The server does not support SSL)/
-/** What Citus says where a machine was lost in the middle of a transaction, with no code or with that of a disk's fault. */
+/** Citus's messages if a machine is lost in the middle of a transaction, without a code or with that of a disk fault. */
 const MACHINE_LOST =
   /^(failure on connection marked as essential|could not commit transaction for shard|failed to COPY to shard)/
 const NO_PASSWORD = /^SASL/
 const CERTIFICATE = /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL/
 
-/** What PostgreSQL refuses for a cause outside the program, by its code or the first two characters of it. */
+/** Errors of PostgreSQL with a cause outside the program, by code or its first two characters. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28': 'refuses this user or password. Check DATABASE_URL.',
   '3D': 'does not exist. Make it with CREATE DATABASE, or check DATABASE_URL.',
@@ -40,10 +40,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What went wrong with the database and what helps, in one line without the password; `null` for what is a fault of
- * the program.
+ * The problem of the database and its remedy, in one line without the password; `null` for a fault of the program.
  *
- * @param name what the database is called in the line
+ * @param name what the line calls the database
  */
 export function postgresFault(error: unknown, name: string): string | null {
   const reason = reasonOf(error)
@@ -64,7 +63,7 @@ function unreachable(name: string, reason: string): string {
   return `${name} cannot be reached (${reason}). Check that it runs and that DATABASE_URL names it.`
 }
 
-/** A file that is missing has the same code as a socket that is. */
+/** A missing file has the same code as a missing socket. */
 function isConnecting(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }

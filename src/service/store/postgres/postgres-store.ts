@@ -18,14 +18,14 @@ import { listStatement, type SearchPath } from './list-statement.ts'
 import { rawTypes } from './raw-types.ts'
 import { readSoon, type Question, type Row } from './read-soon.ts'
 
-/** Rows to check one by one before using the index of the searched texts; rows of a tag cost more each. */
+/** Rows to check one by one before using the index of searched texts. Rows of a tag cost more each. */
 const WALK_ROWS = 2000
 const TAGGED_WALK_ROWS = 150
 
 /** Documents that an export reads at a time. */
 const EXPORT_ROWS = 500
 
-/** By key and not by a cursor, for which the whole account would be fetched from the machine that it is on. */
+/** By key instead of a cursor, which would fetch the complete account from its machine. */
 const EXPORT_PAGE = `
   SELECT updated_us, reference, doc FROM shipment
   WHERE account_id = $1::bigint AND (updated_us, left(reference, ${HEAD_CHARACTERS}), reference)
@@ -39,7 +39,7 @@ const KEY_COLUMNS = 'prefix, label, created_at, revoked_at'
 export class PostgresStore implements ShipmentStore {
   readonly #pool: Pool
   readonly #turns = new AccountTurns()
-  /** By account, for imports. A gram that was frequent once stays so. */
+  /** Frequent grams by account, for imports. A gram that was frequent once stays frequent. */
   readonly #frequentGrams = new Map<number, Set<string>>()
 
   /** @param pool of a database whose tables are up to date; the store closes it */
@@ -94,7 +94,7 @@ export class PostgresStore implements ShipmentStore {
     return row ? { account: { id: Number(row['id']), name: String(row['name']) }, key: keyOf(row) } : null
   }
 
-  /** Other instances store too, and asking would cost as much as reading. */
+  /** Unknown, because other instances store too, and asking would cost as much as reading. */
   async version(): Promise<null> {
     return null
   }
@@ -102,7 +102,7 @@ export class PostgresStore implements ShipmentStore {
   async listShipments(page: PageRequest): Promise<Page> {
     const { search } = page.filters
     if (search === null) return this.#readPage(page, 'order')
-    // Frequent terms fill a page from the next few rows, which costs far less than asking the index.
+    // Frequent terms fill a page from the next few rows, which costs far less than the index.
     const rowsMax = page.filters.tag === null ? WALK_ROWS : TAGGED_WALK_ROWS
     const next = await this.#readPage(page, { rowsMax })
     if (next.next) return next
@@ -123,7 +123,7 @@ export class PostgresStore implements ShipmentStore {
       const known = this.#frequentGrams.get(accountId) ?? (await readFrequentGrams(client, accountId))
       return { known, ...(await importRows({ client, accountId, frequent: known }, rows, older)) }
     })
-    // Learned only once it is stored.
+    // Recorded only once it is stored.
     this.#frequentGrams.set(accountId, known)
     for (const gram of frequent) known.add(gram)
     return { stored, skipped }
@@ -133,7 +133,7 @@ export class PostgresStore implements ShipmentStore {
     const client = await this.#pool.connect()
     let isDone = false
     try {
-      // Every page sees what the first one saw.
+      // Every page sees the same state as the first.
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
       let after: unknown[] = BEFORE_ALL
       for (;;) {
@@ -163,7 +163,7 @@ export class PostgresStore implements ShipmentStore {
     await this.#pool.query(sql, [name, value])
   }
 
-  /** The note of that name, made with this value if it is missing. All instances get the same one. */
+  /** The note with that name, created with this value if missing. All instances get the same one. */
   async ensureNote(name: string, value: string): Promise<string> {
     await this.#pool.query('INSERT INTO note (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       name,
@@ -176,7 +176,7 @@ export class PostgresStore implements ShipmentStore {
     await this.#pool.end()
   }
 
-  /** How to find the rows with a term that the walk did not reach; `null` if there are none. */
+  /** How to find rows with a term that the walk did not reach; `null` if there are none. */
   async #pathTo(term: string, accountId: number): Promise<SearchPath | null> {
     if (isIndexed(term)) return 'index'
     const grams = gramsOfTerm(term)
@@ -187,11 +187,11 @@ export class PostgresStore implements ShipmentStore {
     const rare = found.map((row) => row['reference_ids']).filter((ids) => Array.isArray(ids))
     const [rarest] = rare.toSorted((one, two) => one.length - two.length)
     if (rarest) return { referenceIds: rarest.map(String) }
-    // A frequent term soon fills a page; whether a longer term is frequent as well is unknown.
+    // A frequent term soon fills a page; whether a longer term is frequent too is unknown.
     return grams.length === 1 ? 'order' : 'sweep'
   }
 
-  /** Unnamed: the plan of a named one would soon be made for any value and fit none. */
+  /** Unnamed, because a named one would soon use a generic plan that fits no value. */
   async #readPage(page: PageRequest, path: SearchPath): Promise<Page> {
     const { text, values } = listStatement(page, path)
     const [row] = await this.#read(page.accountId, { text, values, binary: true, types: rawTypes })
@@ -207,7 +207,7 @@ export class PostgresStore implements ShipmentStore {
     }
   }
 
-  /** Reads what belongs to an account, and so may lie on a machine that does not answer. */
+  /** Reads data of an account, whose machine may not answer. */
   #read(accountId: number, question: Question): Promise<Row[]> {
     return this.#turns.take(accountId, () => readSoon(this.#pool, question))
   }
@@ -226,14 +226,14 @@ export class PostgresStore implements ShipmentStore {
       client.release()
       return result
     } catch (error) {
-      // The connection ends with the transaction, whatever state it is in.
+      // Closes the connection with the transaction, whatever its state.
       client.release(true)
       throw error
     }
   }
 }
 
-/** A new one each time: a page belongs to its reader only. */
+/** Created each time, because a page belongs only to its reader. */
 function emptyPage(): Page {
   return { json: new Uint8Array(), hashes: '', next: null }
 }

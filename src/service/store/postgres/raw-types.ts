@@ -1,11 +1,11 @@
 import type { CustomTypesConfig } from 'pg'
 
-/** PostgreSQL's number for the type of bytes. */
+/** PostgreSQL's number for the type bytea. */
 const BYTES = 17
 
 /**
- * Reads columns that come in binary form: bytes as bytes, everything else as text. Bytes are copied out of the client's
- * buffer, which it fills again with what comes next.
+ * Reads columns in binary form: bytes as bytes, everything else as text. Bytes are copied, because the client reuses
+ * its buffer.
  */
 export const rawTypes: CustomTypesConfig = {
   getTypeParser: (type: number) => (value: string | Buffer) => {

@@ -5,9 +5,9 @@ export interface Row {
   readonly [column: string]: unknown
 }
 
-/** A question to the database on behalf of a request. */
+/** A query on behalf of a request. */
 export interface Question {
-  /** A statement with a name keeps one plan for all values. */
+  /** A named statement uses one plan for all values. */
   readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -15,10 +15,10 @@ export interface Question {
   readonly types?: CustomTypesConfig
 }
 
-/** The server ends a statement earlier; this limit is for a server that no longer answers. */
+/** The server ends a statement earlier. This limit is for a server that no longer answers. */
 const ANSWER_MS_MAX = 10_000
 
-/** Asks for a waiting caller: gives an answer in reasonable time, or an error. */
+/** Queries for a waiting caller: returns in reasonable time, or throws. */
 export async function readSoon(pool: Pool, question: Question): Promise<Row[]> {
   const query = { ...question, values: [...question.values], query_timeout: ANSWER_MS_MAX }
   return (await pool.query<Row>(query)).rows

@@ -82,7 +82,7 @@ const TABLES = [
 ]
 
 /**
- * The statements that bring a database to each version, from the first on. Published steps never change. Each statement
- * is a query of its own, because over several machines most are refused in company.
+ * The statements that migrate a database to each version, starting with the first. Published steps never change. Each
+ * statement is a separate query, because with several machines most are rejected together with others.
  */
 export const STEPS: readonly (readonly string[])[] = [TABLES]

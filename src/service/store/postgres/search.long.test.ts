@@ -12,7 +12,7 @@ const ROWS = 7000
 
 const rows = Array.from({ length: ROWS }, (_, index): ShipmentRow => ({
   reference: `R${String(index).padStart(5, '0')}`,
-  // Few are cancelled, so that the newest cancelled ones reach far back.
+  // Few are cancelled, so that the newest cancelled ones are far back.
   status: index % 20 === 0 ? 'Cancelled' : index % 2 === 0 ? 'Active' : 'Delivered',
   createdUs: index,
   updatedUs: index,
@@ -98,7 +98,7 @@ describeWithPostgres('search in a large account on PostgreSQL', ({ make }) => {
       .toReversed()
 
   test.each(TERMS)(
-    'finds %j exactly where it is, page by page, also under a tag or a status',
+    'finds exactly the shipments with %j, page by page, also with a tag or status',
     async (search) => {
       const ways: Partial<ListFilters>[] = [
         { search },
@@ -129,7 +129,7 @@ describeWithPostgres('search in a large account on PostgreSQL', ({ make }) => {
       await again.close()
     })
 
-    test('the same shipment stored again and again does not make its characters frequent', async () => {
+    test('storing the same shipment repeatedly does not make its characters frequent', async () => {
       const row = rows[3]
       if (!row) throw new Error('There are rows.')
       const rare = { ...row, searchText: `${row.searchText}\n¤` }

@@ -20,14 +20,14 @@ describeWithOnePostgres('the sliding log that instances share', ({ make }) => {
   const limiter = (index: number) =>
     limiters[index % limiters.length] ?? { count: () => Promise.reject(new Error()) }
   const count = (index: number, key = 'a', accountId = 1) => limiter(index).count(key, accountId)
-  /** Moves what was counted into the past, as if so much time had gone by. */
+  /** Moves counted requests into the past, as if that time had passed. */
   const age = (ms: number) =>
     pools[0]?.query(
       'UPDATE request_log SET moments_us = ARRAY(SELECT us - $1::bigint FROM unnest(moments_us) us ORDER BY us)',
       [ms * 1000],
     )
 
-  test('counts down over all instances and refuses the 61st, until the oldest leaves', async () => {
+  test('counts down over all instances and rejects the 61st, until the oldest leaves', async () => {
     for (let request = 0; request < 60; request += 1) {
       expect(await count(request)).toMatchObject({ isAdmitted: true, remaining: 59 - request })
       if (request === 0) await age(10_000)
@@ -50,7 +50,7 @@ describeWithOnePostgres('the sliding log that instances share', ({ make }) => {
     )
   })
 
-  test('does not count what it refuses', async () => {
+  test('does not count rejected requests', async () => {
     for (let request = 0; request < 60; request += 1) await count(request)
     await age(30_000)
     for (let request = 0; request < 20; request += 1) expect((await count(request)).isAdmitted).toBe(false)
@@ -65,7 +65,7 @@ describeWithOnePostgres('the sliding log that instances share', ({ make }) => {
     expect(await count(0, 'a', 2)).toEqual({ isAdmitted: true, remaining: 59, resetSeconds: 60 })
   })
 
-  test('admits no more if the database clock is set back, and makes no client wait over 60 s', async () => {
+  test('admits no more if the database clock is set back, and no client waits over 60 s', async () => {
     for (let request = 0; request < 30; request += 1) await count(request)
     await age(-30_000)
     const budgets = []
@@ -77,7 +77,7 @@ describeWithOnePostgres('the sliding log that instances share', ({ make }) => {
   })
 
   describe('with synchronous commits', () => {
-    test('does not wait for the disk, and leaves the setting of the connection as it was', async () => {
+    test('does not wait for the disk, and leaves the connection’s setting unchanged', async () => {
       const [pool] = pools
       await count(0)
       const { rows } = (await pool?.query('SHOW synchronous_commit')) ?? { rows: [] }

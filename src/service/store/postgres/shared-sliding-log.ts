@@ -6,11 +6,11 @@ import { readSoon } from './read-soon.ts'
 const WINDOW_US = RATE_LIMIT_WINDOW_SECONDS * 1_000_000
 
 /**
- * One row a key holds the moments of its last 60 admitted requests, by the database's clock, which is read while the
- * row is locked. So instances need not agree on the time, and requests of one key are counted one after another. If
- * that clock was set back, moments in its future count as now, so no key waits longer than the window.
+ * A row per key has the times of its last 60 admitted requests by the database's clock, read while the row is locked.
+ * So instances need not agree on the time, and requests of a key are counted one after another. If that clock was set
+ * back, times in its future count as now, so no key waits longer than the window.
  *
- * The count need not survive a power cut of the database, but the next request must see it: the commit does not wait
+ * The count need not survive a power cut of the database, but the next request must see it, so the commit does not wait
  * for the disk.
  */
 const COUNT = `
@@ -34,7 +34,7 @@ function nowUs(): string {
   return '(extract(epoch FROM clock_timestamp()) * 1000000)::bigint'
 }
 
-/** The sliding log that all instances share. */
+/** The sliding log shared by all instances. */
 export function sharedSlidingLog(pool: Pool): RateLimiter {
   return {
     count: async (key, accountId) => {

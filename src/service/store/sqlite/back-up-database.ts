@@ -2,17 +2,17 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { reasonOf, SetupError } from '../../setup-error.ts'
 import { openDatabase } from './open-database.ts'
 
-/** File systems without hard links answer with one of these. */
+/** Errors of file systems without hard links. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Writes the database as of one moment into a new file, for its owner alone. Others go on reading and writing it.
+ * Writes the database as of one moment into a new file, accessible only to its owner. It can be used meanwhile.
  *
- * @throws SetupError when the file exists or cannot be written
+ * @throws SetupError if the file exists or cannot be written
  */
 export function backUpDatabase(databasePath: string, file: string): void {
   refuseExisting(file)
-  // Written to another file and moved into place, so that no partial backup ever has the file's name.
+  // Written to another file and renamed, so that no partial backup ever has the file's name.
   const draft = `${file}.${process.pid}.part`
   try {
     closeSync(openSync(draft, 'wx', 0o600))
@@ -33,7 +33,7 @@ export function backUpDatabase(databasePath: string, file: string): void {
   }
 }
 
-/** Never replaces a file that appeared meanwhile. */
+/** Never replaces a file created meanwhile. */
 function moveIntoPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file)

@@ -3,25 +3,23 @@ import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { searchTermOf } from '#contract/search-term.ts'
 import type { PageRequest } from '../shipment-store.ts'
 
-/** A statement and its values. */
 export interface Statement {
   readonly sql: string
   readonly values: readonly (string | number)[]
 }
 
-/** How a search finds its rows: row by row, row by row among the newest few, or by the trigram index. */
+/** How a search finds its rows: by a scan, by a scan of the newest few, or by the trigram index. */
 export type SearchPath = 'scan' | 'newest' | 'index'
 
-/** Rows to look at one by one before the index is used. */
+/** Rows to scan before the index is used. */
 const NEWEST_ROWS = 2000
 
 const ORDER = 'ORDER BY updated_us DESC, reference DESC LIMIT ?'
 
 /**
- * Reads a page as one row. Up to `limit + 1` shipments are found, one more than asked, to know whether more follow; the
- * documents of those that are shown are joined here, where they are UTF-8 already: as JavaScript strings they would be
- * decoded, joined and encoded again, which takes ten times as long. They are joined in the order of `found`, which is
- * materialised; sorting once more inside `group_concat` would copy every document.
+ * Reads a page as one row. Looks for `limit + 1` shipments to know whether more follow. The documents are joined in
+ * SQLite, where they are UTF-8: decoding, joining and encoding them as JavaScript strings takes ten times as long. They
+ * are joined in the order of `found`, which is materialised; sorting inside `group_concat` would copy every document.
  */
 export function listStatement(page: PageRequest, path: SearchPath): Statement {
   const { limit } = page
@@ -47,9 +45,9 @@ function rowsOf(page: PageRequest, path: SearchPath): Statement {
 }
 
 /**
- * The statuses that are read together; an empty run is any status. Each status has its own ordered run in the index;
- * the runs are merged, and none is read further than a page. The newest rows are not those of each run, though: there
- * the walk is one.
+ * The statuses that are read together; empty means any status. Each status has its own ordered run in the index. The
+ * runs are merged, and none is read further than a page. For the newest rows there is a single walk, because they are
+ * not the newest of each run.
  */
 function statusRuns({ statuses }: ListFilters, path: SearchPath): readonly (readonly string[])[] {
   if (statuses.length === SHIPMENT_STATUSES.length) return [[]]
@@ -80,12 +78,12 @@ function inOrder({ sql, values, key }: Selection, rowsMax: number): Statement {
   return { sql: `${sql} ${order}`, values: [...values, rowsMax] }
 }
 
-/** Rows not yet in order, and the name of the table that knows their order. */
+/** Unordered rows, and the name of the table that orders them. */
 interface Selection extends Statement {
   readonly key: 's' | 't'
 }
 
-/** The rows that the filters and the position leave, the search term aside. */
+/** The rows that match the filters and the position, without the search term. */
 function selection(
   { accountId, filters, after }: PageRequest,
   run: readonly string[],
@@ -106,7 +104,7 @@ function selection(
   const { updatedSinceUs, createdSinceUs } = filters
   if (updatedSinceUs !== null) demand(`${key}.updated_us >= ?`, updatedSinceUs)
   if (createdSinceUs !== null) {
-    // Nothing changes before it is made, so this bounds the walk along the order as well.
+    // Nothing changes before it is created, so this also bounds the walk in list order.
     demand(`${key}.updated_us >= ? AND s.created_us >= ?`, createdSinceUs, createdSinceUs)
   }
   return {
@@ -116,7 +114,7 @@ function selection(
   }
 }
 
-/** The table whose order the walk follows, and the name by which position and bounds refer to it. */
+/** The table whose order is used, and its name in conditions. */
 function sourceOf(
   filters: ListFilters,
   run: readonly string[],

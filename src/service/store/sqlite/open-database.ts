@@ -8,22 +8,21 @@ const IN_MEMORY = ':memory:'
 /** How long a writer waits for another writer. Readers never wait. */
 const BUSY_TIMEOUT_MS = 5000
 
-/** Holds the pages of the indexes, which an import touches again and again. */
+/** Holds the pages of the indexes, which an import uses repeatedly. */
 const CACHE_KIB = 16 * 1024
 
-/** The log is written back every 32 MB instead of every 4: an import writes each of those pages far less often. */
+/** The log is written back every 32 MB instead of every 4 MB, so an import writes each page far less often. */
 const LOG_PAGES_MAX = 8000
 
-/** How a database is opened. */
 export interface DatabaseOptions {
   /** Limits the pages of the file, to simulate a full disk. */
   readonly pagesMax?: number
 }
 
 /**
- * Opens the database file, making it if it does not exist.
+ * Opens the database file, creating it if it does not exist.
  *
- * @throws SetupError when the file cannot be used
+ * @throws SetupError if the file cannot be used
  */
 export function openDatabase(path: string, { pagesMax }: DatabaseOptions = {}): DatabaseSync {
   let database: DatabaseSync | undefined

@@ -29,7 +29,7 @@ test('a missing file is not created again, and the file that replaces it has oth
   const version = await store.version()
   renameSync(join(folder, 'data'), join(folder, 'away'))
   mkdirSync(join(folder, 'data'))
-  // It is looked for once a second.
+  // The file is checked once a second.
   expect(await store.findAccount('Acme')).toMatchObject({ name: 'Acme' })
   clock.advance(1000)
   await expect(store.findAccount('Acme')).rejects.toThrow('missing')

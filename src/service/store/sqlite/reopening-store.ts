@@ -4,10 +4,10 @@ import type { ShipmentStore } from '../shipment-store.ts'
 import { RESULT_CODES, resultCodeOf } from './result-code.ts'
 import { SqliteStore } from './sqlite-store.ts'
 
-/** How often to look for the file, and to retry an opening that failed. */
+/** How often to check the file, and to retry a failed opening. */
 const CHECK_MS = 1000
 
-/** After these a connection is unreliable, whatever happens to the file. */
+/** After these errors a connection is unreliable, whatever happens to the file. */
 const BREAKING_CODES: readonly (number | null)[] = [
   RESULT_CODES.ioError,
   RESULT_CODES.corrupt,
@@ -16,8 +16,8 @@ const BREAKING_CODES: readonly (number | null)[] = [
 ]
 
 /**
- * The embedded store for a service that runs for months. Where the file goes missing, is damaged or is put back from a
- * backup, requests fail meanwhile, and the store reopens on its own; it never makes an empty file instead.
+ * The embedded store for a service that runs for months. If the file is missing, damaged or restored from a backup,
+ * requests fail meanwhile, and the store reopens by itself. It never creates an empty file instead.
  */
 export class ReopeningStore implements ShipmentStore {
   readonly #path: string
@@ -27,12 +27,12 @@ export class ReopeningStore implements ShipmentStore {
   #checkedMs: number
   #openings = 1
   #fault: unknown = null
-  /** Connections to files that are no longer at the path. Closing one would remove the log of the file that is. */
+  /** Connections to files that are no longer at the path. Closing one would remove the log of the current file. */
   readonly #abandoned: SqliteStore[] = []
 
   /**
-   * @param path the database file, made when it is new
-   * @throws SetupError when the file cannot be used
+   * @param path the database file, created if it is new
+   * @throws SetupError if the file cannot be used
    */
   constructor(path: string, clock: Clock) {
     this.#path = path
@@ -112,12 +112,12 @@ export class ReopeningStore implements ShipmentStore {
     const store = this.#store
     this.#store = null
     this.#fault = fault
-    // The errors of closing a broken connection are of no use.
+    // Errors from closing a broken connection do not matter.
     store?.close().catch(() => undefined)
   }
 }
 
-/** Identifies a file, so that a replacement is noticed; `null` if no file exists. */
+/** Identifies a file, so that a replacement is noticed; `null` if there is none. */
 function identityOf(path: string): string | null {
   const facts = statSync(path, { throwIfNoEntry: false })
   return facts ? `${facts.dev}.${facts.ino}` : null

@@ -10,7 +10,7 @@ export const RESULT_CODES = {
   notADatabase: 26,
 } as const
 
-/** The primary code of an error of SQLite, whose upper bits tell kinds of one cause apart; `null` for other errors. */
+/** The primary code of an SQLite error, without the upper bits that distinguish variants; `null` for other errors. */
 export function resultCodeOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null
   return error.errcode & 0xff

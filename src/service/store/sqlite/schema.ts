@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { SetupError } from '../../setup-error.ts'
 import { contentHash } from '../content-hash.ts'
 
-/** Counted up with every change of the tables; a file made by a later version is refused. */
+/** Incremented with every change of the tables. A file of a later version is rejected. */
 const SCHEMA_VERSION = 2
 
 /**
- * The compact columns that filters walk are apart from the documents, which are read only for the rows of a page.
- * `shipment_search` keeps no text of its own; its triggers follow the column.
+ * The compact columns for filters are separate from the documents, which are read only for the rows of a page.
+ * `shipment_search` stores no text of its own; its triggers follow the column.
  */
 const TABLES = `
   CREATE TABLE account (
@@ -73,7 +73,7 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** Brings a file from the previous version to the next one. Version 1 kept no hash beside a document. */
+/** Migrates a file from one version to the next. Version 1 stored no hashes of documents. */
 const STEPS: Readonly<Record<number, string>> = {
   0: TABLES,
   1: `
@@ -81,10 +81,10 @@ const STEPS: Readonly<Record<number, string>> = {
     UPDATE shipment_doc SET hash = content_hash(doc);`,
 }
 
-/** Updates an opened database to the present tables. */
+/** Updates an opened database to the current tables. */
 export function prepareSchema(database: DatabaseSync, path: string): void {
   if (versionOf(database) === SCHEMA_VERSION) return
-  // Two programs may open a new file at once; the second finds the work done.
+  // Two programs may open a new file simultaneously; the second finds the work done.
   database.exec('BEGIN IMMEDIATE')
   try {
     const version = versionOf(database)
@@ -96,7 +96,7 @@ export function prepareSchema(database: DatabaseSync, path: string): void {
     if (version < SCHEMA_VERSION) bringUpFrom(version, database)
     database.exec('COMMIT')
   } catch (error) {
-    // Some failures (a full disk) have rolled back already; a second error would hide them.
+    // Some failures (a full disk) have already rolled back, and a second error would hide them.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }

@@ -31,7 +31,7 @@ describe('search in a large account', () => {
   const store = new SqliteStore(path)
   const rows = Array.from({ length: 7000 }, (_, index): ShipmentRow => ({
     reference: `R${String(index).padStart(5, '0')}`,
-    // Few are cancelled, so that the newest cancelled ones reach far back.
+    // Few are cancelled, so that the newest cancelled ones are far back.
     status: index % 20 === 0 ? 'Cancelled' : index % 2 === 0 ? 'Active' : 'Delivered',
     createdUs: index,
     updatedUs: index,
@@ -91,7 +91,7 @@ describe('search in a large account', () => {
 })
 
 describe('a database file', () => {
-  test('keeps what was stored', async () => {
+  test('keeps its content', async () => {
     const { path, remove } = temporaryFile()
     const first = new SqliteStore(path)
     const account = await first.ensureAccount('Acme')
@@ -122,7 +122,7 @@ describe('a database file', () => {
     remove()
   })
 
-  test('that is not a database is refused by name', () => {
+  test('that is not a database is rejected by name', () => {
     const { path, remove } = temporaryFile()
     writeFileSync(path, 'not a database at all, however long it may be'.repeat(100))
     expect(() => new SqliteStore(path)).toThrow(SetupError)
@@ -130,7 +130,7 @@ describe('a database file', () => {
     remove()
   })
 
-  test('of a later version is refused', () => {
+  test('of a later version is rejected', () => {
     const { path, remove } = temporaryFile()
     const database = new DatabaseSync(path)
     database.exec('PRAGMA user_version = 999')

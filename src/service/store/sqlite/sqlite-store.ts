@@ -14,25 +14,25 @@ import { openDatabase, type DatabaseOptions } from './open-database.ts'
 import { importRows } from './import-rows.ts'
 import { Statements, textOf, type Row } from './statements.ts'
 
-/** Fewer rows are searched one by one. */
+/** Fewer rows than this are scanned. */
 const SMALL_ROWS = 5000
 const ACCOUNT_ROWS = 'SELECT 1 FROM shipment WHERE account_id = ?'
 const ACCOUNT_ROWS_WITH_TAG = 'SELECT 1 FROM shipment_tag WHERE account_id = ? AND tag = ?'
 const BEYOND = 'LIMIT 1 OFFSET ?'
 
-/** The trigram index knows no shorter terms. */
+/** The trigram index has no shorter terms. */
 const INDEXED_TERM_CHARACTERS = 3
 
 const KEY_COLUMNS = 'prefix, label, created_at, revoked_at'
 
-/** The embedded store: one SQLite file. Calls are synchronous; only the interface asks for promises. */
+/** The embedded store: one SQLite file. Calls are synchronous; only the interface requires promises. */
 export class SqliteStore implements ShipmentStore {
   readonly #database: DatabaseSync
   readonly #statements: Statements
 
   /**
    * @param path the database file, or `:memory:`
-   * @throws SetupError when the file cannot be used
+   * @throws SetupError if the file cannot be used
    */
   constructor(path: string, options: DatabaseOptions = {}) {
     this.#database = openDatabase(path, options)
@@ -85,7 +85,7 @@ export class SqliteStore implements ShipmentStore {
   }
 
   async version(): Promise<string> {
-    // The first counts what other connections stored, the second what this one did.
+    // The first number counts changes of other connections, the second those of this one.
     const sql = "SELECT data_version || '.' || total_changes() AS version FROM pragma_data_version"
     return textOf(this.#statements.get(sql)?.['version'])
   }
@@ -93,7 +93,7 @@ export class SqliteStore implements ShipmentStore {
   async listShipments(page: PageRequest): Promise<Page> {
     const { search } = page.filters
     if (search === null) return this.#readPage(page, 'scan')
-    // Frequent terms fill a page from the newest rows, which costs far less than asking the index.
+    // Frequent terms fill a page from the newest rows, which costs far less than the index.
     const newest = this.#readPage(page, 'newest')
     if (newest.next) return newest
     if (this.#isSmall(page)) return this.#readPage(page, 'scan')
@@ -143,7 +143,7 @@ export class SqliteStore implements ShipmentStore {
     }
   }
 
-  /** Whether few rows are left to look into: those of the account, or those with the tag. */
+  /** Whether few rows have to be scanned: those of the account, or those with the tag. */
   #isSmall({ accountId, filters: { tag } }: PageRequest): boolean {
     const rows =
       tag === null

@@ -26,7 +26,7 @@ export class Statements {
     this.#prepare(sql).run(...values)
   }
 
-  /** Runs the work in one transaction: all of it is durable on return, or none of it happened. */
+  /** Runs the work in a transaction: all of it is durable on return, or none of it happened. */
   transaction<T>(work: () => T): T {
     this.#database.exec('BEGIN IMMEDIATE')
     try {
@@ -34,7 +34,7 @@ export class Statements {
       this.#database.exec('COMMIT')
       return result
     } catch (error) {
-      // Some failures (a full disk) have rolled back already.
+      // Some failures (a full disk) have already rolled back.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     }
@@ -49,7 +49,6 @@ export class Statements {
   }
 }
 
-/** A text column's value. */
 export function textOf(value: SQLOutputValue | undefined): string {
   if (typeof value !== 'string') throw new TypeError('A text column holds something else.')
   return value

@@ -7,14 +7,14 @@ import { searchTermOf } from '#contract/search-term.ts'
 import { sampleContainer, sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import type { Account, ShipmentRow, ShipmentStore } from '../shipment-store.ts'
 
-/** Opens an empty store, and a second door to the same data as another process would have. */
+/** Opens an empty store, and a second connection to its data like that of another process. */
 export type OpenStores = () => Promise<{
   readonly store: ShipmentStore
   readonly second: ShipmentStore
   readonly dispose: () => Promise<void>
 }>
 
-/** What every store has to do, as tests. */
+/** Tests of what every store must do. */
 export function describeShipmentStore(name: string, open: OpenStores): void {
   describe(`${name}`, () => {
     let stores: Awaited<ReturnType<OpenStores>>
@@ -389,7 +389,7 @@ function filtersOf(query: string): ListFilters {
   return result.query.filters
 }
 
-/** The order of the list, worked out only from the rows; the references here are plain letters. */
+/** The order of the list, computed only from the rows. The references here are plain letters. */
 function newestFirst(rows: readonly ShipmentRow[]): ShipmentRow[] {
   return rows.toSorted((a, b) => b.updatedUs - a.updatedUs || (a.reference < b.reference ? 1 : -1))
 }
