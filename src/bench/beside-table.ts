@@ -1,7 +1,7 @@
 import { figure, tableOf } from './table.ts'
 import type { Figures } from './trials.ts'
 
-/** A table of one server's figures, with their ratios to those of another for the same kinds of request. */
+/** A table of one server's figures, with their ratios to another's for the same kinds of request. */
 export function besideTable(figures: readonly Figures[], ours: string, other: string): string {
   const head = [
     'answer',

@@ -1,4 +1,4 @@
-/** Callers that send a server one request after another, any number of callers at a time. */
+/** Any number of callers, each of which sends a server one request after another. */
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 /** One request. */
@@ -10,7 +10,7 @@ export interface Asked {
   readonly body?: string | Buffer
 }
 
-/** The answer, read to its end. */
+/** An answer with its complete body. */
 export interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -20,9 +20,9 @@ export interface Answered {
 /** How the callers work. */
 export interface Calls {
   readonly origin: string
-  /** Makes the next request. */
+  /** Creates the next request. */
   readonly next: () => Asked
-  /** The status that every answer must have: an error is quick and would flatter. */
+  /** The status that every answer must have, because errors are fast and would distort the figures. */
   readonly status: number
   readonly callers: number
   readonly requestsMax: number
@@ -61,7 +61,7 @@ export async function callServer({
   return times
 }
 
-/** Sends one request and reads the whole answer. */
+/** Sends a request and reads the complete answer. */
 export function ask(
   origin: string,
   { method, path, headers, body }: Asked,

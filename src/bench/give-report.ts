@@ -9,7 +9,7 @@ export interface ReportOutput {
   /** The subject of the measurement, for file names. */
   readonly subject: string
   readonly jsonFile: string
-  /** The command that measured, where the report becomes a page of the documents; else `null`. */
+  /** The command of the measurement if the report becomes a page of the documents; else `null`. */
   readonly command: string | null
 }
 
@@ -29,7 +29,7 @@ export async function giveReport(
   console.error(`The report is in ${file}. Name it in the README beside it, and run npm run format.`)
 }
 
-/** A report as a page. Its text begins with date and machine. */
+/** A report as a page. Its text starts with date and machine. */
 export function measurementPage(title: string, command: string, text: string): string {
   return `# ${title}\n\n\`${command}\`\n\n${text}\n`
 }

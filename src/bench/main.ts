@@ -1,4 +1,4 @@
-/** `npm run bench -- <subject>`: measures, prints a table with ratios and writes JSON. Never part of the tests. */
+/** `npm run bench -- <subject>`: measures, prints a table with ratios and writes JSON. Not part of the tests. */
 import { parseArgs } from 'node:util'
 import type { ReportOutput } from './give-report.ts'
 

@@ -1,10 +1,9 @@
-/** The value below which this share of the sorted values is. */
+/** The value below which this fraction of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, two) => one - two)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** The value in the middle. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

@@ -1,7 +1,7 @@
-/** The cost of a process and its children to the machine. Known on Linux only; elsewhere `null`. */
+/** The cost of a process and its children to the machine. Known only on Linux; elsewhere `null`. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time spent so far by the processes and all below them, in milliseconds. */
+/** CPU time of the processes and all their descendants, in milliseconds. */
 export function cpuMsOf(pids: readonly number[]): number | null {
   try {
     return pids.flatMap(treeOf).reduce((sum, member) => sum + ownCpuMs(member), 0)
@@ -10,7 +10,7 @@ export function cpuMsOf(pids: readonly number[]): number | null {
   }
 }
 
-/** Resident memory of the process and all below it, in megabytes. */
+/** Resident memory of the process and all its descendants, in megabytes. */
 export function memoryMbOf(pid: number): number | null {
   try {
     const kib = treeOf(pid).reduce((sum, member) => sum + ownMemoryKib(member), 0)
@@ -57,7 +57,7 @@ function parentPidOf(pid: number): number | null {
   }
 }
 
-/** The scheduler's own count, in nanoseconds for each thread; the usual one has steps of ten milliseconds. */
+/** The scheduler's own count in nanoseconds per thread; the usual one has steps of ten milliseconds. */
 function ownCpuMs(pid: number): number {
   let nanoseconds = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {

@@ -2,18 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { ask } from './callers.ts'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly origin: string
   readonly pid: number
-  /** From the start of the process to its readiness. */
+  /** From the start of the process until it is ready. */
   readonly startMs: number
-  /** Sends the server a message and returns its answer, if it gives one. */
+  /** Sends the server a message and returns its answer, if there is one. */
   readonly question: () => Promise<unknown>
   readonly stop: () => Promise<void>
 }
 
-/** How to start a server. */
 export interface ServerCommand {
   /** Arguments for Node. */
   readonly args: readonly string[]

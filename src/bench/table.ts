@@ -9,7 +9,7 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
   return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
-/** Three significant digits, or all digits before the point if there are more. */
+/** Three significant digits, or all integer digits if there are more. */
 export function figure(value: number | null): string {
   if (value === null || Number.isNaN(value)) return '–'
   if (value >= 100) return value.toFixed(0)

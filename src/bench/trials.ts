@@ -1,4 +1,4 @@
-/** Trials of servers, side by side: all of them in every round, so that a noisy minute hits all alike. */
+/** Trials of several servers, all of them in every round, so that a noisy minute affects all equally. */
 import { callServer, type Asked, type Calls } from './callers.ts'
 import { median, quantile } from './medians.ts'
 import { cpuMsOf } from './process-cost.ts'
@@ -8,7 +8,7 @@ export interface Trial {
   readonly server: string
   readonly kind: string
   readonly origin: string
-  /** The server's processes, each with all below it. */
+  /** The server's processes, including descendants. */
   readonly pids: readonly number[]
   readonly next: () => Asked
   readonly status: number
@@ -18,7 +18,7 @@ export interface Trial {
 export interface Figures {
   readonly server: string
   readonly kind: string
-  /** CPU time of the server for one request; `null` where the system does not report it. */
+  /** CPU time of the server per request; `null` if the system does not report it. */
   readonly cpuMs: number | null
   readonly p50AtOne: number
   readonly p99AtOne: number
@@ -26,7 +26,7 @@ export interface Figures {
   readonly p99AtSixteen: number
 }
 
-/** Requests of each trial, which runs once before the rounds and twice in each round. */
+/** Number of requests of each trial, which runs once before the rounds and twice in each round. */
 interface Effort {
   readonly warmUp: Amount
   readonly atOne: Amount
@@ -53,7 +53,7 @@ export async function measureTrials(
   for (const trial of trials) await callServer({ ...trial, ...effort.warmUp })
   for (let round = 1; round <= rounds; round += 1) {
     tell(`round ${round} of ${rounds}`)
-    // At the same time, they would slow each other down.
+    // In parallel, they would slow each other down.
     for (const [index, trial] of trials.entries()) {
       measured[index]?.push(await measureOnce(trial, effort))
     }

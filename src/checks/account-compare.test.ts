@@ -1,4 +1,4 @@
-/** What the proxy judges and counts, and what the rules say of each row by itself and of the same team's state. */
+/** Compares what the proxy judges and counts with the rules applied to each row and the team's state separately. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { deliveredOn, isInAccountSet } from '#contract/dashboard-api/account-set.ts'
@@ -43,7 +43,7 @@ import { BUILT_IN_VIEWS } from '../web/shipments/views/built-in-views.ts'
 
 const TEAM_ZONE = 'Europe/Berlin'
 const MACHINE_ZONES = ['Pacific/Auckland', 'Europe/Berlin', 'America/Los_Angeles']
-/** Every three hours of a day: it is another day in Shanghai, Berlin or Los Angeles at some of them. */
+/** Every three hours of a day. At some of them it is another day in Shanghai, Berlin or Los Angeles. */
 const MOMENTS = Array.from({ length: 8 }, (_, at) => Date.UTC(2026, 10, 20, at * 3, 7))
 
 const VIEWS = [
@@ -56,7 +56,7 @@ const VIEWS = [
   ].map(readShipmentsSearch),
 ]
 
-/** One in eight of the demo's, with dates around the day, and others that no real service would send. */
+/** One in eight of the demo's shipments, with dates around the day, and others that no real service would send. */
 function shipmentsOf(random: Random): Shipment[] {
   const demo = demoShipments(day('2026-11-20')).filter((_shipment, at) => at % 8 === 0)
   const drawn = Array.from({ length: 120 }, (_, at) => {
@@ -94,7 +94,7 @@ function proxyOf(set: ShipmentSet, team: TeamChanges, nowMs: number): Account {
   })
 }
 
-/** A judge that is built from all entries at once. */
+/** A judge built from all entries. */
 function ownJudge(team: TeamChanges, nowMs: number): Judge {
   const entries = new Map(team.entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
   const setting = (name: string) => entries.get(entryName('settings', name))?.value
@@ -108,7 +108,7 @@ function ownJudge(team: TeamChanges, nowMs: number): Judge {
   )
 }
 
-/** What a team may have written about these shipments, rightly or on facts that are others by now. */
+/** What a team may have written about these shipments, on current or outdated facts. */
 function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random): TeamChanges {
   const entries: TeamEntry[] = []
   const write = <Kind extends keyof TeamValues>(kind: Kind, key: string, value: TeamValues[Kind]) => {
@@ -144,7 +144,7 @@ function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random):
   }
 }
 
-/** The account set: active shipments, and those that were delivered lately. */
+/** The account set: active shipments, and recently delivered ones. */
 function recentOf(rows: readonly ShipmentRow[], { nowMs }: Judge): ShipmentRow[] {
   const today = utcDateOf(nowMs)
   return rows.filter((row) => isInAccountSet({ status: row.status, deliveredOn: deliveredOn(row) }, today))
@@ -152,7 +152,7 @@ function recentOf(rows: readonly ShipmentRow[], { nowMs }: Judge): ShipmentRow[]
 
 const tabOf = ({ kind }: ItemState): TodayTab => (kind === 'ticked' ? 'handled' : kind)
 
-/** Today of the proxy, and what is drawn of the rows. */
+/** Compares the proxy's Today with the rows drawn here. */
 async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[], judge: Judge) {
   const { more, tabs, upcoming, ...answer } = await todayOf(judged, {})
   const shown = recentOf(rows, judge).map((row) =>
@@ -179,13 +179,13 @@ async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[],
       const keys = items.filter(({ state }) => tabOf(state) === tab).map(({ key }) => key)
       return keys.length > 0 ? [[shipment.reference, ...keys].join(' ')] : []
     })
-    // Rows are in the order of what is open.
+    // Rows are sorted by open items.
     const compared = (lines: readonly string[]) => (tab === 'open' ? lines : lines.toSorted())
     expect(compared(sent)).toEqual(compared(drawn))
   }
 }
 
-/** The same of Orders, and of some of them. */
+/** Compares the proxy's Orders, and some single orders. */
 async function compareOrders(judged: JudgedAccount, rows: readonly ShipmentRow[], judge: Judge) {
   const dates = datesOf(judge)
   const own = ordersOf(recentOf(rows, judge), dates, judge)
@@ -209,7 +209,7 @@ async function compareOrders(judged: JudgedAccount, rows: readonly ShipmentRow[]
 }
 
 test.each([1, 2, 3])(
-  'items, verdicts and counts of the proxy are those of the rules all day, whatever the zone of the machine (team %i)',
+  'the proxy’s items, verdicts and counts match the rules all day, in any zone of the machine (team %i)',
   async (seed) => {
     const random = randomOf(seed, 'compare')
     const set = setOf(shipmentsOf(random))
@@ -217,7 +217,7 @@ test.each([1, 2, 3])(
     let found = 0
     for (const [at, nowMs] of MOMENTS.entries()) {
       vi.stubEnv('TZ', MACHINE_ZONES[at % MACHINE_ZONES.length] ?? '')
-      // What is kept of a row belongs to the object.
+      // Cached facts of a row belong to the object, so parse new objects.
       const rows: ShipmentRow[] = JSON.parse(rowsText)
       const team = randomTeam(rows, judgeAt(nowMs, TEAM_ZONE), random)
       const proxy = proxyOf(set, team, nowMs)
@@ -249,7 +249,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('a row of Today takes at most 200 bytes as it is sent, and 800 as it is parsed', async () => {
+test('a row of Today takes at most 200 bytes when sent, and 800 when parsed', async () => {
   const team = randomTeam([], judgeAt(MOMENTS[3] ?? 0, TEAM_ZONE), randomOf(1, 'size'))
   const proxy = proxyOf(setOf(demoShipments(day('2026-11-20'))), team, MOMENTS[3] ?? 0)
   const { rows } = await todayOf(await proxy.judged(), {})

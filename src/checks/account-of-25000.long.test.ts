@@ -1,4 +1,4 @@
-/** An account that is larger than the proxy's copy may be: lists are of what it holds, and the whole is asked for upstream. */
+/** An account that exceeds the proxy's copy: lists use the copy, and the full account is requested from the service. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,9 +16,9 @@ const ACTIVE = 10_000
 const CANCELLED = 15_000
 const SECOND_MS = 1000
 const FILLED = { timeout: 300_000, interval: 500 }
-/** So long without a request, it asks for no more. */
+/** After this long without a request, it sends no more. */
 const QUIET = { timeout: 300_000, interval: 5000 }
-/** Filling takes seconds in the place of ten minutes. */
+/** Filling takes seconds instead of ten minutes. */
 const WITHOUT_LIMIT = {
   rateLimiter: {
     count: async () => ({ isAdmitted: true, remaining: RATE_LIMIT_MAX, resetSeconds: 1 }),
@@ -38,7 +38,7 @@ function shipments(): Shipment[] {
   })
 }
 
-/** The real service with all of them, and a proxy as it is delivered. */
+/** The real service with all of them, and a proxy with default limits. */
 async function setUp(): Promise<{ readonly proxy: RunningProxy; readonly asked: () => number }> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-large-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -46,25 +46,25 @@ async function setUp(): Promise<{ readonly proxy: RunningProxy; readonly asked: 
   onTestFinished(() => service.app.close())
   await service.load(shipments())
   let asked = 0
-  // Polls of the change feed go on whatever the reader does.
+  // Polls of the change feed continue whatever the reader does.
   service.app.server.on('request', ({ url = '' }) => (asked += url.includes('updatedSince=') ? 0 : 1))
   const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
   const proxy = await startProxy({
     upstreamUrl: `${address}/v1`,
     apiKey: service.key,
-    // With a history it polls without a reader, too.
+    // With a history it also polls without a reader.
     historyFile: join(folder, 'history.sqlite'),
     limits: { sendsMax: 10_000 },
   })
   return { proxy, asked: () => asked }
 }
 
-test('of 25,000 shipments the active ones are counted, searched and sorted without a request, and the list of all shipments comes from the service on demand', async () => {
+test('of 25,000 shipments active ones are counted, searched and sorted without requests, and all are listed by the service on demand', async () => {
   const { proxy, asked } = await setUp()
   const list = async (query: string): Promise<ListPage> =>
     JSON.parse((await proxy.get(`/api/list?${query}`)).text)
   await expect.poll(() => list('status=Active&sort=eta'), FILLED).toMatchObject({ isCapped: true })
-  // The copy is filled in the background for a while.
+  // Filling the copy continues in the background for a while.
   let before = -1
   await expect
     .poll(() => {
@@ -88,6 +88,6 @@ test('of 25,000 shipments the active ones are counted, searched and sorted witho
   expect(all).toMatchObject({ total: null, snapshot: null })
   const next = await list(`limit=100&whole=yes&cursor=${encodeURIComponent(all.next ?? '')}`)
   expect(next.rows).toHaveLength(100)
-  // At most: what was updated last is in the copy.
+  // At most, because the latest updated ones are in the copy.
   expect(asked()).toBeLessThanOrEqual(before + 2)
 }, 900_000)

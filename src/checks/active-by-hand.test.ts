@@ -1,7 +1,4 @@
-/**
- * Filters, order and facets of the list Active, counted by hand: over whole shipments, and with nothing that
- * the list is made by.
- */
+/** Filters, order and facets of the list Active, counted independently from full shipments, without the list's own code. */
 import { describe, expect, test } from 'vitest'
 import { utcDateOf } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
@@ -29,7 +26,7 @@ const ACTIVE = { status: ['Active'] } as const
 /** The chosen values of each filter, and the first and last day of the ETA. */
 type Chosen = Partial<Record<FilterName, readonly string[]>> & { readonly eta?: readonly [string, string] }
 
-/** Read once: each shipment is asked hundreds of times. */
+/** Cached, because each shipment is examined hundreds of times. */
 const read = new Map<Shipment, Map<FilterName, readonly string[]>>()
 
 function valuesOf(shipment: Shipment, name: FilterName): readonly string[] {
@@ -40,7 +37,7 @@ function valuesOf(shipment: Shipment, name: FilterName): readonly string[] {
   return found
 }
 
-/** A shipment without a value has one that says so. */
+/** A shipment without a value has a value that says so. */
 const WITH_NONE: readonly FilterName[] = ['carrier', 'tags', 'from', 'to', 'supplier', 'vessel']
 
 function readValues(shipment: Shipment, name: FilterName): readonly string[] {
@@ -64,7 +61,7 @@ function isChosen(shipment: Shipment, names: readonly FilterName[], chosen: Chos
   return isWithinEta(shipment, chosen) && names.every((name) => has(shipment, name, chosen))
 }
 
-/** How many have each value, among those that the other filters leave. */
+/** How many shipments have each value, among those that the other filters leave. */
 function facetOf(active: readonly Shipment[], name: FilterName, chosen: Chosen): Map<string, number> {
   const counts = new Map<string, number>()
   const others = NAMES.filter((other) => other !== name)
@@ -74,7 +71,7 @@ function facetOf(active: readonly Shipment[], name: FilterName, chosen: Chosen):
   return counts
 }
 
-/** The value that most have, and the next one where two may be chosen. */
+/** The most frequent value, and the next one if two may be chosen. */
 function commonest(active: readonly Shipment[], name: FilterName): string[] {
   const isYesOrNo = name === 'insured' || name === 'hazardous'
   const counts = [...facetOf(active, name, {})].toSorted(([, few], [, many]) => many - few)
@@ -84,7 +81,7 @@ function commonest(active: readonly Shipment[], name: FilterName): string[] {
 const text = new Intl.Collator('en', { numeric: true })
 const plain = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other))
 
-/** What stands in a column, and how two of them compare. */
+/** The content of a column, and the comparison of two values. */
 const ORDERS: readonly {
   readonly sort: SortName
   readonly keyOf: (shipment: Shipment) => string | number | null
@@ -119,24 +116,21 @@ describe('Active of the demo', () => {
     { eta: ['2026-11-01', '2026-11-30'], stage: commonest(active, 'stage'), attention: ['overdue'] },
   ]
 
-  test.each([...singles, ...pairs, ...weeks])(
-    'filtered by %j it holds and counts what is counted by hand',
-    (chosen) => {
-      const [insured, hazardous] = [chosen.insured?.[0], chosen.hazardous?.[0]]
-      const [etaFrom, etaTo] = chosen.eta ?? []
-      const filters = readLoadedFilters({ ...chosen, insured, hazardous, etaFrom, etaTo })
-      const shown = arrangeRows(rows, { ...ACTIVE, ...filters }, JUDGE)
-      const meant = referencesOf(active.filter((each) => isChosen(each, NAMES, chosen)))
-      expect(meant.length).toBeGreaterThan(0)
-      expect(referencesOf(shown).toSorted()).toEqual(meant.toSorted())
-      const counter = createChoiceCounter(filters)
-      for (const row of rows) counter.add(row, JUDGE)
-      for (const name of NAMES) {
-        const counted = [...counter.countsOf(name)].filter(([, count]) => count > 0)
-        expect(new Map(counted), name).toEqual(facetOf(active, name, chosen))
-      }
-    },
-  )
+  test.each([...singles, ...pairs, ...weeks])('filtered by %j it matches the independent count', (chosen) => {
+    const [insured, hazardous] = [chosen.insured?.[0], chosen.hazardous?.[0]]
+    const [etaFrom, etaTo] = chosen.eta ?? []
+    const filters = readLoadedFilters({ ...chosen, insured, hazardous, etaFrom, etaTo })
+    const shown = arrangeRows(rows, { ...ACTIVE, ...filters }, JUDGE)
+    const meant = referencesOf(active.filter((each) => isChosen(each, NAMES, chosen)))
+    expect(meant.length).toBeGreaterThan(0)
+    expect(referencesOf(shown).toSorted()).toEqual(meant.toSorted())
+    const counter = createChoiceCounter(filters)
+    for (const row of rows) counter.add(row, JUDGE)
+    for (const name of NAMES) {
+      const counted = [...counter.countsOf(name)].filter(([, count]) => count > 0)
+      expect(new Map(counted), name).toEqual(facetOf(active, name, chosen))
+    }
+  })
 
   test.each([
     ['overdue', isEstimatePassed],
@@ -148,7 +142,7 @@ describe('Active of the demo', () => {
   })
 
   test.each(ORDERS)(
-    'sorted by $sort it is in order, what is not known stands last',
+    'sorted by $sort it is in order, with unknown values last',
     ({ sort, keyOf, compare }) => {
       for (const order of [sort, `-${sort}`] as const) {
         const shown = arrangeRows(rows, { ...ACTIVE, sort: order }, JUDGE)

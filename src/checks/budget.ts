@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 const file = join(import.meta.dirname, 'budget.json')
 const budget: Readonly<Record<string, number>> = JSON.parse(readFileSync(file, 'utf8'))
 
-/** The entry that counts a file. Code that moves between the four folders of the dashboard changes nothing. */
+/** The entry that counts a file. Moving code between the four folders of the dashboard changes nothing. */
 function entryOf(path: string): string {
   if (/\.test\.tsx?$|\/testing\/|^e2e\//.test(path)) return 'tests'
   return /^src\/(web|facts|bff|contract)\//.test(path) ? 'web + facts + bff + contract' : 'rest of src'

@@ -1,6 +1,6 @@
 /**
- * What the built-in views show of the demo, against rules written down a second time here, over whole shipments and with
- * arithmetic of their own. It needs the demo and the dashboard at once.
+ * Compares the built-in views of the demo with independent rules on full shipments. Needs the demo and the dashboard
+ * together.
  */
 import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
@@ -18,13 +18,13 @@ import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/shipments/views/built-in-views.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
-/** At nine in the morning UTC it is nowhere earlier than the 19th and nowhere later than the 20th. */
+/** At 09:00 UTC it is nowhere earlier than the 19th or later than the 20th. */
 const [LO, HI] = [day('2026-11-19'), day('2026-11-20')]
 
 const shipments = demoShipments(HI)
 const rows = shipments.map((shipment) => toShipmentRow(shipment))
 const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
-/** One for all: what it has judged of a row is kept. */
+/** Shared, because it caches what it has judged of a row. */
 const JUDGE = judgeAt(NOW_MS, 'Europe/Amsterdam')
 
 /** The shipments that a view shows, in its order. */
@@ -54,7 +54,7 @@ function references(some: readonly Shipment[]): string[] {
   return some.map(({ reference }) => reference).toSorted()
 }
 
-/** The shipments that a rule holds for; some, or the test says nothing. */
+/** The shipments that match a rule. Throws if there are none, because the test would be meaningless. */
 function demoWhere(rule: (shipment: Shipment) => boolean): string[] {
   const some = references(shipments.filter(rule))
   if (some.length === 0) throw new Error('The demo has none of these.')
@@ -82,7 +82,7 @@ function etaDate(shipment: Shipment): string | null {
   return (delivery ?? port)?.date ?? null
 }
 
-/** The date that the next event is estimated for, unless it is reported already; ready cargo does not count as an event. */
+/** The estimated date of the next event, unless it is already reported. Ready cargo is not an event. */
 function nextExpected(shipment: Shipment): { date: string } | null {
   const reached = reachedIndex(shipment)
   const [current, next] = [shipment.milestones[reached], shipment.milestones[reached + 1]]
@@ -96,7 +96,7 @@ function estimate(event: Milestone['arrival']): { date: string } | null {
   return event && !event.actual ? { date: event.date } : null
 }
 
-/** Free time that runs in containers of one's own, and ends within three days, has ended or ends before the pickup. */
+/** Free time of own containers that ends within three days, has ended or ends before the pickup. */
 function isFreeTimeEnding(shipment: Shipment): boolean {
   const { status, serviceType, booking } = shipment
   const freeDays = booking.destinationPortFreeDays
@@ -109,12 +109,12 @@ function isFreeTimeEnding(shipment: Shipment): boolean {
 
 function isPressing(port: Milestone | undefined, lastFreeDay: string): boolean {
   const isPickupLater = (port?.departure?.date ?? '') > lastFreeDay
-  // Nothing tells when cargo that ends at the port is collected.
+  // The collection of cargo that ends at the port is not reported.
   const isGivenUp = !port && plusDays(lastFreeDay, 14) < LO
   return !isGivenUp && (lastFreeDay <= plusDays(HI, 3) || isPickupLater)
 }
 
-/** Where a shipment ends that is booked to the port only. */
+/** Where a shipment ends that is only booked to the port. */
 function finalPort(shipment: Shipment): Milestone | undefined {
   return shipment.portOfDischarge ? lastOf(shipment, 'Delivery') : undefined
 }
@@ -124,7 +124,7 @@ function hasLeft({ milestones }: Shipment, port: Milestone): boolean {
   return port.departure?.actual === true || isSeenLater
 }
 
-/** Own containers that left the port, or were delivered, and are due back within three days or were two weeks ago at most. */
+/** Own containers that left the port or were delivered, and are due back within three days or were at most two weeks ago. */
 function isEmptyReturnDue(shipment: Shipment): boolean {
   const { status, serviceType, booking } = shipment
   const days = booking.emptyContainerReturnFreeDays
@@ -135,7 +135,7 @@ function isEmptyReturnDue(shipment: Shipment): boolean {
   return by <= plusDays(HI, 3) && plusDays(by, 14) >= LO
 }
 
-/** When the container left the port, or the train; else the delivery, where the route has such a place. */
+/** When the container left the port or train, else the delivery, if the route has such a place. */
 function leftTerminal(shipment: Shipment): Milestone['departure'] {
   const { milestones, mode } = shipment
   const byRail = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Rail')
@@ -146,7 +146,7 @@ function leftTerminal(shipment: Shipment): Milestone['departure'] {
   return terminal ? (terminal.departure ?? lastOf(shipment, 'Delivery')?.arrival ?? null) : null
 }
 
-/** A cutoff that is open, and passed or no more than two days away. */
+/** An open cutoff that has passed or is at most two days away. */
 function isCutoffNear(shipment: Shipment): boolean {
   if (shipment.status !== 'Active') return false
   const { milestones, booking } = shipment
@@ -161,21 +161,21 @@ function isCutoffNear(shipment: Shipment): boolean {
   return open.some((date) => date !== null && date <= plusDays(HI, 2))
 }
 
-/** The next report is missing for a day, by sea for two. */
+/** The next report is overdue by a day, by sea by two. */
 function isOverdue(shipment: Shipment): boolean {
   const next = nextExpected(shipment)
   if (!next) return false
   return next.date <= plusDays(LO, shipment.mode === 'Ocean' ? -2 : -1)
 }
 
-/** The same keys, the lowest first and those that are not there last. */
+/** The same keys sorted in ascending order, missing ones last. */
 function rising(keys: readonly (string | null)[]): (string | null)[] {
   const known = keys.filter((key) => key !== null).toSorted()
   return [...known, ...keys.filter((key) => key === null)]
 }
 
 describe('built-in views', () => {
-  test.each(BUILT_IN_VIEWS)('$name stands in an address as it is', ({ search }) => {
+  test.each(BUILT_IN_VIEWS)('$name is unchanged in an address', ({ search }) => {
     expect(readShipmentsSearch({ ...search })).toEqual(search)
   })
 
@@ -187,7 +187,7 @@ describe('built-in views', () => {
   })
 
   test.each(BUILT_IN_VIEWS)(
-    '$name opens as many as are counted, whatever was corrected today',
+    '$name opens as many as are counted, whatever was updated today',
     ({ search }) => {
       const updatedAt = '2026-11-20T08:00:00Z'
       const longAgo = deliveredShipment('2026-08-01', { reference: 'long ago', updatedAt })
@@ -202,26 +202,26 @@ describe('built-in views', () => {
     },
   )
 
-  test('Active by ETA: all active ones, the next arrival first and those without any last', () => {
+  test('Active by ETA: all active ones, the next arrival first, and those without one last', () => {
     const shown = shownBy('active-by-eta')
     expect(references(shown)).toEqual(demoWhere(({ status }) => status === 'Active'))
     expect(shown.map(etaDate)).toEqual(rising(shown.map(etaDate)))
   })
 
-  test('Passed estimates: active ones whose next report was expected on a day that is over everywhere', () => {
+  test('Passed estimates: active ones whose next event was estimated for a day that is over everywhere', () => {
     const shown = shownBy('passed')
     const dates = shown.map((shipment) => nextExpected(shipment)?.date ?? null)
     expect(references(shown)).toEqual(demoWhere((shipment) => (nextExpected(shipment)?.date ?? LO) < LO))
     expect(dates).toEqual(rising(dates))
   })
 
-  test('Free time near or passed: containers of one’s own at a port, delivered ones included', () => {
+  test('Free time near or passed: own containers at a port, including delivered ones', () => {
     const shown = shownBy('free-time')
     expect(references(shown)).toEqual(demoWhere(isFreeTimeEnding))
     expect(shown.some(({ status }) => status === 'Delivered')).toBe(true)
   })
 
-  test('Empty returns due: own containers to give back, the first day first, delivered ones included', () => {
+  test('Empty returns due: own containers to return, the earliest first, including delivered ones', () => {
     const shown = shownBy('empty-return')
     const days = shown.map((shipment) =>
       plusDays(leftTerminal(shipment)?.date ?? '', shipment.booking.emptyContainerReturnFreeDays ?? 0),
@@ -231,13 +231,13 @@ describe('built-in views', () => {
     expect(shown.some(({ status }) => status === 'Delivered')).toBe(true)
   })
 
-  test('Awaiting pickup: active ones of which nothing is reported yet', () => {
+  test('Awaiting pickup: active ones without any report yet', () => {
     const isAwaited = (shipment: Shipment) =>
       shipment.status === 'Active' && shipment.milestones.length > 0 && reachedIndex(shipment) === -1
     expect(references(shownBy('awaiting-pickup'))).toEqual(demoWhere(isAwaited))
   })
 
-  test('Recently delivered: within two weeks, whenever they changed, the latest arrival first', () => {
+  test('Recently delivered: within two weeks, whenever updated, the latest arrival first', () => {
     const isRecent = (shipment: Shipment) => {
       const { date = '', actual = false } = lastOf(shipment, 'Delivery')?.arrival ?? {}
       return shipment.status === 'Delivered' && actual && date >= plusDays(HI, -14)
@@ -248,7 +248,7 @@ describe('built-in views', () => {
     expect(latestLast).toEqual(rising(latestLast))
   })
 
-  test('A list of all that needs attention: what can still be met comes before what has passed', () => {
+  test('A list of everything that needs attention has what can still be met before what has passed', () => {
     const isUrgent = (shipment: Shipment) =>
       isFreeTimeEnding(shipment) || isCutoffNear(shipment) || isOverdue(shipment)
     const shown = shownIn(NEEDS_ATTENTION)
@@ -256,7 +256,7 @@ describe('built-in views', () => {
     expect(shown.every(({ status }) => status !== 'Cancelled')).toBe(true)
   })
 
-  test('A list of all that needs attention: a missing PO number is among it', () => {
+  test('A list of everything that needs attention includes missing PO numbers', () => {
     const isNameless = ({ status, tags }: Shipment) => status !== 'Cancelled' && tags.length === 0
     const shown = shownIn(NEEDS_ATTENTION)
     expect(references(shown)).toEqual(expect.arrayContaining(demoWhere(isNameless)))

@@ -1,4 +1,4 @@
-/** The day at a place decides, the same in every browser of a team: in items, groups, words, badges, cells, cards and lists. */
+/** The day at a place decides in every browser of a team: in items, groups, words, badges, cells, cards and lists. */
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Place, Shipment } from '#contract/schema.ts'
@@ -47,7 +47,7 @@ function judgeIn(timeZone: string, nowMs: number): Judge {
   return judgeAt(nowMs, timeZone, USUAL_RULES, teamWith({ dates }))
 }
 
-/** The shipment with a zone at each of its places: one where it starts, another where it ends. */
+/** The shipment with one zone where it starts and another where it ends. */
 function between(start: string, end: string, shipment: Shipment): Shipment {
   const at = <Of extends Place | null>(place: Of, timeZone: string): Of => place && { ...place, timeZone }
   const lastLegs = ['DestinationPort', 'Delivery']
@@ -69,7 +69,7 @@ const DRAWN = Array.from({ length: 200 }, (_, seed) => {
   return between(start, end, drawnShipment(seed + 1).shipment)
 })
 
-/** All that is said of a shipment and counted by the clock. */
+/** All clock-dependent words and counts of a shipment. */
 function saidOf(shipment: Shipment, judge: Judge) {
   const counter = new UpcomingCounter(judge)
   counter.add(rowFactsOf(toShipmentRow(shipment), judge))
@@ -91,7 +91,7 @@ function saidOf(shipment: Shipment, judge: Judge) {
   }
 }
 
-test('a team sees the same in browsers of three zones, at eight moments of a day', () => {
+test('a team sees the same in browsers of three zones, at eight times of a day', () => {
   const said = BROWSERS.map((zone) => {
     vi.stubEnv('TZ', zone)
     const judges = MOMENTS.map((nowMs) => judgeIn('America/Los_Angeles', nowMs))
@@ -103,14 +103,14 @@ test('a team sees the same in browsers of three zones, at eight moments of a day
 })
 
 const WORDS_OF_GROUP = {
-  // Whether its day has passed or not.
+  // Whether or not its day has passed.
   'will-miss': /./,
   'due-now': /^(today|tomorrow)( in .+)?$/,
   'due-later': /^in [\d,]+ days( in .+)?$/,
   passed: /^(yesterday|[\d,]+ days ago)( in .+)?$/,
 } as const
 
-test.each(BROWSERS)('for a team in %s the word for a day never contradicts its group', (team) => {
+test.each(BROWSERS)('the word for a day never contradicts its group for a team in %s', (team) => {
   const dated = MOMENTS.flatMap((nowMs) => {
     const judge = judgeIn(team, nowMs)
     return DRAWN.flatMap((shipment) =>
@@ -127,7 +127,7 @@ test.each(BROWSERS)('for a team in %s the word for a day never contradicts its g
 
 const cutoffOn = (date: string) => waiting(withBooking({ shippingInstructionCutoff: day(date) }))
 
-/** 'passed | SI cutoff was 18 Nov | SI cutoff was 18 Nov': group, reason and badge of the first item. */
+/** Group, reason and badge of the first item: 'passed | SI cutoff was 18 Nov | SI cutoff was 18 Nov'. */
 function firstItem(shipment: Shipment, judge: Judge): string {
   const [item] = attentionOf(shipment, judge)
   if (!item) return ''
@@ -160,14 +160,14 @@ describe('a cutoff counts by the day at the port of loading', () => {
     expect(firstItem(shipment, judgeIn('America/Los_Angeles', instant(now)))).toBe(words)
   })
 
-  test('for a team where the day is over it is still today there', () => {
+  test('it is still today there for a team whose day is over', () => {
     const shipment = between('America/Los_Angeles', 'Europe/Berlin', cutoffOn('2026-11-26'))
     expect(firstItem(shipment, judgeIn('Europe/Berlin', instant('2026-11-27T06:00:00Z')))).toBe(
       'due-now | SI cutoff is today in Shanghai | SI cutoff 26 Nov',
     )
   })
 
-  test('without a zone it has passed once the day is over everywhere', () => {
+  test('it has passed without a zone once the day is over everywhere', () => {
     const groupAt = (now: string) =>
       firstItem(cutoffOn('2026-11-26'), judgeIn('Europe/Berlin', instant(now))).split(' | ')[0]
     expect(groupAt('2026-11-27T11:59:00Z')).toBe('due-now')
@@ -213,7 +213,7 @@ test('an empty container is due by the day at its inland terminal', () => {
 describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   const NOW_MS = instant('2026-11-21T00:30:00Z')
   const shipment = (place: string) => between('Europe/Berlin', place, atSea({}, est('2026-11-20')))
-  /** With no date but the one at the port. */
+  /** With no other date than the one at the port. */
   const toPort = (place: string) => {
     const { milestones, ...rest } = shipment(place)
     return {
@@ -232,7 +232,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
     return counter.counted().arriving.days.map(({ count }) => count)
   }
 
-  test('can still be met in Los Angeles, where it is yesterday for the team', () => {
+  test('can still be met in Los Angeles, although it is yesterday for the team', () => {
     const judge = judgeIn('Asia/Shanghai', NOW_MS)
     const place = 'America/Los_Angeles'
     expect(summaryIn(place, judge)).toContain('Next arrival est. Fri 20 Nov.')
@@ -248,7 +248,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
     expect(isShown(place, judge, { etaFrom: '2026-11-21' })).toBe(false)
   })
 
-  test('has passed in Shanghai, where it is today for the team', () => {
+  test('has passed in Shanghai, although it is today for the team', () => {
     const judge = judgeIn('America/Los_Angeles', NOW_MS)
     const place = 'Asia/Shanghai'
     expect(summaryIn(place, judge)).toContain('Arrival est. Fri 20 Nov has passed, not reported.')
@@ -277,7 +277,7 @@ test('how long ago a day was counts by the day at its place, and so does its ton
   expect(legDuration(shipment, 1, judge)).toBe('day 32 of 28 (est.)')
 })
 
-test('a far day says whose days are counted, where the team has another day', () => {
+test('a distant day names the place whose days are counted if the team has another day', () => {
   const { note } = etaWords(
     between('Europe/Berlin', 'Pacific/Auckland', atSea()),
     judgeIn('Europe/Berlin', instant('2026-11-20T17:00:00Z')),
@@ -285,7 +285,7 @@ test('a far day says whose days are counted, where the team has another day', ()
   expect(note).toBe('Delivery · in 31 days in Dortmund')
 })
 
-test('an airport is named by its city, which a column has room for', () => {
+test('an airport is named by its city, which fits in a column', () => {
   const airport = place('Airport', 'John F. Kennedy International Airport', { city: 'New York' })
   const judge = judgeIn('Europe/Berlin', instant('2026-11-20T02:00:00Z'))
   const there = clockAtPlace(judge, { ...airport, timeZone: 'America/New_York' })
@@ -310,7 +310,7 @@ test('a required date counts by the day at the destination', () => {
   expect(isMissedIn('America/Los_Angeles')).toBe(false)
 })
 
-test('a report of a day that has not begun at its place is doubtful, however far the day is elsewhere', () => {
+test('a report of a day that has not begun at its place is doubtful, whatever the day elsewhere', () => {
   const kindsIn = (place: string) =>
     attentionOf(
       between('Europe/Berlin', place, atSea({}, act('2026-11-21'))),
@@ -320,10 +320,10 @@ test('a report of a day that has not begun at its place is doubtful, however far
   expect(kindsIn('Asia/Shanghai')).not.toContain('date-conflict')
 })
 
-/** One for each hour of a day, and some between. */
+/** Zones for each hour of a day, and some in between. */
 const ALL_ZONES = Intl.supportedValuesOf('timeZone').filter((_zone, at) => at % 9 === 0)
 
-/** With a zone of its own at each place, or none. */
+/** With another zone at each place, or none. */
 function scattered(shipment: Shipment, random: Random): ShipmentRow {
   const zones = zonesOf(shipment, (place) => (place && random.chance(0.7) ? random.pick(ALL_ZONES) : null))
   return toShipmentRow(withZones(shipment, zones))
@@ -350,7 +350,7 @@ test.each(['Europe/Berlin', 'Pacific/Auckland'])(
         if (facts === before) kept += 1
         judged += 1
         const isAlike = JSON.stringify(facts) === JSON.stringify(rowFactsOf(row, judge))
-        // What is said of items takes longer.
+        // Item words take longer, so they are compared less often.
         if (quarter % 8 > 0) return !isAlike
         const items = JSON.stringify(judgedItemsOf(withPlausibleDates(row, judge), judge))
         const known = said.get(facts) ?? items

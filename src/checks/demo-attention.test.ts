@@ -1,4 +1,4 @@
-/** What a newcomer sees on the first screen: the demo account. */
+/** What a new user sees on the first screen: the demo account. */
 import { VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { expect, test } from 'vitest'
 import { isInAccountSet, deliveredOn } from '#contract/dashboard-api/account-set.ts'
@@ -25,7 +25,7 @@ import { requiredDates } from '../demo/required-dates.ts'
 
 const MOMENTS = ['2026-11-20T00:05', '2028-02-29T23:55'] as const
 
-/** The judge of a team that has the required dates of the demo. */
+/** The judge of a team with the demo's required dates. */
 function demoJudge(moment: string) {
   const today = day(moment.slice(0, 10))
   const required = requiredDates(demoShipments(today), today)
@@ -33,7 +33,7 @@ function demoJudge(moment: string) {
   return judgeAt(new Date(`${moment}:00Z`).getTime(), 'UTC', USUAL_RULES, teamWith({ dates }))
 }
 
-test.each(MOMENTS)('Today has something to do of every kind in the demo account at %s', (moment) => {
+test.each(MOMENTS)('Today has items of every kind in the demo account at %s', (moment) => {
   const date = moment.slice(0, 10)
   const judge = demoJudge(moment)
   const kinds = new Set(
@@ -45,7 +45,7 @@ test.each(MOMENTS)('Today has something to do of every kind in the demo account 
 })
 
 test.each(MOMENTS)(
-  'the demo has a required date for a third of its orders, of every verdict of a known day, at %s',
+  'the demo has required dates for a third of its orders, with every verdict of a known date, at %s',
   (moment) => {
     const today = day(moment.slice(0, 10))
     const judge = demoJudge(moment)
@@ -62,13 +62,13 @@ test.each(MOMENTS)(
     })
     const found = new Set(verdicts.map(({ verdict }) => verdict))
     expect(VERDICTS.filter((verdict) => verdict !== 'undated' && !found.has(verdict))).toEqual([])
-    // As a fact, and as an estimate.
+    // Actual and estimated.
     const after = verdicts.filter(({ verdict }) => verdict === 'after')
     expect(new Set(after.map(({ isFact }) => isFact)).size).toBe(2)
   },
 )
 
-/** Shipments of each kind, as the demo has had them since it showed something of every kind. */
+/** Shipments of each kind in the demo, so that it always shows something of every kind. */
 const USUAL: Readonly<Record<AttentionKind, number>> = {
   'free-time': 12,
   cutoff: 27,
@@ -83,7 +83,7 @@ const USUAL: Readonly<Record<AttentionKind, number>> = {
   'date-conflict': 2,
 }
 
-test('the demo account is as healthy, and as much of it is near or passed, as it always was', () => {
+test('the demo account always has the same share of healthy, near and passed shipments', () => {
   const today = day('2026-11-20')
   const judge = demoJudge('2026-11-20T09:00')
   const judged = demoShipments(today).map((shipment) => ({ shipment, items: attentionOf(shipment, judge) }))
@@ -111,7 +111,7 @@ function daysToPortOf({ milestones }: Shipment, today: LocalDate): number[] {
   return arrival && !arrival.actual ? [daysBetween(today, arrival.date)] : []
 }
 
-test('a delivery of the demo that is reported without a date is looked into, alone', () => {
+test('only the delivery without a date is looked into on its shipment', () => {
   const judge = judgeAt(Date.UTC(2026, 10, 25, 9), 'UTC')
   const undated = demoShipments(day('2026-11-25')).find(({ reference }) => reference === 'NW-213050')
   expect(undated && attentionOf(undated, judge)).toMatchObject([
@@ -119,7 +119,7 @@ test('a delivery of the demo that is reported without a date is looked into, alo
   ])
 })
 
-/** What the demo has become after an hour in which something moves every twenty seconds. */
+/** The demo after an hour in which something moves every twenty seconds. */
 function anHourLater(shipments: readonly Shipment[], from: number): Shipment[] {
   const random = randomOf(8, 'an hour')
   const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
@@ -133,7 +133,7 @@ function anHourLater(shipments: readonly Shipment[], from: number): Shipment[] {
   return [...byReference.values()]
 }
 
-/** Whether an item got so much worse within a day that it has to come back, by what it was before. */
+/** Whether an item got so much worse within a day that it must come back. */
 function gotWorse(was: AttentionItem, is: AttentionItem): boolean {
   const [before, now] = [was.date ?? '', is.date ?? '']
   if (is.kind === 'cutoff' || is.kind === 'free-time' || is.kind === 'empty-return') return now < before
@@ -154,7 +154,7 @@ function bandOf(days: number): number {
   return [1, 3, 7, 14].filter((first) => days >= first).length
 }
 
-test('all items of the demo that are handled are still handled an hour later, but for those that got worse', () => {
+test('all handled items of the demo are still handled an hour later, except those that got worse', () => {
   const shipments = demoShipments(day('2026-11-20'))
   const [before, after] = [demoJudge('2026-11-20T09:00'), demoJudge('2026-11-20T10:00')]
   const handled = new Map(
@@ -177,7 +177,7 @@ test('all items of the demo that are handled are still handled an hour later, bu
       return [{ item, was: mark.item, kind, isChanged }]
     }),
   )
-  // What moved stays handled too.
+  // Some of those that moved stay handled too.
   expect(found.some(({ kind, isChanged }) => kind === 'handled' && isChanged)).toBe(true)
   for (const { item, was, kind } of found) {
     expect(kind, `${item.reference} ${itemKey(item)}`).toBe(gotWorse(was, item) ? 'open' : 'handled')

@@ -1,4 +1,4 @@
-/** No word for a day contradicts the calendar at its place: in the demo account, at six hours of a day. */
+/** No word for a day contradicts the calendar at its place, at six hours of a day in the demo account. */
 import { expect, test } from 'vitest'
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import { addDays, type LocalDate } from '#contract/local-date.ts'
@@ -29,7 +29,7 @@ const SHIPMENTS = DEMO.map((shipment) => withZones(shipment, zonesOf(shipment, z
 const DATES = tagDates(Object.fromEntries(requiredDates(DEMO, TODAY).map(({ tag, on }) => [tag, on])))
 const HOURS = [0, 4, 8, 12, 16, 20]
 
-/** A sentence, and the days that it may speak of, each at its place. */
+/** A sentence, and the days that it may refer to, each at its place. */
 interface Said {
   readonly sentence: string
   readonly days: readonly (readonly [date: string | null | undefined, place: OutlinePlace | null])[]
@@ -49,7 +49,7 @@ function offsetOf(word: string): number {
 
 const known = new Map<string, LocalDate>()
 
-/** Counted by the calendar of `Intl`. */
+/** Computed by the calendar of `Intl`. */
 function dateAt(nowMs: number, timeZone: string | undefined, offset = 0): string {
   const key = `${nowMs} ${timeZone}`
   const date = known.get(key) ?? day(new Date(nowMs).toLocaleDateString('sv-SE', { timeZone }))
@@ -68,7 +68,7 @@ function isTrue({ sentence, days }: Said, { nowMs, timeZone }: Judge): boolean {
     days.some(([date, place]) => {
       const zone = place?.timeZone ?? timeZone
       const offset = offsetOf(word.toLowerCase())
-      // A sentence that says for how long something stays at a place names the place elsewhere.
+      // A sentence about a stay at a place names the place elsewhere.
       const isNeeded = dateAt(nowMs, zone) !== dateAt(nowMs, timeZone) && !/^for|at$|^day/i.test(word)
       return date === dateAt(nowMs, zone, offset) && (isPlaceNamed !== undefined || !isNeeded)
     }),
@@ -143,7 +143,7 @@ function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly S
 }
 
 test.each(['Europe/Amsterdam', 'America/Los_Angeles'])(
-  'for a team in %s days are counted at the place, which is named where the team has another day',
+  'for a team in %s days count at the place, which is named if the team has another day',
   (team) => {
     const wrong = HOURS.flatMap((hour) => {
       const judge = judgeAt(Date.UTC(2026, 10, 28, hour), team, USUAL_RULES, teamWith({ dates: DATES }))

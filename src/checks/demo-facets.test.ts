@@ -1,4 +1,4 @@
-/** Facets count what each value would leave, as the filters of lists do. */
+/** Facets count what each value would leave, like the filters of lists. */
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { ALL_CHOICES, choiceOf } from '#facts/views/choices.ts'
@@ -27,7 +27,7 @@ describe.each([
 ])('among the shipments of %j', (raw) => {
   const search = readShipmentsSearch(raw)
 
-  test('each value is counted as the filters of lists count it', async () => {
+  test('each value is counted like the filters of lists', async () => {
     const { isAmong } = await selectionIn(account, search)
     const counter = createChoiceCounter(loadedFiltersOf(search))
     for (const row of account.rows) if (isAmong(row)) counter.add(row, account.judge)
@@ -41,7 +41,7 @@ describe.each([
     }
   })
 
-  test('each value leaves so many shipments', async () => {
+  test('each value leaves as many shipments as it counts', async () => {
     const counts = new Counts()
     for (const { name, values } of await facetsOf(account, search, NAMES)) {
       for (const { value, count } of values.filter((_, at) => at % 3 === 0)) {

@@ -6,7 +6,7 @@ import { rowWithZones } from '../bff/places/place-zone.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
 
-/** Whether a known code, coordinates or a country say where it is. */
+/** Whether a known code, coordinates or a country locate it. */
 function isLocated(place: LocatedPlace): boolean {
   const { type, code, countryCode } = place
   return (
@@ -16,7 +16,7 @@ function isLocated(place: LocatedPlace): boolean {
   )
 }
 
-test('the demo’s rows carry a zone for each place that has a code, coordinates or a country', () => {
+test('the demo’s rows have a zone for each place with a code, coordinates or a country', () => {
   let found = 0
   for (const shipment of demoShipments(day('2026-11-20'))) {
     const row = rowWithZones(shipment)

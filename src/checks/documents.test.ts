@@ -1,4 +1,4 @@
-/** The links, paths and commands in the documents exist. */
+/** Links, paths and commands in the documents exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const DOCUMENTS = ['README.md', ...globSync(['.github/*.md', 'src/**/*.md'], { cwd: root })]
 const PACKAGE: { readonly scripts: object; readonly bin: object } = JSON.parse(read('package.json'))
 
-/** What a pattern with one group finds in the documents and `isThere` does not know. */
+/** Matches of a pattern with one group in the documents for which `isThere` is false. */
 function missing(pattern: RegExp, isThere: (found: string, document: string) => boolean): string[] {
   return DOCUMENTS.flatMap((document) =>
     Array.from(read(document).matchAll(pattern), ([, found = '']) => found)

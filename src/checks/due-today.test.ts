@@ -1,4 +1,4 @@
-/** What Today shows as due today and tomorrow, against rules that are written down a second time here. */
+/** Compares what Today shows as due today and tomorrow with independent rules. */
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/local-date.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
@@ -18,16 +18,16 @@ const DEMO = demoShipments(TODAY)
 interface Deadline {
   readonly kind: string
   readonly date: string | null | undefined
-  /** Where its day counts. */
+  /** The place whose local date counts. */
   readonly place: OutlinePlace | null | undefined
-  /** What is planned after it can still be brought forward. */
+  /** A plan after it that can still be brought forward. */
   readonly planned?: string | undefined
 }
 
 function isDue({ date, place, planned }: Deadline, nowMs: number): boolean {
   if (date == null) return false
   const here = new Intl.DateTimeFormat('sv-SE', { timeZone: place?.timeZone ?? 'UTC' }).format(nowMs)
-  // Where no zone is known, yesterday may last for twelve hours more.
+  // Without a known zone, yesterday may last another twelve hours.
   const first = place?.timeZone ? here : new Date(nowMs - 12 * 3_600_000).toISOString().slice(0, 10)
   const isOpen = date >= first || (planned !== undefined && planned > date && planned >= first)
   return isOpen && date <= addDays(day(here), 1)
@@ -96,7 +96,7 @@ function byDate({ date: one }: Deadline, { date: other }: Deadline): number {
   return (one ?? '') < (other ?? '') ? -1 : Number(one !== other)
 }
 
-/** 'NW-204066 cutoff 2026-11-20': what a shipment has to meet first of all. */
+/** 'NW-204066 cutoff 2026-11-20': what a shipment must meet first. */
 function dueOf(shipment: ShipmentOutline, nowMs: number): string[] {
   if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
   const ofOwn = /FCL(Express)?$/.test(shipment.serviceType)
@@ -111,7 +111,7 @@ function dueOf(shipment: ShipmentOutline, nowMs: number): string[] {
 }
 
 test.each(['00:30', '04:30', '08:30', '12:30', '16:30', '20:30'])(
-  'at %s UTC, badge, group and first reasons are those of what is due today and tomorrow at each place',
+  'at %s UTC, badge, group and first reasons match what is due today and tomorrow at each place',
   async (time) => {
     const nowMs = instant(`${TODAY}T${time}:00Z`)
     const room = createRoom({ wallMs: () => nowMs })
@@ -136,7 +136,7 @@ test.each(['00:30', '04:30', '08:30', '12:30', '16:30', '20:30'])(
     expect(found?.toSorted()).toEqual(expected.toSorted())
     const badge = await new Counts().of(judged, { search: { attention: ['due-now'] }, me: null })
     expect(badge.shown).toBe(expected.length)
-    // Some of it will miss its required date, too.
+    // Some of them will miss their required date too.
     expect(group?.rows.some(({ items }) => items.some(({ kind }) => kind === 'required'))).toBe(true)
   },
 )

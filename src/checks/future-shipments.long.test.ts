@@ -10,7 +10,7 @@ import { runCli, startService } from '../service/testing/run-cli.ts'
 import { sampleShipment } from '../service/testing/sample-shipment.ts'
 import { describeWithPostgres } from '../service/testing/test-databases.ts'
 
-// Service and command line are processes of their own, and the clock is the machine's.
+// Service and command line are separate processes with the machine's clock.
 vi.setConfig({ testTimeout: 180_000 })
 const SOON = { timeout: 60_000 }
 const folder = mkdtempSync(join(tmpdir(), 'landfall-future-'))
@@ -24,7 +24,7 @@ const AHEAD_MS = [45 * SECOND_MS, 24 * HOUR_MS, 365 * 24 * HOUR_MS] as const
 const shipmentAt = (reference: string, atMs: number, tag: string) =>
   sampleShipment({ reference, tags: [tag], updatedAt: new Date(atMs).toISOString() })
 
-/** The real service with three shipments, and what the command line does to them. */
+/** The real service with three shipments, and the command line to change them. */
 async function setUp(env: Record<string, string>) {
   const made = await runCli(['keys', 'create', '--account', 'Acme', '--label', 'x'], env)
   const load = (shipments: readonly Shipment[], ...options: string[]) => {
@@ -38,13 +38,13 @@ async function setUp(env: Record<string, string>) {
     startProxy({
       upstreamUrl: `${service.address}/v1`,
       apiKey: made.out.trim(),
-      // Twice as often as ever, within what the service allows.
+      // Twice as often as usual, within what the service allows.
       limits: { pollEveryMs: 2500 },
     })
   return { load, open }
 }
 
-/** Tags of the shipments, as the list of the proxy's copy says them. */
+/** Tags of the shipments in the proxy's copy. */
 async function tagsIn(proxy: RunningProxy): Promise<Record<string, string | undefined>> {
   const { isWhole, rows }: ListPage = JSON.parse((await proxy.get('/api/list')).text)
   if (!isWhole) return {}
@@ -86,14 +86,14 @@ async function follows(makeEnv: () => Promise<Record<string, string>>, aheadMs: 
   await expect.poll(() => tagsIn(third), SOON).toMatchObject({ 'S-1': 'right', 'S-2': 'new', 'S-3': 'new' })
 }
 
-describe('a shipment from the future hides no change, through restarts, and an import puts it right', () => {
+describe('a shipment from the future hides no change, even through restarts, and an import corrects it', () => {
   test('on the embedded database', async () => {
     const makeEnv = async () => ({ DATA_DIR: mkdtempSync(join(folder, 'data-')) })
     await expect(Promise.all(AHEAD_MS.map((ms) => follows(makeEnv, ms)))).resolves.toBeDefined()
   })
 
   describeWithPostgres('on PostgreSQL', ({ make }) => {
-    test('as well', async () => {
+    test('too', async () => {
       const makeEnv = async () => ({ DATABASE_URL: await make() })
       await expect(Promise.all(AHEAD_MS.map((ms) => follows(makeEnv, ms)))).resolves.toBeDefined()
     })

@@ -11,11 +11,11 @@ const MINUTES = 60
 const POLLS_A_MINUTE = 5
 const CHANGES_A_POLL = 10
 const POLL_EVERY_MS = 60_000 / POLLS_A_MINUTE
-/** Some 500 bytes of the change itself, and its share of the pages that its shipment fills. */
+/** About 500 bytes of the change itself, and its share of the pages that its shipment fills. */
 const BYTES_A_CHANGE = 600
 const PAGES = 'FROM pragma_page_count, pragma_page_size'
 
-/** As long as those of the demo. */
+/** As long as the demo's shipments. */
 function manyShipments(): Map<string, Shipment> {
   const demo = demoShipments(day('2026-11-20'))
   const updatedAt = new Date(HISTORY_START_MS - 3_600_000).toISOString()
@@ -25,7 +25,7 @@ function manyShipments(): Map<string, Shipment> {
   return new Map(shipments.slice(0, COUNT).map((shipment) => [shipment.reference, shipment]))
 }
 
-/** Moves the next shipments that can move, as the demo does. */
+/** Moves the next shipments that can move, like the demo. */
 function createMoves(shipments: Map<string, Shipment>) {
   const references = [...shipments.keys()]
   let next = 0
@@ -44,7 +44,7 @@ function createMoves(shipments: Map<string, Shipment>) {
   }
 }
 
-test('20,000 shipments at 50 changes a minute: each is told once, as watched, and the file grows by no more', async () => {
+test('20,000 shipments with 50 changes a minute are each recorded once, as watched, within the expected file size', async () => {
   const shipments = manyShipments()
   const move = createMoves(shipments)
   const { poll, note, clock, wallMs, rows, faults } = setUpHistory()

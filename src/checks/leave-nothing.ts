@@ -1,7 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// Tests share a worker, one after the other. The replacements that one makes of time, globals or the environment end
-// before the next.
+// Tests share a worker, one after the other. Stubs of time, globals and environment end before the next test.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -7,19 +7,19 @@ import { raggedShipment } from './testing/ragged-shipment.ts'
 
 const shipments = demoShipments(day('2026-11-20'))
 
-describe('every row says something in every column, and nothing that only a machine understands', () => {
+describe('every row has readable words in every column', () => {
   test.each(ROW_TEST_LOOKS)('of the demo account, $name', (look) => {
-    // Neighbours are alike: every third one, others in each look.
+    // Neighbours are similar, so each layout takes another third.
     const some = shipments.filter((_, at) => at % 3 === ROW_TEST_LOOKS.indexOf(look))
     expect(some.length).toBeGreaterThan(100)
     expect(some.flatMap((shipment) => rowFaults(shipment, look))).toEqual([])
   })
 
-  test('in records where nothing is as it should be', () => {
+  test('in records full of errors', () => {
     const faults = shipments
       .filter((_, at) => at % 3 === 0)
       .flatMap((shipment, seed) => rowFaults(raggedShipment(shipment, seed), COMFORTABLE_LOOK))
-    // Their texts may be such words themselves.
+    // Their texts may themselves be machine words.
     expect(faults.filter((fault) => !fault.includes('a word of a machine'))).toEqual([])
   })
 })

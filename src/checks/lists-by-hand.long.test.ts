@@ -4,6 +4,6 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { listsThatDiffer, manyLike } from './testing/lists-by-hand.ts'
 import { NOW_MS } from './testing/values-by-hand.ts'
 
-test.each([12_500, 60_000])('the proxy lists %i shipments as is done by hand', async (count) => {
+test.each([12_500, 60_000])('the proxy’s lists of %i shipments match an independent count', async (count) => {
   expect(await listsThatDiffer(manyLike(demoShipments(utcDateOf(NOW_MS)), count))).toEqual([])
 })

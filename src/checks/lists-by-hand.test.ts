@@ -4,6 +4,6 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { listsThatDiffer } from './testing/lists-by-hand.ts'
 import { NOW_MS } from './testing/values-by-hand.ts'
 
-test('the proxy filters, searches, sorts and counts the demo as is done by hand', async () => {
+test('the proxy filters, searches, sorts and counts the demo like an independent count', async () => {
   expect(await listsThatDiffer(demoShipments(utcDateOf(NOW_MS)))).toEqual([])
 })

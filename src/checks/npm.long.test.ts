@@ -9,7 +9,7 @@ import { childrenOf, isAlive } from '../start/testing/processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs a script of package.json, and gives all its processes once it is ready. */
+/** Runs a script of package.json, and returns all its processes once it is ready. */
 async function npmRun(args: readonly string[], isReady: RegExp) {
   const dataDir = mkdtempSync(join(tmpdir(), 'landfall-npm-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

@@ -1,4 +1,4 @@
-/** The proxy alone, behind a firewall that lets requests out through a proxy only. */
+/** The proxy behind a firewall that only lets requests out through an outgoing proxy. */
 import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -15,7 +15,7 @@ import {
 } from '../bff/testing/upstream-double.ts'
 
 const { good } = goodSettings()
-// Every name leads to a server with the one certificate.
+// Every name resolves to a server with the one certificate.
 const settings = { ...good, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
 const PASSWORD = 'verysecret'
 const ISSUER = 'https://login.example.com'
@@ -33,8 +33,8 @@ const signInService: RequestListener = (asked, response) => {
 }
 
 /**
- * Starts a proxy for outgoing requests until the test ends, which notes each host that it is asked for. Every name leads
- * to the port on this machine; without one, or with other credentials, it refuses.
+ * Starts an outgoing proxy until the end of the test, which records each requested host. Every name resolves to the
+ * port on this machine. Without a port, or with other credentials, it rejects requests.
  */
 async function startOutgoing({ port, status = 407 }: { readonly port?: string; readonly status?: number }) {
   const asked = new Set<string>()
@@ -55,7 +55,7 @@ async function startOutgoing({ port, status = 407 }: { readonly port?: string; r
   return { address, asked }
 }
 
-/** Starts the proxy with these settings, and asks it. */
+/** Starts the proxy with these settings, and sends it requests. */
 async function setUp(env: Record<string, string>) {
   const proxy = runMain({ ...settings, ...env })
   const { port, host: own } = new URL(await proxy.listening)
@@ -92,7 +92,7 @@ describe('requests go directly', () => {
   test('to a host in NO_PROXY', async () => {
     const upstream = await startUpstream(wellBehaved, selfSigned())
     const outgoing = await startOutgoing({})
-    // Another name of this machine, which does not count as loopback.
+    // Another name of this machine that does not count as loopback.
     const SHIPMENTS_API_URL = upstream.url.replace('127.0.0.1', '0.0.0.0')
     const { ask } = await setUp({
       SHIPMENTS_API_URL,
@@ -121,7 +121,7 @@ describe('requests go directly', () => {
 })
 
 describe('an outgoing proxy', () => {
-  test.each([403, 407])('that refuses with %i is named in the answer and the log', async (status) => {
+  test.each([403, 407])('that rejects with %i is named in the answer and the log', async (status) => {
     const outgoing = await startOutgoing({ status })
     const { ask, proxy } = await setUp({ ...THEIRS, HTTPS_PROXY: outgoing.address })
     const reply = await ask('/api/me')
@@ -133,7 +133,7 @@ describe('an outgoing proxy', () => {
     expect(reply.text + proxy.written.out + proxy.written.err).not.toContain(PASSWORD)
   })
 
-  test('that is not there is named in the log by its address', async () => {
+  test('that is unreachable is named in the log by its address', async () => {
     const HTTPS_PROXY = `http://user:${PASSWORD}@127.0.0.1:1`
     const { ask, proxy } = await setUp({ ...SIGN_IN, HTTPS_PROXY })
     const reply = await ask('/auth/login')
@@ -142,7 +142,7 @@ describe('an outgoing proxy', () => {
     expect(reply.text + proxy.written.out + proxy.written.err).not.toContain(PASSWORD)
   })
 
-  test('whose address is wrong ends the start', async () => {
+  test('with an invalid address prevents the start', async () => {
     const proxy = runMain({ ...settings, HTTPS_PROXY: `user:${PASSWORD}@proxy.example.com:3128` })
     expect(await proxy.ended).toBe(2)
     expect(proxy.written.err).toMatch(/^HTTPS_PROXY is not the address of a proxy: [^\n]+\n$/)

@@ -1,4 +1,4 @@
-/** The map of the demo counts what counting by hand does, and each of its places, lanes and marks leads to its list. */
+/** The map of the demo matches an independent count, and each of its places, lanes and marks opens its list. */
 import { expect, test } from 'vitest'
 import { overviewParts } from '#contract/dashboard-api/overview.ts'
 import { day } from '#contract/testing/sample-parts.ts'

@@ -5,7 +5,7 @@ import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 
 const ROUTES = resolve(import.meta.dirname, '../web/routes')
 
-test('The list of pages names each route of the dashboard, and no other', () => {
+test('The list of pages names exactly the routes of the dashboard', () => {
   const routes = readdirSync(ROUTES).flatMap((name) => {
     const route = /create(?:Lazy)?FileRoute\('([^']+)'\)/.exec(readFileSync(join(ROUTES, name), 'utf8'))?.[1]
     return route === undefined ? [] : [route.replace(/(?<=.)\/$/, '')]
@@ -13,7 +13,7 @@ test('The list of pages names each route of the dashboard, and no other', () => 
   expect(new Set(routes)).toEqual(new Set(PAGES.map(({ route }) => route)))
 })
 
-test('The page asks browsers not to translate it, which replaces the text that it keeps up to date', () => {
+test('The page asks browsers not to translate it, because that would replace text that it updates', () => {
   const html = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf8')
   expect(html).toMatch(/<html [^>]*translate="no"/)
   expect(html).toContain('<meta name="google" content="notranslate" />')

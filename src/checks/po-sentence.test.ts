@@ -1,4 +1,4 @@
-/** The sentence about a PO says what an independent count of its shipments says, whatever the team's zone. */
+/** Compares the sentence about a PO with an independent count of its shipments, in any zone of the team. */
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
@@ -11,7 +11,7 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 const TODAY = day('2026-11-20')
 const DEMO = demoShipments(TODAY)
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
-/** At that moment it is late on the 19th, and late on the 20th. Somewhere it is still the 19th. */
+/** At these times it is late on the 19th and late on the 20th. In some places it is still the 19th. */
 const STILL = '2026-11-19'
 const ZONES = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const
 
@@ -22,7 +22,7 @@ function of(tag: string): readonly Shipment[] {
   return DEMO.filter((shipment) => shipment.tags.includes(tag))
 }
 
-/** The day on which it is estimated to arrive: at the consignee, else at the port. */
+/** The estimated arrival: at the consignee, else at the port. */
 function estimateOf({ milestones }: Shipment): string | null {
   const at = (type: string) => milestones.findLast((milestone) => milestone.type === type)
   const delivery = at('Delivery')
@@ -42,7 +42,7 @@ function short(date: string): string {
   return words.replace(',', '').replace('Sept', 'Sep')
 }
 
-/** What the sentence says of a PO. */
+/** What the sentence says about a PO. */
 function saidOf(shipments: readonly Shipment[], tag: string, judge: Judge) {
   const rows = shipments.map((shipment) => toShipmentRow(shipment))
   const words = poWords(orderOfRows(tag, rows, judge), judge)
@@ -63,7 +63,7 @@ function saidOf(shipments: readonly Shipment[], tag: string, judge: Judge) {
   }
 }
 
-/** The same, counted from the shipments themselves. */
+/** The same facts, counted from the shipments themselves. */
 function countedOf(shipments: readonly Shipment[]) {
   const ahead = shipments
     .filter(({ status }) => status === 'Active')

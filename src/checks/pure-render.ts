@@ -21,7 +21,7 @@ const PAGE = new Set([
   'window',
 ])
 
-/** Members that force layout, or scroll the page. */
+/** Members that force layout or scroll the page. */
 const MEASURES = new Set([
   'clientHeight',
   'clientWidth',
@@ -33,13 +33,13 @@ const MEASURES = new Set([
   'scrollTop',
 ])
 
-/** Hooks, and methods of arrays, that call what they are given before they return. */
+/** Hooks and array methods that call their argument before they return. */
 const CALLS_AT_ONCE =
   /^(useMemo|useReducer|useState|every|filter|find(Last)?(Index)?|flatMap|forEach|from|map|reduce|some|sort|toSorted)$/
 
 /**
- * Rendering must follow from props, state and stores alone: a component or hook neither reads nor writes the page or a
- * variable of its module while it renders. Handlers, effects and what `useSyncExternalStore` is given may.
+ * Rendering must only depend on props, state and stores: while rendering, a component or hook must neither read nor
+ * write the page or a variable of its module. Handlers, effects and arguments of `useSyncExternalStore` may.
  */
 export const pureRender: Rule = {
   create({ filename, sourceCode: { scopeManager }, report }) {
@@ -65,7 +65,7 @@ export const pureRender: Rule = {
   },
 }
 
-/** A part of the page, or a variable of the module that may change. */
+/** Whether it is part of the page, or a mutable variable of the module. */
 function isOutside({ identifier, resolved }: Reference): boolean {
   if (resolved === null || resolved.scope.type === 'global') return PAGE.has(identifier.name)
   return resolved.scope.type === 'module' && resolved.defs.some(isChangeable)
@@ -87,14 +87,14 @@ function createRenderFinder(filename: string, scopeManager: ScopeManager): (node
   function isRun(fn: Node): boolean {
     const before = known.get(fn)
     if (before !== undefined) return before
-    // A function that calls itself is run if something else calls it.
+    // A recursive function runs only if something else calls it.
     known.set(fn, false)
     const isRunNow = isComponentOrHook(filename, fn) || [fn, ...mentionsOf(fn)].some(isCalledInRender)
     known.set(fn, isRunNow)
     return isRunNow
   }
 
-  /** Wherever the function stands by its name. */
+  /** All mentions of the function's name. */
   function mentionsOf(fn: Node): Node[] {
     const declaration = fn.parent?.type === 'VariableDeclarator' ? fn.parent : fn
     return scopeManager
@@ -124,7 +124,7 @@ function isComponentOrHook(filename: string, fn: Node): boolean {
   return /^use[A-Z]/.test(name) || (filename.endsWith('.tsx') && /^[A-Z]/.test(name))
 }
 
-/** Its own name, or that of the constant that holds it, or what `memo` makes of it. */
+/** Its own name, or that of the constant that holds it or its `memo`. */
 function nameOf(fn: Node): string {
   if ('id' in fn && fn.id?.type === 'Identifier') return fn.id.name
   const holder = fn.parent?.type === 'CallExpression' ? fn.parent.parent : fn.parent
@@ -143,5 +143,5 @@ const plugin: { readonly meta: { readonly name: string }; readonly rules: Readon
   rules: { 'pure-render': pureRender },
 }
 
-// oxlint takes a plugin as the default export of its file.
+// oxlint requires a plugin to be the default export of its file.
 export default plugin

@@ -1,4 +1,4 @@
-/** What people install: the version, the packages, and the container, which no other test builds. */
+/** Checks what people install: the version, the packages, and the container, which no other test builds. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const COMPOSED = ['compose.yaml', 'compose.postgres.yaml']
   .map((file) => read(`${CONTAINER}/${file}`))
   .join('')
 
-/** What follows a pattern on each line that has it. */
+/** The rest of each line after a pattern. */
 function after(pattern: string, text: string): string[] {
   return Array.from(text.matchAll(new RegExp(`^\\s*${pattern}(.+)$`, 'gm')), ([, rest = '']) => rest)
 }
@@ -25,7 +25,7 @@ test('the version is the same in package.json, its lock, the changelog and the c
   expect(after('image: landfall:', COMPOSED)).toEqual([version, version])
 })
 
-test('the lock file names no registry, so that each install uses its own', () => {
+test('the lock file names no registry, so that each installation uses its own', () => {
   expect(LOCK).not.toContain('"resolved"')
 })
 
@@ -34,7 +34,7 @@ test('the image is built on the Node that the project runs on', () => {
   expect(new Set(images)).toEqual(new Set([`node:${PACKAGE.dependencies.node}-slim`]))
 })
 
-test('the container engine gets exactly what the image copies, and no key', () => {
+test('the container engine gets exactly what the image copies, without keys', () => {
   const ignored = read(`${CONTAINER}/Dockerfile.dockerignore`).split('\n')
   const sent = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
   const copied = after('COPY (?!--from)', DOCKERFILE).flatMap((paths) => paths.split(' ').slice(0, -1))
@@ -46,7 +46,7 @@ test('the container engine gets exactly what the image copies, and no key', () =
   )
 })
 
-test('containers run without rights, and publish on loopback alone', () => {
+test('containers run without privileges, and publish only on loopback', () => {
   expect(after('USER ', DOCKERFILE)).toEqual(['node'])
   const published = after('ports:\\n\\s*- ', COMPOSED)
   expect(published).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])

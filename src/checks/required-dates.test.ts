@@ -1,4 +1,4 @@
-/** Required dates for every order of the demo, against a count of its own. */
+/** Compares required dates for every order of the demo with an independent count. */
 import { expect, test, vi } from 'vitest'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { MilestoneDate, Shipment } from '#contract/schema.ts'
@@ -14,19 +14,19 @@ import { knownDates } from '#facts/team/known-dates.ts'
 
 const TODAY = '2026-11-20'
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
-/** What is over everywhere at that moment. */
+/** The last day that is over everywhere at that time. */
 const OVER_UNTIL = '2026-11-18'
 
 const shipments = demoShipments(day(TODAY))
 const tags = [...new Set(shipments.flatMap((shipment) => shipment.tags))]
 
-/** Days since 1970, by a calendar other than that of the facts. */
+/** Days since 1970, by another calendar than that of the facts. */
 function dayNumber(date: string): number {
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
   return Date.UTC(year, month - 1, dayOfMonth) / 86_400_000
 }
 
-/** Each tag with a day: some long past, some far ahead, the arrivals of its shipments in between. */
+/** Dates for each tag: some long past, some far ahead, the arrivals of its shipments in between. */
 const onByTag = new Map(
   tags.map((tag, index) => {
     const at = new Date(Date.UTC(2026, 10, 1 + ((index * 7) % 70)))
@@ -34,7 +34,7 @@ const onByTag = new Map(
   }),
 )
 
-/** In an order that has nothing to do with that of the shipments. */
+/** In an order unrelated to that of the shipments. */
 function shuffledEntries(): readonly TeamEntry[] {
   const entries = [...onByTag].map(([key, on], index): TeamEntry => {
     const by = { id: 'local', name: 'Mira' }
@@ -44,12 +44,12 @@ function shuffledEntries(): readonly TeamEntry[] {
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The earliest day of its tags. */
+/** The earliest date of its tags. */
 function counted({ tags: own }: Shipment): string | null {
   return own.flatMap((tag) => onByTag.get(tag) ?? []).toSorted()[0] ?? null
 }
 
-/** Our own reading of the table in `required.ts`. */
+/** An independent implementation of the table in `required.ts`. */
 function countedVerdict(shipment: Shipment): string | null {
   const on = counted(shipment)
   if (on === null || shipment.status === 'Cancelled') return null
@@ -66,7 +66,7 @@ function arrivalAt({ milestones }: Shipment, type: string): MilestoneDate | null
   return milestones.findLast((milestone) => milestone.type === type)?.arrival ?? null
 }
 
-/** The delivery has come, on a day that nobody reported. */
+/** It was delivered on an unreported day. */
 function isReportedUndated({ status, milestones }: Shipment): boolean {
   const delivery = milestones.findLast(({ type }) => type === 'Delivery')
   return status === 'Active' && delivery?.completed === true && !delivery.arrival?.actual
@@ -82,14 +82,14 @@ function datedVerdict(arrival: MilestoneDate, on: string): string {
   return `${days < -2 ? 'before' : 'tight'} ${days}`
 }
 
-test('there are as many orders, and each verdict occurs', () => {
+test('there are enough orders, and each verdict occurs', () => {
   expect(tags.length).toBeGreaterThanOrEqual(190)
   const words = new Set(shipments.flatMap((each) => countedVerdict(each)?.split(' ')[0] ?? []))
   expect([...words].toSorted()).toEqual(['after', 'before', 'met', 'passed', 'tight', 'undated', 'unknown'])
 })
 
 test.each(['Pacific/Auckland', 'America/Los_Angeles'])(
-  'each shipment of the demo has the verdict of the count, with the clock in %s',
+  'each shipment of the demo has the counted verdict, with the clock in %s',
   (zone) => {
     vi.stubEnv('TZ', zone)
     const dates = knownDates(shuffledEntries())

@@ -12,15 +12,15 @@ import { SqliteStore } from '../service/store/sqlite/sqlite-store.ts'
 import { testService } from '../service/testing/test-service.ts'
 
 const COUNT = 20_000
-/** How many requests a restart may take. */
+/** Maximum requests of a restart. */
 const REQUESTS_MAX = 10
 const INSTANT = /^\d{4}-.*Z$/
 const HOUR_MS = 3_600_000
 const SECOND_MS = 1000
 const FILLED = { timeout: 300_000, interval: 250 }
-/** Far more than it takes: a busy machine is slow. */
+/** Far more than needed, because a busy machine is slow. */
 const SOON = { timeout: 60_000, interval: 50 }
-/** Filling takes seconds in the place of ten minutes, so that more comes at once than may wait to be recorded. */
+/** Filling takes seconds instead of ten minutes, so that more arrives than can be queued for recording. */
 const WITHOUT_LIMIT = {
   rateLimiter: {
     count: async () => ({ isAdmitted: true, remaining: RATE_LIMIT_MAX, resetSeconds: 1 }),
@@ -28,7 +28,7 @@ const WITHOUT_LIMIT = {
 }
 const limits = { sendsMax: 10_000 }
 
-/** As long as those of the demo. None of them changed at the same moment as another. */
+/** As long as the demo's shipments, each with a unique time of change. */
 function manyShipments(count: number): Shipment[] {
   const demo = demoShipments(day('2026-11-20'))
   const nowMs = Date.now()
@@ -46,7 +46,7 @@ function shipmentAt(shipments: readonly Shipment[], index: number): Shipment {
   return shipment
 }
 
-/** The real service, and the proxy before it, which can be started again. */
+/** The real service, and the proxy, which can be restarted. */
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-restart-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -69,7 +69,7 @@ async function setUp() {
   return { load: service.load, start, historyFile, asked: () => requests }
 }
 
-test('after a restart with 20,000 shipments the set is complete, "as of" is said, and ten requests are enough', async () => {
+test('after a restart with 20,000 shipments the copy is complete, "as of" is shown, and ten requests are enough', async () => {
   const shipments = manyShipments(COUNT)
   const { load, start, historyFile, asked } = await setUp()
   await load(shipments)
@@ -82,7 +82,7 @@ test('after a restart with 20,000 shipments the set is complete, "as of" is said
   await load([changed])
   const before = asked()
   const second = await start()
-  // From the copy, and said to be as of then, until the first poll has told what changed since.
+  // From the copy, and as of then, until the first poll has reported later changes.
   expect(await second.jsonOf('/api/counts')).toMatchObject({ asOf: expect.stringMatching(INSTANT) })
   const list = () => second.jsonOf('/api/list?tag=changed')
   await expect

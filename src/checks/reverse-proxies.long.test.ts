@@ -13,7 +13,7 @@ const HOST = 'shipments.example.com'
 const SOON = { timeout: 30_000 }
 const HANDBOOK = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
 
-/** The ports and the folder that take the place of those in the handbook. */
+/** The ports and the folder that replace those in the handbook. */
 interface Place {
   readonly port: number
   readonly httpPort: number
@@ -21,7 +21,7 @@ interface Place {
   readonly folder: string
 }
 
-/** How each program runs what the handbook says, on loopback and in a folder of its own. */
+/** How each program runs the handbook's configuration, on loopback and in a temporary folder. */
 const PROGRAMS = [
   {
     name: 'nginx',
@@ -69,7 +69,7 @@ function snippet(pattern: RegExp): string {
   return text
 }
 
-/** Debian installs nginx where only root looks. */
+/** Debian installs nginx on root's path only. */
 const ENV = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
 function isInstalled({ name, version }: (typeof PROGRAMS)[number]): boolean {
@@ -110,7 +110,7 @@ async function setUp({ name, config, args }: (typeof PROGRAMS)[number]) {
   return { ...place, browser }
 }
 
-/** Its connection once it listens. */
+/** Connects once it listens. */
 async function connected(port: number): Promise<ClientHttp2Session> {
   let browser: ClientHttp2Session | null = null
   const open = () =>
@@ -126,7 +126,7 @@ async function connected(port: number): Promise<ClientHttp2Session> {
 
 interface Received {
   readonly headers: IncomingHttpHeaders
-  /** What has come so far. */
+  /** What has arrived so far. */
   text(): string
   isOver(): boolean
 }
@@ -177,7 +177,7 @@ async function whole(browser: ClientHttp2Session, path: string, request?: Reques
 describe.each(PROGRAMS)('the handbook’s $name', (program) => {
   const isHere = isInstalled(program)
 
-  test.skipIf(!isHere)('passes requests on over HTTP/2', async () => {
+  test.skipIf(!isHere)('forwards requests over HTTP/2', async () => {
     const { browser } = await setUp(program)
     expect(await whole(browser, '/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' })
     const { status, text } = await whole(browser, '/api/shipments')
@@ -187,7 +187,7 @@ describe.each(PROGRAMS)('the handbook’s $name', (program) => {
     expect([shipment.status, JSON.parse(shipment.text).reference]).toEqual([200, long])
   })
 
-  test.skipIf(!isHere)('passes each change on at once', async () => {
+  test.skipIf(!isHere)('forwards each change immediately', async () => {
     const { browser } = await setUp(program)
     const stream = await ask(browser, '/api/events?with=team')
     await expect.poll(() => stream.text(), SOON).toContain('event: team\n')
@@ -199,7 +199,7 @@ describe.each(PROGRAMS)('the handbook’s $name', (program) => {
     expect(stream.isOver()).toBe(false)
   })
 
-  test.skipIf(!isHere)('opens deep health to nobody, whatever host is asked for', async () => {
+  test.skipIf(!isHere)('makes deep health available to nobody, whatever host is requested', async () => {
     const { browser, port } = await setUp(program)
     for (const authority of [HOST, 'localhost', `127.0.0.1:${port}`]) {
       const { text } = await whole(browser, '/healthz?full', { authority })

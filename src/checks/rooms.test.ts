@@ -1,11 +1,11 @@
-/** Folders are rooms: between any two of them imports lead one way. Lint finds files that import each other in a circle. */
+/** Folders are modules: between any two of them, imports go one way. Lint finds files that import each other in a circle. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const src = resolve(import.meta.dirname, '..')
 
-/** Files at the proxy's root that join the rooms. The other files there, `files` and `places` are shared, and know no room. */
+/** Files at the proxy's root that connect the modules. Its other files, `files` and `places` import no module. */
 const JOINING = [
   'cli.ts',
   'config.ts',
@@ -17,7 +17,7 @@ const JOINING = [
   'start.mjs',
 ]
 
-/** What each room of the proxy may import, beside itself and what is shared: some of the rooms before it. */
+/** What each module of the proxy may import besides itself and what is shared: only earlier ones. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   'data-dir': [],
@@ -32,7 +32,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   joining: ['data-dir', 'edge', 'upstream', 'team', 'feed', 'answers', 'history', 'lanes', 'account'],
 }
 
-/** The imports within a part, types and lazy ones included, as paths from its folder. Tests may import anything. */
+/** The imports within a part, including types and lazy ones, as paths from its folder. Tests may import anything. */
 function importsWithin(part: string): { readonly path: string; readonly target: string }[] {
   const cwd = join(src, part)
   return globSync('**/*.{ts,tsx,mjs}', { cwd })
@@ -45,7 +45,7 @@ function importsWithin(part: string): { readonly path: string; readonly target: 
     .filter(({ target }) => !target.startsWith('..'))
 }
 
-test('a room of the proxy imports only what its place allows', () => {
+test('a module of the proxy imports only what its place allows', () => {
   const roomOf = (path: string) => {
     if (path.includes('/')) return path.replace(/^(files|places)\//, 'shared/').split('/', 1)[0] ?? ''
     return JOINING.includes(path) ? 'joining' : 'shared'
@@ -61,9 +61,9 @@ test.each([
   ['web/shipments', []],
   ['web/map', []],
   ['facts', []],
-  // These files join the folders, so each stands for itself.
+  // These files connect the folders, so each counts as a module.
   ['service', ['cli.ts', 'landfall.mjs', 'server.ts']],
-])('folders of src/%s import each other in no circle', (part, joining) => {
+])('folders of src/%s do not import each other in circles', (part, joining) => {
   const folderOf = (path: string) => {
     if (path.includes('/')) return path.split('/', 1)[0] ?? '.'
     return joining.includes(path) ? path : '.'
@@ -73,7 +73,7 @@ test.each([
   expect(inCircles(imports.filter(([folder, target]) => folder !== target))).toEqual([])
 })
 
-/** What is left once folders that import none of the others are taken away: those that lead into circles. */
+/** Removes folders that import none of the others until only those in circles are left. */
 function inCircles(imports: readonly (readonly [string, string])[]): string[] {
   const folders = new Set(imports.map(([folder]) => folder))
   const left = imports.filter(([, target]) => folders.has(target))

@@ -1,9 +1,9 @@
 /**
- * `npm test`: types, lint, format, knip, budget, unit tests, component tests and browser tests, all of them even after a
- * failure. Closes with what failed, by name and with its first words, a line for each part with its time, and one line,
- * `N passed, N failed`: tests of Vitest and Playwright, and one each for the other checks.
+ * `npm test`: types, lint, format, knip, budget, unit tests, component tests and browser tests, all of them even after
+ * a failure. Ends with the failures by name and first words, a line per part with its time, and one line, `N passed, N
+ * failed`, which counts tests of Vitest and Playwright, and one for each other check.
  *
- * `check` leaves out what needs a browser, `e2e` runs that alone, `long` runs what takes minutes and nothing else.
+ * `check` omits what needs a browser, `e2e` runs only the browser tests, `long` runs only what takes minutes.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ interface Tally {
   readonly seconds: number
   readonly passed: number
   readonly failed: number
-  /** A failure, as the close of the run reports it. */
+  /** A failure, as reported at the end of the run. */
   readonly failures: readonly string[]
 }
 
@@ -76,7 +76,7 @@ function vitest(title: string, project: string, variables: Record<string, string
 
 type TestsInBrowser = (variables: Record<string, string>) => Tally
 
-/** Runs tests with the browser that is found or installed. Without one they fail, and say why. */
+/** Runs tests with a found or installed browser. Without one they fail, with the reason. */
 function withBrowser(...tests: readonly TestsInBrowser[]): Tally[] {
   const search = spawnSync(process.execPath, ['e2e/support/find-chromium.ts'], {
     encoding: 'utf8',
@@ -90,7 +90,7 @@ function withBrowser(...tests: readonly TestsInBrowser[]): Tally[] {
   return tests.map((runTests) => runTests({ CHROMIUM_PATH: path }))
 }
 
-/** Starts the system beside the tests, which builds the dashboard for the browser tests. */
+/** Starts the system along with the tests, which builds the dashboard for the browser tests. */
 function componentTests(variables: Record<string, string>): Tally {
   const system = spawn(process.execPath, ['src/start.mjs'], {
     stdio: 'ignore',
@@ -118,7 +118,7 @@ function longBrowserTests(variables: Record<string, string>): Tally {
   return browserTests({ ...LONG, ...variables }, 'long browser tests')
 }
 
-/** The parts of the reports of Vitest and Playwright that this program reads. */
+/** The parts of Vitest's and Playwright's reports that are used. */
 interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
@@ -151,7 +151,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** A run that was not green has failed at least once, whatever its report counts (a suite that cannot load counts no test). */
+/** A failed run counts at least one failure, whatever its report counts, because a suite that cannot load counts no test. */
 function counted(
   title: string,
   { isGreen, seconds }: End,

@@ -1,4 +1,4 @@
-/** The page of a shipment says each fact once, for the whole demo account. */
+/** The page of a shipment shows each fact once, for the complete demo account. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -35,7 +35,7 @@ function textOf(markup: string): string {
   return markup.replaceAll(/<[^>]*>/g, '').trim()
 }
 
-/** Labels with the day that they bear. */
+/** Labels with their dates. */
 function datesAmong(facts: readonly string[]): string[] {
   return facts.flatMap((fact) => {
     const [label, value = ''] = fact.split('|')
@@ -48,7 +48,7 @@ function repeated(texts: readonly string[]): string[] {
   return texts.filter((text, at) => texts.indexOf(text) !== at)
 }
 
-/** Without its weekday: '20 Nov' and 'Fri 20 Nov' are one date. */
+/** Without the weekday: '20 Nov' and 'Fri 20 Nov' are the same date. */
 function withoutWeekdays(text: string): string {
   return text.replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=\d)/g, '')
 }
@@ -67,7 +67,7 @@ const said = demoShipments(day('2026-11-20')).map((shipment) => ({
   ),
 }))
 
-test('each label stands once on the page, and no date twice under one label', () => {
+test('each label is on the page once, with no repeated date', () => {
   const twice = said.flatMap(({ reference, facts }) => {
     const labels = facts.map((fact) => fact.split('|')[0] ?? '')
     return [...repeated(labels), ...repeated(datesAmong(facts))].map((text) => `${reference}: ${text}`)
@@ -76,7 +76,7 @@ test('each label stands once on the page, and no date twice under one label', ()
   expect(twice).toEqual([])
 })
 
-test('a milestone says each of its dates once', () => {
+test('a milestone shows each of its dates once', () => {
   const twice = said.flatMap(({ reference, steps }) =>
     steps.flatMap((step) => repeated(pairsIn(step)).map((text) => `${reference}: ${text}`)),
   )
@@ -84,7 +84,7 @@ test('a milestone says each of its dates once', () => {
   expect(twice).toEqual([])
 })
 
-test('what needs attention leaves labelled dates to the figures and the milestones', () => {
+test('items do not repeat labelled dates of figures and milestones', () => {
   const twice = said.flatMap(({ reference, facts, steps, attention }) => {
     const dates = datesAmong([...facts, ...steps.flatMap(pairsIn)])
     return dates.filter((date) => attention.includes(date)).map((date) => `${reference}: ${date}`)

@@ -13,7 +13,7 @@ test('Settings have plain words for everything that the browser stores', () => {
     .map((path) => readFileSync(join(WEB, path), 'utf8'))
     .filter((text) => /localStorage|kept(?:Setting|Switch)\b/.test(text))
     .flatMap((text) => [...text.matchAll(/'(landfall\.[^']+)'/g)].map(([, name = '']) => name))
-    // The first page takes what an earlier version has left.
+    // The first page reads what an earlier version has left.
     .filter((name) => name !== 'landfall.outbox/')
   expect(stored).toContain('landfall.name-offered')
   expect(stored.filter((name) => /landfall\.|another version/.test(keptWords([[name, '']])))).toEqual([])

@@ -1,14 +1,14 @@
-/** What browser and proxy exchange is spelled in `contract/dashboard-api` and nowhere else. */
+/** What browser and proxy exchange is defined only in `contract/dashboard-api`. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Paths, headers and names in the page, as a literal would spell them. */
+/** Paths, headers and names in the page, as literals. */
 const WIRE = /['"`](?:\/(?:api|auth|healthz|licences)\b|landfall-(?:client|name|as-of|build)\b)/
 
-test('browser and proxy spell no path and no header of theirs a second time', () => {
+test('browser and proxy define no path or header a second time', () => {
   const files = globSync('src/{web,bff}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$|\/testing\//.test(path),
   )

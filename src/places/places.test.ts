@@ -59,7 +59,7 @@ describe('the time zones of countries', () => {
     }
   })
 
-  test('245 countries have one, and every country of a place has one that holds at some place there', () => {
+  test('245 countries have one, and every country of a place has the zone of some place there', () => {
     expect(COUNTRY_ZONES.size).toBe(245)
     const zonesOf = Map.groupBy(PLACES, ({ countryCode }) => countryCode)
     for (const [country, places] of zonesOf) {
@@ -90,7 +90,7 @@ describe('looking a place up', () => {
     expect(placeByCode(kind, code)?.name).toBe(name)
   })
 
-  test('another code of the same place finds it, its own code stays', () => {
+  test('another code of the same place finds it, with its own code', () => {
     expect(placeByCode('Seaport', 'CNSGH')).toBe(placeByCode('Seaport', 'CNSHA'))
     expect(placeByCode('Seaport', 'CNSGH')?.code).toBe('CNSHA')
   })
@@ -100,7 +100,7 @@ describe('looking a place up', () => {
     expect(placeByCode('InlandTerminal', 'DEHAM')?.name).toBe('Hamburg-Billwerder')
   })
 
-  test('an unknown code, kind or writing is null', () => {
+  test('an unknown code, kind or spelling is null', () => {
     expect(placeByCode('Seaport', 'XXXXX')).toBeNull()
     expect(placeByCode('Airport', 'NLRTM')).toBeNull()
     expect(placeByCode('ShippingParty', 'NLRTM')).toBeNull()

@@ -1,11 +1,10 @@
-/** Facts about real ports, airports and inland terminals, and about countries: the JSON files beside this one, typed. */
+/** Typed facts about real ports, airports, inland terminals and countries, from the JSON files beside this one. */
 import zones from './country-zones.json' with { type: 'json' }
 import data from './places.json' with { type: 'json' }
 
-/** The kinds of places that carry a code; words of `Place.type`. */
+/** The kinds of places with a code; values of `Place.type`. */
 export const PLACE_KINDS = ['Seaport', 'Airport', 'InlandTerminal'] as const
 
-/** One of {@link PLACE_KINDS}. */
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 /** One real place. `(kind, code)` is unique; `code` alone is not. */
@@ -13,11 +12,11 @@ export interface PlaceFact {
   /** UN/LOCODE (`Seaport`, `InlandTerminal`) or IATA code (`Airport`). */
   readonly code: string
   readonly kind: PlaceKind
-  /** As the trade writes it, in ASCII. */
+  /** The name that the trade uses, in ASCII. */
   readonly name: string
-  /** Town that the terminal lies in, or the one that the trade writes. */
+  /** Town of the terminal, or the one that the trade uses. */
   readonly city: string
-  /** Only where the country's addresses use one. */
+  /** Only if addresses in the country have one. */
   readonly state: string | null
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string
@@ -25,9 +24,9 @@ export interface PlaceFact {
   readonly lat: number
   /** WGS 84 degrees. */
   readonly lon: number
-  /** IANA time zone. Milestone dates have no zone and are never converted by it. */
+  /** IANA time zone. Milestone dates are never converted to it. */
   readonly timeZone: string
-  /** Other codes under which the same place arrives: for look-up, never for display. */
+  /** Other codes for the same place, used for look-up but not for display. */
   readonly otherCodes: readonly string[]
 }
 
@@ -40,14 +39,14 @@ const PLACE_BY_KEY = new Map(
   ),
 )
 
-/** Finds a place of this kind by its own code or by another code that means it; `null` if no place has it. */
+/** Finds a place of this kind by any of its codes; `null` if there is none. */
 export function placeByCode(kind: string, code: string): PlaceFact | null {
   return PLACE_BY_KEY.get(keyOf(kind, code)) ?? null
 }
 
 /**
- * IANA time zone by country (ISO 3166-1 alpha-2): its only one, or the one where most of its people live. Without Antarctica
- * and islands where nobody does.
+ * IANA time zone by country (ISO 3166-1 alpha-2): its only one, or the most populous one. Excludes Antarctica and
+ * uninhabited islands.
  */
 export const COUNTRY_ZONES: ReadonlyMap<string, string> = new Map(Object.entries(zones))
 

@@ -10,8 +10,8 @@ interface Box {
 }
 
 /**
- * A bar across each passage, as narrow as possible: ports at either end stay within reach. No bar is wider than the
- * water that it closes.
+ * A bar across each passage, as narrow as possible, so that ports at either end stay within reach. No bar is wider than
+ * the water that it closes.
  */
 const BARS: Readonly<Record<SeaPassage, Box>> = {
   suez: { west: 32, east: 33, south: 30.1, north: 30.9 },
@@ -23,10 +23,10 @@ const BARS: Readonly<Record<SeaPassage, Box>> = {
   magellan: { west: -72.2, east: -69.5, south: -55, north: -53.7 },
 }
 
-/** Closed to ships that carry containers between continents, unless the deployment opens them. */
+/** Not used by container ships between continents, unless the deployment opens them. */
 const ALWAYS_CLOSED: readonly SeaPassage[] = ['kiel', 'magellan']
 
-// Ice: there is hardly any traffic beyond it, and the passages over Siberia and Canada are closed.
+// Ice. There is hardly any traffic beyond it, and the passages north of Siberia and Canada are closed.
 const NORTHERN_LIMIT = 72
 const SOUTHERN_LIMIT = -62
 const ICE: readonly Box[] = [
@@ -36,7 +36,7 @@ const ICE: readonly Box[] = [
   { west: -180, east: -62, south: 66.2, north: NORTHERN_LIMIT },
 ]
 
-/** The mask's bits without the closed waters: ice, what is always avoided, and `avoid`. */
+/** The mask's bits without closed waters: ice, passages that are always avoided, and `avoid`. */
 export function openWaterBits(mask: SeaMask, avoid: readonly SeaPassage[]): Uint8Array {
   const bits = mask.bits.slice()
   const closed = SEA_PASSAGES.filter((name) => ALWAYS_CLOSED.includes(name) || avoid.includes(name))

@@ -6,8 +6,8 @@ const RADIANS = Math.PI / 180
 const SAMPLES_PER_CELL = 2
 
 /**
- * What the great circle between two positions costs on a chart, in kilometres of open sea. Infinite when it touches
- * land or costs more than `limit`.
+ * The cost of the great circle between two positions on a chart, in kilometres of open sea. Infinite if it touches land
+ * or exceeds `limit`.
  */
 export function crossingCost(chart: SeaChart, from: LonLat, to: LonLat, limit = Infinity): number {
   const [x0, y0, z0] = toVector(from)
@@ -20,7 +20,7 @@ export function crossingCost(chart: SeaChart, from: LonLat, to: LonLat, limit = 
   let total = 0
   for (let step = 0; step <= steps; step += 1) {
     const part = (angle * step) / steps
-    // Where both ends are the same place, either one will do.
+    // If both ends are the same place, either one will do.
     const a = sine === 0 ? 1 : Math.sin(angle - part) / sine
     const b = sine === 0 ? 0 : Math.sin(part) / sine
     const [x, y, z] = [a * x0 + b * x1, a * y0 + b * y1, a * z0 + b * z1]

@@ -1,6 +1,6 @@
 /**
- * The bits of a grid that are set together with all eight around them. The grid wraps around the world, so the first
- * column follows the last. Beyond the first and the last row, everything counts as set.
+ * The bits of a grid that are set along with all eight neighbours. The grid wraps around the world, so the first column
+ * follows the last. Everything beyond the first and last row counts as set.
  */
 export function erodedBits(bits: Uint8Array, bytesPerRow: number): Uint8Array {
   const across = new Uint8Array(bits.length)

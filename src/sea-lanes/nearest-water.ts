@@ -1,21 +1,21 @@
 import { distanceKm, type LonLat } from '#facts/route/great-circle.ts'
 import { cellAt, LAND, middleOf, type SeaChart } from './sea-chart.ts'
 
-/** A place farther than this from navigable water is inland and no port. */
+/** A place farther than this from navigable water is inland and not a port. */
 const SNAP_KM_MAX = 150
 
 const KM_PER_DEGREE = 111.19
 
 /**
- * Where a sea way from a place begins: the place itself if it is in water, else the middle of the nearest water cell.
- * Null when that is too far away.
+ * Where a sea route from a place starts: the place itself if it is in water, else the centre of the nearest water cell;
+ * `null` if that is too far away.
  */
 export function nearestWater(chart: SeaChart, place: LonLat): LonLat | null {
   const [lon, lat] = place
   const cell = cellAt(chart, lon, lat)
   if (chart.kinds[cell] !== LAND) return place
   const centre = { column: cell % chart.columns, row: Math.floor(cell / chart.columns) }
-  // Cells get narrower towards the poles; each step of a ring is at least this far out.
+  // Cells get narrower towards the poles, so each step of a ring is at least this far away.
   const ringKm =
     (KM_PER_DEGREE * 360 * Math.cos(Math.min(80, Math.abs(lat) + 1.5) * (Math.PI / 180))) / chart.columns
   let best: LonLat | null = null
@@ -35,7 +35,7 @@ function waterOnRing(chart: SeaChart, centre: { column: number; row: number }, r
   const found: LonLat[] = []
   for (let dy = -ring; dy <= ring; dy += 1) {
     const row = centre.row + dy
-    // A ring has whole first and last rows; the rows between add only their ends.
+    // A ring has complete first and last rows; rows in between only add their ends.
     const step = Math.abs(dy) === ring ? 1 : ring * 2
     for (let dx = -ring; dx <= ring; dx += step) {
       const column = (centre.column + dx + chart.columns) % chart.columns

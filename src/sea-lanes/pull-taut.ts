@@ -2,9 +2,9 @@ import { distanceKm, type LonLat } from '#facts/route/great-circle.ts'
 import { crossingCost } from './crossing-cost.ts'
 import type { SeaChart } from './sea-chart.ts'
 
-/** A way that squeezes between two corners of land costs as much as the dearest water. */
+/** A route that squeezes between two corners of land costs as much as the most expensive water. */
 const SQUEEZE_COST = 2.2
-/** A shortcut may cost this much more than the points it replaces: rounding, and bends that are not worth a corner. */
+/** A shortcut may cost this much more than the points it replaces, for rounding and insignificant bends. */
 const TOLERANCE = 1.001
 const TOLERANCE_KM = 0.5
 
@@ -28,7 +28,7 @@ export function pullTaut(chart: SeaChart, path: readonly LonLat[]): LonLat[] {
   return kept
 }
 
-/** The path's cost from its beginning to each of its points. */
+/** The path's cost from its start to each point. */
 function costsUpTo(chart: SeaChart, path: readonly LonLat[]): number[] {
   let total = 0
   return path.map((point, index) => {
@@ -41,8 +41,8 @@ function costsUpTo(chart: SeaChart, path: readonly LonLat[]): number[] {
 }
 
 /**
- * The last point that one can reach directly. Looks ever farther while that succeeds, then halves the gap. The next
- * point is always in reach.
+ * The last point that can be reached directly. Doubles the distance while that succeeds, then halves the gap. The next
+ * point is always reachable.
  */
 function farthest(from: number, last: number, isShortcut: (from: number, to: number) => boolean): number {
   let reached = from + 1

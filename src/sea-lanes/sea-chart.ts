@@ -8,7 +8,7 @@ import type { SeaMask } from './sea-mask.ts'
 export interface SeaChart {
   readonly columns: number
   readonly rows: number
-  /** A kind for each cell, row by row: {@link LAND}, the cells to the shore (1 to 4), {@link OPEN}, {@link FAIRWAY}. */
+  /** The kind of each cell, row by row: {@link LAND}, the cells to the shore (1 to 4), {@link OPEN}, {@link FAIRWAY}. */
   readonly kinds: Uint8Array
 }
 
@@ -19,12 +19,12 @@ export const OPEN = 5
 const FAIRWAY = 6
 
 /**
- * The factor on the length of a way through each kind of cell, so that lines keep off the coast: within about 12, 23
- * and 35 km of the shore, and beyond. Never below 1: the search relies on it.
+ * The factor on the length of a route through each kind of cell, so that lines avoid the coast: within about 12, 23 and
+ * 35 km of the shore, and beyond. Never below 1, because the search depends on that.
  */
 export const COSTS: Readonly<Float64Array> = Float64Array.of(Infinity, 2.2, 1.5, 1.15, 1, 1, 1)
 
-/** Draws the chart of a mask, without the passages to avoid. */
+/** Creates the chart of a mask, without the passages to avoid. */
 export function createSeaChart(mask: SeaMask, avoid: readonly SeaPassage[]): SeaChart {
   const { columns, rows, fairways } = mask
   const chart = { columns, rows, kinds: shoreDistances(openWaterBits(mask, avoid), columns) }
@@ -32,7 +32,7 @@ export function createSeaChart(mask: SeaMask, avoid: readonly SeaPassage[]): Sea
   return chart
 }
 
-/** The cell at a position, whatever the turn of its longitude. */
+/** The cell at a position, for any turn of its longitude. */
 export function cellAt({ columns, rows }: SeaChart, lon: number, lat: number): number {
   const cellsPerDegree = columns / 360
   const column = Math.floor((lon + 180) * cellsPerDegree) % columns
@@ -40,7 +40,7 @@ export function cellAt({ columns, rows }: SeaChart, lon: number, lat: number): n
   return row * columns + (column < 0 ? column + columns : column)
 }
 
-/** The middle of a square of cells. */
+/** The centre of a square of cells. */
 export function middleOf({ columns }: SeaChart, column: number, row: number, size = 1): LonLat {
   const cellsPerDegree = columns / 360
   return [(column + size / 2) / cellsPerDegree - 180, (row + size / 2) / cellsPerDegree - 90]
@@ -49,7 +49,7 @@ export function middleOf({ columns }: SeaChart, column: number, row: number, siz
 /** For each cell, its distance from land in cells, 0 to 5. */
 function shoreDistances(water: Uint8Array, columns: number): Uint8Array {
   const kinds = new Uint8Array(water.length * 8)
-  // Each erosion removes the water next to land: a cell's distance is the number of erosions that it survives.
+  // Each erosion removes the water next to land, so a cell's distance is the number of erosions it survives.
   const levels = [water]
   while (levels.length < OPEN) levels.push(erodedBits(levels.at(-1) ?? water, columns / 8))
   const deepest = levels.at(-1) ?? water

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeSeaMask, readSeaMask, SEA_MASK_FILE } from './sea-mask.ts'
 
 describe('the file of the sea mask', () => {
-  it('holds a tenth of a degree, with about 65 % water, and the fairways', () => {
+  it('has cells of a tenth of a degree, about 65 % water, and the fairways', () => {
     const { columns, rows, bits, fairways } = readSeaMask()
     expect([columns, rows]).toEqual([3600, 1800])
     let water = 0
@@ -14,7 +14,7 @@ describe('the file of the sea mask', () => {
     expect(fairways.length).toBeGreaterThan(50)
   })
 
-  it('is refused when it is cut short', () => {
+  it('is rejected if it is truncated', () => {
     const whole = gunzipSync(readFileSync(SEA_MASK_FILE))
     expect(() => decodeSeaMask(whole.subarray(0, -100))).toThrow(RangeError)
   })

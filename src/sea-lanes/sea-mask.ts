@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { LonLat } from '#facts/route/great-circle.ts'
 
-/** What `build/` makes of the land: where a ship can reach water. */
+/** The result of `build/`: the water that ships can reach. */
 export interface SeaMask {
   /** Cells around the world, eastward from 180 degrees west. A multiple of 8. */
   readonly columns: number
   /** Cells from the south pole to the north pole. */
   readonly rows: number
-  /** One bit a cell, row by row, the lowest bit of a byte first. */
+  /** One bit per cell, row by row, the lowest bit of a byte first. */
   readonly bits: Uint8Array
   /** Lines of canals, straits and approaches. */
   readonly fairways: readonly (readonly LonLat[])[]
@@ -20,27 +20,27 @@ interface Header {
   readonly fairways: readonly (readonly LonLat[])[]
 }
 
-/** Bytes of the number that gives the header's length. */
+/** Bytes of the number with the header's length. */
 const LENGTH_BYTES = 4
 
-/** The mask that is kept beside this file, compressed. */
+/** The compressed mask beside this file. */
 export const SEA_MASK_FILE = new URL('sea-mask.bin.gz', import.meta.url)
 
-/** Reads the mask, which takes some milliseconds. */
+/** Reads the mask, which takes a few milliseconds. */
 export function readSeaMask(): SeaMask {
   return decodeSeaMask(gunzipSync(readFileSync(SEA_MASK_FILE)))
 }
 
 /**
- * Reads the file of the sea mask.
+ * Decodes the file of the sea mask.
  *
- * @throws RangeError when its length differs from what its header says
+ * @throws RangeError if its length differs from its header
  */
 export function decodeSeaMask(bytes: Uint8Array): SeaMask {
   const headerBytes = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
   const text = new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + headerBytes))
   const { columns, rows, fairways }: Header = JSON.parse(text)
-  // A copy: `slice` of a Buffer shares its memory.
+  // A copy, because `slice` of a Buffer shares its memory.
   const bits = new Uint8Array(bytes.subarray(LENGTH_BYTES + headerBytes))
   const bytesPerRow = columns / 8
   if (bits.length !== bytesPerRow * rows) throw new RangeError('The sea mask is not whole.')

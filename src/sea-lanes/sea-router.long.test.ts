@@ -5,10 +5,10 @@ import { readSeaMask } from './sea-mask.ts'
 import { createSeaRouter } from './sea-router.ts'
 
 const PAIRS = 400
-// A way may squeeze between two corners of land, as in a canal.
+// A route may squeeze between two corners of land, as in a canal.
 const LAND_SHARE_MAX = 0.0005
 
-it('ways between any two seaports hardly touch land, even between their corners', () => {
+it('routes between any two seaports hardly touch land, even between their corners', () => {
   const mask = readSeaMask()
   const router = createSeaRouter(mask)
   const seaports = PLACES.filter(({ kind }) => kind === 'Seaport')
@@ -20,7 +20,7 @@ it('ways between any two seaports hardly touch land, even between their corners'
   let totalKm = 0
   let landKm = 0
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Steps without a common divisor pair every port with others far and near.
+    // Steps without a common divisor pair every port with near and distant ones.
     const from = seaports[(pair * 67) % seaports.length]
     const to = seaports[(pair * 31 + 7) % seaports.length]
     if (!from || !to) continue

@@ -7,7 +7,7 @@ import { createSeaRouter, type SeaRoute, type SeaRouter } from './sea-router.ts'
 
 const KM_PER_NAUTICAL_MILE = 1.852
 
-// Ports that the project's list of places leaves out, and Istanbul itself instead of its container port.
+// Ports that the list of places does not have, and Istanbul itself instead of its container port.
 const OTHERS: Readonly<Record<string, LonLat>> = {
   Suva: [178.42, -18.13],
   Odesa: [30.75, 46.5],
@@ -15,7 +15,7 @@ const OTHERS: Readonly<Record<string, LonLat>> = {
   Hammerfest: [23.68, 70.66],
 }
 
-/** Nautical miles and points of the path. A change of the router that moves lanes changes these. */
+/** Nautical miles and number of points. Changes of the router that move lanes change these. */
 const LANES: readonly (readonly [from: string, to: string, closed: SeaPassage | null, number, number])[] = [
   ['CNSHA', 'USLAX', null, 5746, 111],
   ['KRPUS', 'USLGB', null, 5302, 104],
@@ -65,7 +65,7 @@ beforeAll(() => {
 })
 
 describe('the length of a sea way', () => {
-  it('stays what it is between 25 pairs of ports, there and back', () => {
+  it('is stable between 25 pairs of ports, in both directions', () => {
     const routers = new Map<SeaPassage | null, SeaRouter>([[null, router]])
     const ways = LANES.map(([from, to, closed]) => {
       const by = routers.get(closed) ?? createSeaRouter(mask, closed ? [closed] : [])
@@ -95,7 +95,7 @@ it('ships go round the Cape when Suez is closed', () => {
 })
 
 describe('a path', () => {
-  it('begins and ends at the places themselves, and runs on across the date line', () => {
+  it('starts and ends at the places themselves, and is continuous across the date line', () => {
     const from: LonLat = [port('CNSHA')[0] + 360, port('CNSHA')[1]]
     const { path } = found(router.route(from, port('USLAX')))
     expect(path[0]).toEqual(from)
@@ -111,7 +111,7 @@ describe('a path', () => {
     expect(path.at(-1)?.[0]).toBeCloseTo(port('CNSHA')[0] - 360, 9)
   })
 
-  it('is one point or two where there is no way to go', () => {
+  it('is one or two points if there is no distance', () => {
     const { path, distanceKm: km } = found(router.route(SINGAPORE, SINGAPORE))
     expect(km).toBeLessThan(30)
     expect(path[0]).toEqual(SINGAPORE)
@@ -132,7 +132,7 @@ describe('a path', () => {
 })
 
 describe('places inland', () => {
-  it('are refused inland, and only there', () => {
+  it('are rejected inland, and only there', () => {
     const inland: Record<string, LonLat> = {
       Chicago: [-87.63, 41.88],
       Dallas: [-96.8, 32.78],
@@ -149,7 +149,7 @@ describe('places inland', () => {
     }
   })
 
-  it('are refused beyond the ice as well', () => {
+  it('are rejected beyond the ice too', () => {
     expect(router.route([150, 73], SINGAPORE)).not.toBe('closed')
     expect(router.route([0, 89], SINGAPORE)).toBe('inland')
     expect(router.route([0, -90], SINGAPORE)).toBe('inland')

@@ -7,37 +7,36 @@ import type { SeaMask } from './sea-mask.ts'
 import { createSeaSquares, type SeaSquares } from './sea-squares.ts'
 import { createSquareSearch } from './search-squares.ts'
 
-/** A way over sea: plausible and short, but not the course of any ship. */
+/** A route by sea, plausible and short, but not the course of a real ship. */
 export interface SeaRoute {
   /**
-   * From place to place. The first and the last stretch may cross land, between the place and the water. Points are
-   * at most about 100 km apart, and each longitude is within 180 degrees of the one before.
+   * From place to place. The first and last stretch may cross land, between the place and the water. Points are at most
+   * about 100 km apart, and each longitude is within 180 degrees of the previous one.
    */
   readonly path: readonly LonLat[]
-  /** Where the path bends: the path without the points that only make great circles look like curves. */
+  /** Where the path bends: without the points that only make great circles look curved. */
   readonly corners: readonly LonLat[]
   readonly distanceKm: number
 }
 
-/** Why there is no way: an end is too far from navigable water, or every way is closed. */
+/** Why there is no route: an end is too far from navigable water, or every route is closed. */
 type SeaRefusal = 'inland' | 'closed'
 
-/** Finds ways over sea. */
 export interface SeaRouter {
   /**
-   * The way from one place to another. The way back is the same. Ends may be any number of turns around the world;
-   * the path begins at `from` as given.
+   * The route from one place to another, the same in both directions. Ends may be any number of turns around the world;
+   * the path starts at `from` as given.
    */
   route(from: LonLat, to: LonLat): SeaRoute | SeaRefusal
 }
 
-/** The drawn path has a point at least this often, so that great circles look like curves. */
+/** Maximum distance of points on the drawn path, so that great circles look curved. */
 const STEP_KM = 100
 
 /**
- * Prepares a router for one set of passages to avoid. This takes some 100 ms and 50 MB.
+ * Prepares a router for a set of passages to avoid. Takes about 100 ms and 50 MB.
  *
- * @param avoid passages that are closed beyond those that always are
+ * @param avoid closed passages besides those that always are
  */
 export function createSeaRouter(mask: SeaMask, avoid: readonly SeaPassage[] = []): SeaRouter {
   const chart = createSeaChart(mask, avoid)
@@ -51,13 +50,13 @@ export function createSeaRouter(mask: SeaMask, avoid: readonly SeaPassage[] = []
     const chain = search(squareAt(chart, squares, start), squareAt(chart, squares, end))
     if (!chain) return 'closed'
     const inner = chain.slice(1, -1).map((square) => middleOfSquare(chart, squares, square))
-    // The first pull only goes forward. A second finds what it had already passed.
+    // The first pull only goes forward. The second finds shortcuts that it had already passed.
     return pullTaut(chart, pullTaut(chart, [start, ...inner, end]))
   }
 
   return {
     route(from, to) {
-      // Where ways are alike, a search may choose differently in the two directions. One result serves both.
+      // If routes are equivalent, a search may choose differently in the two directions, so one result serves both.
       if (isBehind(from, to)) {
         const back = corners(to, from)
         return typeof back === 'string' ? back : drawn(from, back.toReversed(), to)

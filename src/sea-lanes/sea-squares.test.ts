@@ -7,7 +7,7 @@ import { createSeaSquares, SIDE_MAX } from './sea-squares.ts'
 const COLUMNS = 360
 const ROWS = 180
 
-/** A world of water, one cell a degree, with land in the given cells. */
+/** A world of water with one-degree cells, and land in the given cells. */
 function waterWorld(...land: (readonly [column: number, row: number])[]): SeaMask {
   const bits = new Uint8Array((COLUMNS / 8) * ROWS).fill(0xff)
   for (const [column, row] of land) {

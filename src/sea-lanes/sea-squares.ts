@@ -1,27 +1,27 @@
 import { COSTS, LAND, middleOf, OPEN, type SeaChart } from './sea-chart.ts'
 
 /**
- * The water of a chart as squares that do not overlap: a single cell near land, up to {@link SIDE_MAX} cells a side
- * in the open sea. This leaves about a thirtieth of the cells to search.
+ * The water of a chart as squares that do not overlap: single cells near land, up to {@link SIDE_MAX} cells per side in
+ * the open sea. This leaves about a thirtieth of the cells to search.
  */
 export interface SeaSquares {
   readonly count: number
   /** For each cell of the chart, the number of its square, from 1; 0 on land. */
   readonly squareOfCell: Int32Array
-  /** For each square, from 1: the cell at its south-western corner and the cells along a side. */
+  /** For each square, from 1: its south-western cell, and its cells per side. */
   readonly column: Int16Array
   readonly row: Int16Array
   readonly size: Uint8Array
-  /** The middle of each square as a point on the unit sphere, three numbers each. */
+  /** The centre of each square as a point on the unit sphere, three numbers each. */
   readonly middle: Float64Array
-  /** The factor on the length of a way through it. */
+  /** The factor on the length of a route through it. */
   readonly cost: Float64Array
 }
 
 const LEVELS = 5
 export const SIDE_MAX = 2 ** LEVELS
 
-// What is known of a block of cells, as bits, so that four blocks combine into the next larger one.
+// The state of a block of cells as bits, so that four blocks combine into the next larger one.
 const ALL_OPEN = 1
 const ANY_WATER = 2
 
@@ -40,7 +40,7 @@ interface SquareList {
 /** Divides the water of a chart into squares. */
 export function createSeaSquares(chart: SeaChart): SeaSquares {
   const levels = blockLevels(chart)
-  // Number 0 stands for land.
+  // Number 0 represents land.
   const list: SquareList = { column: [0], row: [0], size: [0] }
   const coarsest = levels.at(-1)
   for (let row = 0; row < (coarsest?.rows ?? 0); row += 1) {
@@ -65,7 +65,7 @@ function blockLevels({ columns, rows, kinds }: SeaChart): Blocks[] {
   return levels
 }
 
-/** Blocks of twice the side. A block that crosses the edge of the grid is never all open. */
+/** Blocks of twice the side. A block across the edge of the grid is never fully open. */
 function coarser(finer: Blocks): Blocks {
   const columns = Math.ceil(finer.columns / 2)
   const rows = Math.ceil(finer.rows / 2)

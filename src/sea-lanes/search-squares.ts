@@ -3,18 +3,18 @@ import { MinHeap } from './min-heap.ts'
 import type { SeaChart } from './sea-chart.ts'
 import type { SeaSquares } from './sea-squares.ts'
 
-/** Finds the cheapest chain of neighbouring squares between two squares, both included; null if no chain exists. */
+/** Finds the cheapest chain of neighbouring squares between two squares, inclusive; `null` if there is none. */
 export type SquareSearch = (start: number, goal: number) => number[] | null
 
 /**
- * Prepares A* over squares. A step costs the distance between two middles times the mean cost of both. The estimate
- * of the rest is the great circle, which is never too long. Searches share their memory.
+ * Prepares A* over squares. A step costs the distance between two centres times their mean cost. The estimate of the
+ * rest is the great circle, which is never too long. Searches share their memory.
  */
 export function createSquareSearch({ columns, rows }: SeaChart, squares: SeaSquares): SquareSearch {
   const { count, squareOfCell, column, row, size, cost } = squares
   const spent = new Float64Array(count + 1)
   const cameFrom = new Int32Array(count + 1)
-  // The searches in which a square was last reached and last settled, so that nothing needs clearing.
+  // The searches in which a square was last reached and last settled, so that nothing needs to be cleared.
   const reachedIn = new Uint32Array(count + 1)
   const settledIn = new Uint32Array(count + 1)
   const open = new MinHeap()

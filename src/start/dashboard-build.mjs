@@ -24,7 +24,7 @@ const LOCK_POLL_MS = 100
 const SQLITE_BUSY = 5
 
 /**
- * Builds the dashboard into `dist` unless it is there and of these very sources. Waits for another start that is
+ * Builds the dashboard into `dist` unless that has a build of exactly these sources. Waits for another start that is
  * building, and replaces the folder in one step, so that no server ever serves half a build.
  *
  * @param {string} root folder of the project
@@ -41,7 +41,7 @@ export async function ensureBuilt(root, build) {
   try {
     if (builtFrom(dist) === sources) return
     const workshop = join(cache, 'dist')
-    // The remains of a killed start.
+    // The leftovers of a killed start.
     await rm(workshop, { recursive: true, force: true })
     const fresh = join(workshop, 'new')
     await build(fresh)
@@ -95,7 +95,7 @@ function builtFrom(dist) {
 }
 
 /**
- * Waits for the lock and holds it until the returned function is called, or until this process dies in any way.
+ * Waits for the lock and holds it until the returned function is called, or until this process ends in any way.
  *
  * @param {string} path
  * @returns {Promise<() => void>}

@@ -54,7 +54,7 @@ describe('the dashboard is built', () => {
     expect(page()).toBe('build 2')
   })
 
-  test('neither for the output of the build nor for the servers', async () => {
+  test('not for changes of the build’s output or of the servers', async () => {
     const { root, write, build, buildsSoFar } = project()
     await ensureBuilt(root, build)
     write('src/web/route-tree.gen.ts', 'routes')
@@ -78,7 +78,7 @@ describe('the dashboard is built', () => {
   })
 })
 
-test('a build that fails leaves the old one, and the next start builds again', async () => {
+test('a failed build leaves the old one, and the next start builds again', async () => {
   const { root, write, build, page } = project()
   await ensureBuilt(root, build)
   write('src/web/main.tsx', 'broken')
@@ -89,7 +89,7 @@ test('a build that fails leaves the old one, and the next start builds again', a
   expect(page()).toBe('build 2')
 })
 
-test('a start killed in the middle of a build does not keep others from building', async () => {
+test('a start killed in the middle of a build does not prevent others from building', async () => {
   const { root, write, build, page } = project()
   const module = JSON.stringify(join(import.meta.dirname, 'dashboard-build.mjs'))
   write(

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Builds as `npm start` does, but for more arguments. */
+/** Builds like `npm start`, with additional arguments. */
 function build(...more: readonly string[]) {
   const outDir = mkdtempSync(join(tmpdir(), 'landfall-build-'))
   onTestFinished(() => rmSync(outDir, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ function folderIn(parent: string): string {
   return folder
 }
 
-/** Every way to spell a file that a development server might fall for. */
+/** All spellings of a file that could fool a development server. */
 function spellings(file: string): string[] {
   const path = file.slice(root.length)
   const dotted = path.replace('/.', '/%2e')
@@ -39,8 +39,8 @@ function spellings(file: string): string[] {
   return paths.flatMap((spelled) => queries.map((query) => spelled + query))
 }
 
-test('the development server gives the pages and the API, takes writes by the same rule, and gives neither key nor database', async () => {
-  // One where it usually is, and one in a place that no rule of Vite's knows.
+test('the development server serves pages and API, applies the same rules to writes, and reveals neither key nor database', async () => {
+  // One in the usual place, and one where no rule of Vite applies.
   const planted = folderIn('.data')
   writeFileSync(join(planted, 'demo-key'), PLANTED)
   const dataDir = folderIn('.cache')

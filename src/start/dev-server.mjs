@@ -1,5 +1,5 @@
-// The development server: Vite's pages with hot reload, and the proxy behind /api. A process of its own, so that
-// neither Vite nor a plugin ever sees a key.
+// The development server: Vite's pages with hot reload, and the proxy behind /api. A separate process, so that neither
+// Vite nor a plugin ever sees a key.
 import { createServer } from 'vite'
 
 const { HOST, PORT, PROXY_URL = '', PRIVATE_PATHS = '[]' } = process.env
@@ -13,7 +13,7 @@ const server = await createServer({
     strictPort: true,
     // Pages on other ports are other sites.
     cors: false,
-    // The Host stays unchanged: the proxy knows this address as its own.
+    // The Host stays unchanged, because the proxy knows this address as its own.
     proxy: { '^/(api/|api$|auth/|licences$|healthz$)': { target: PROXY_URL, changeOrigin: false } },
     fs: { deny: privatePaths.flatMap((path) => [path, `${path}/**`]) },
     watch: { ignored: privatePaths.map((path) => `${path}/**`) },

@@ -1,5 +1,5 @@
-// Preloaded into programs that npm runs. npm passes SIGTERM and SIGINT on, but dies of other signals without a word to
-// its program. Nothing reports the end of a parent, so this looks whether npm is there, and ends the program if not.
+// Preloaded into programs that npm runs. npm forwards SIGTERM and SIGINT, but dies of other signals without telling its
+// program. Nothing reports the end of a parent, so this checks whether npm exists, and ends the program if not.
 const LOOK_EVERY_MS = 500
 
 const npm = process.ppid

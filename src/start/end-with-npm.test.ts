@@ -12,12 +12,12 @@ const PROGRAM = `
   setInterval(() => {}, 60_000)
   console.error(process.pid)`
 
-/** Starts the program, and passes no signal on to it. */
+/** Starts the program without forwarding signals to it. */
 const NPM = `
   const args = process.argv.slice(1)
   require('node:child_process').spawn(process.execPath, args, { stdio: 'inherit' })`
 
-test('a program that npm runs ends in order when npm is killed', async () => {
+test('a program run by npm ends cleanly when npm is killed', async () => {
   const preload = join(import.meta.dirname, 'end-with-npm.mjs')
   const npm = spawn(process.execPath, ['--eval', NPM, '--', '--import', preload, '--eval', PROGRAM])
   const [pid] = await once(npm.stderr, 'data')

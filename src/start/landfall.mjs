@@ -33,7 +33,7 @@ export async function runLandfall({ env, isDev }) {
   process.exit(code)
 }
 
-/** Resolves on Ctrl-C and other signals, and when the process that started this one is gone. */
+/** Resolves on Ctrl-C and other signals, and when the parent process is gone. */
 function toldToStop() {
   return new Promise((resolve) => {
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, resolve)
@@ -66,7 +66,7 @@ async function bringUp(parts, env, isDev) {
   if (isDev && settings.hasSignIn) {
     throw new ConfigError('AUTH=oidc is not for npm run dev: leave AUTH out, or use npm start.')
   }
-  // Reported before a build of minutes, and before anything touches the data of a running Landfall.
+  // Reported before a build of minutes, and before anything changes the data of a running Landfall.
   await refuseUsedPort('PORT', settings.port, settings.host)
   if (!settings.upstream) await refuseUsedPort('SERVICE_PORT', settings.servicePort, '127.0.0.1')
   if (!isDev) await ensureBuilt(root, (outDir) => buildDashboard(parts, outDir))
@@ -104,7 +104,7 @@ async function startService(parts, { dataDir, demo, hasDemoDates, logLevel, serv
   const file = join(root, 'src/service/landfall.mjs')
   const keyFile = join(dataDir, 'demo-key')
   const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...demo }
-  // The service locks the folder before it touches the demo, which another one may be showing.
+  // The service locks the folder before it changes the demo, which another one may be serving.
   const pastFile = join(dataDir, 'demo-past.ndjson')
   const datesFile = hasDemoDates ? join(dataDir, 'demo-dates.ndjson') : null
   const args = [

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 
-/** Thrown when a part ends that should not have. */
+/** Thrown when a part ends unexpectedly. */
 export class PartEnded extends Error {
   /**
    * @param {string} part what it is called in messages
@@ -62,7 +62,7 @@ export function createParts(root) {
       env: { ...commonEnv(), ...env },
       execArgv: nodeArgs,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C reaches only this process, which then ends them in order. On Windows it would open a window.
+      // Ctrl-C reaches only this process, which then ends the others in order. On Windows it would open a window.
       detached: process.platform !== 'win32',
     })
     /** @type {Promise<number>} */
@@ -116,7 +116,7 @@ export function createParts(root) {
       return Promise.race([listening, death.promise])
     },
 
-    /** Ends one part after the other, the last one first, because it asks those before it. */
+    /** Ends the parts one by one, the last one first, because it depends on earlier ones. */
     async stop() {
       isStopping = true
       for (const { child, ended } of [...running].toReversed()) {

@@ -10,7 +10,7 @@ export function proxyProgram(root) {
   return {
     file: join(root, 'src/bff/start.mjs'),
     nodeArgs: ['--max-semi-space-size=4'],
-    // Of glibc; others do not know it.
+    // For glibc; other libraries ignore it.
     env: { MALLOC_ARENA_MAX: '1' },
   }
 }

@@ -112,7 +112,7 @@ export function folderAdvice({ DATA_DIR }, { hasSignIn, dataDir }) {
 function accessEnv(env) {
   const given = ACCESS_SETTINGS.flatMap((name) => {
     const value = env[name]
-    // The proxy runs in another folder, so a relative path would point elsewhere.
+    // The proxy runs in another folder, where a relative path would point elsewhere.
     return value === undefined ? [] : [[name, name.endsWith('_FILE') ? resolve(value) : value]]
   })
   return Object.fromEntries(given)

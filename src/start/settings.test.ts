@@ -22,7 +22,7 @@ function refusal(env: Record<string, string>): string {
   return 'accepted'
 }
 
-test('without any setting the demo runs on this machine alone', () => {
+test('without settings the demo runs, accessible only from this machine', () => {
   expect(readSettings({}, folder)).toEqual({
     host: '127.0.0.1',
     publicUrl: null,
@@ -58,37 +58,37 @@ test('an empty setting counts as absent', () => {
   expect(readSettings(empty, folder)).toEqual(readSettings({}, folder))
 })
 
-test('with an address and a key Landfall reads that service, and makes no data directory', () => {
+test('with an address and a key Landfall reads that service, and creates no data directory', () => {
   const dataDir = join(folder, 'never-made')
   const { upstream } = readSettings({ ...theirs, SHIPMENTS_API_KEY_FILE: keyFile, DATA_DIR: dataDir }, folder)
   expect(upstream).toEqual({ url: theirs.SHIPMENTS_API_URL, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile } })
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('passages that the map avoids are checked, then passed on', () => {
+test('passages that the map avoids are checked and passed on', () => {
   expect(readSettings({ MAP_AVOID: 'Suez, panama' }, folder).mapAvoid).toBe('suez,panama')
   expect(() => readSettings({ MAP_AVOID: 'bering' }, folder)).toThrow('MAP_AVOID "bering"')
 })
 
-test('the zone of the team’s day is checked, then passed on', () => {
+test('the team’s zone is checked and passed on', () => {
   expect(readSettings({}, folder).timeZone).toBe('')
   expect(readSettings({ TIME_ZONE: 'Europe/Berlin' }, folder).timeZone).toBe('Europe/Berlin')
   expect(() => readSettings({ TIME_ZONE: 'Berlin' }, folder)).toThrow('TIME_ZONE "Berlin" is not a time zone')
 })
 
-test('whether the history is kept is checked, then passed on', () => {
+test('the switch of the history is checked and passed on', () => {
   expect(readSettings({}, folder).history).toBe('on')
   expect(readSettings({ HISTORY: 'off' }, folder).history).toBe('off')
   expect(() => readSettings({ HISTORY: 'no' }, folder)).toThrow('HISTORY "no"')
 })
 
-test('the token of deep health is checked, then passed on', () => {
+test('the token of deep health is checked and passed on', () => {
   const token = '0123456789abcdef'
   expect(readSettings({ METRICS_TOKEN: token }, folder).metricsEnv).toEqual({ METRICS_TOKEN: token })
   expect(() => readSettings({ METRICS_TOKEN: 'short' }, folder)).toThrow('METRICS_TOKEN holds no token')
 })
 
-test('another service’s name for the marketplace object is checked, then passed on', () => {
+test('another service’s name for the marketplace object is checked and passed on', () => {
   const given = { ...theirs, SHIPMENTS_API_KEY_FILE: keyFile }
   const { upstream } = readSettings({ ...given, MARKETPLACE_FIELD: 'bazaarInbound' }, folder)
   expect(upstream?.marketplaceField).toBe('bazaarInbound')
@@ -99,7 +99,7 @@ test('another service’s name for the marketplace object is checked, then passe
   )
 })
 
-test('the settings of access are passed on unchanged, with whole paths', () => {
+test('the settings of access are passed on unchanged, with absolute paths', () => {
   const secretFile = join(folder, 'client-secret')
   writeFileSync(secretFile, 'verysecret', { mode: 0o600 })
   const given = {
@@ -115,17 +115,17 @@ test('the settings of access are passed on unchanged, with whole paths', () => {
   expect(settings.access).toEqual({ ...given, OIDC_CLIENT_SECRET_FILE: secretFile })
 })
 
-test('the demo can be held still on a day', () => {
+test('the demo can be fixed to a day', () => {
   const { demo } = readSettings({ DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' }, folder)
   expect(demo).toEqual({ DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' })
 })
 
-test('the demo can do without required dates', () => {
+test('the demo can run without required dates', () => {
   expect(readSettings({ DEMO_DATES: '0' }, folder).hasDemoDates).toBe(false)
   expect(() => readSettings({ DEMO_DATES: 'no' }, folder)).toThrow('DEMO_DATES "no" is neither 0 nor 1')
 })
 
-describe('refuses in one line that names the setting', () => {
+describe('rejects with one line that names the setting', () => {
   test.each([
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: 'shipments.example.com' }],
@@ -168,12 +168,12 @@ describe('refuses in one line that names the setting', () => {
   })
 })
 
-test.skipIf(process.platform !== 'linux')('a folder that cannot be made is named with the reason', () => {
+test.skipIf(process.platform !== 'linux')('a folder that cannot be created is named with the reason', () => {
   const line = 'DATA_DIR "/proc/landfall" cannot be written (ENOENT): set DATA_DIR to a folder that can be.'
   expect(refusal({ DATA_DIR: '/proc/landfall' })).toBe(line)
 })
 
-test('a team learns once where its notes are, unless it chose the folder', () => {
+test('a team is told once where its notes are stored, unless it chose the folder', () => {
   const dataDir = '/srv/landfall/.data'
   expect(folderAdvice({}, { hasSignIn: true, dataDir })).toBe(
     'Notes and marks are kept in /srv/landfall/.data. Set DATA_DIR to a folder that survives an update.',

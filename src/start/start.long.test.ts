@@ -18,7 +18,7 @@ function dataDir(): string {
   return mkdtempSync(join(folder, 'data-'))
 }
 
-/** A server on a free port that answers as an account with one name, and connects to no other. */
+/** A server on a free port that answers like an account with one name, and connects to nothing else. */
 async function startForeignService(): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -82,7 +82,7 @@ describe('a fault that the operator can fix is reported in one line, with exit c
 })
 
 describe('without an address, the demo', () => {
-  test('runs, says where, and starts again without building anything', async () => {
+  test('runs, prints its address, and starts again without building', async () => {
     const env = { ...demo, DATA_DIR: dataDir() }
     const first = runStart(env)
     const { listening, serviceUrl } = await first.ready
@@ -102,7 +102,7 @@ describe('without an address, the demo', () => {
     expect(await second.ended).toBe(0)
   })
 
-  test('hands the key to the proxy alone, by its file', async () => {
+  test('gives the key only to the proxy, as a file', async () => {
     const env = { ...demo, DATA_DIR: dataDir() }
     const start = runStart({ ...env, SECRET_OF_THE_SHELL: 'x' })
     await start.ready
@@ -133,7 +133,7 @@ describe('with an address and a key', () => {
     }
   }
 
-  test('Landfall reads that service and starts no other', async () => {
+  test('Landfall reads that service and does not start its own', async () => {
     const settings = await env()
     const start = runStart(settings)
     const { listening, serviceUrl } = await start.ready

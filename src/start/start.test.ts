@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runStart } from './testing/running-start.ts'
 
-// Each browser test starts the whole system; what else it does is in start.long.test.ts.
+// Each browser test starts the complete system. Its other features are tested in start.long.test.ts.
 describe('a fault that the operator can fix is reported in one line, with exit code 2', () => {
   test('a port in use', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'landfall-start-'))

@@ -1,4 +1,4 @@
-/** One person asks the proxy of 20,000 shipments more different questions than anybody would. */
+/** One person sends the proxy, with 20,000 shipments, more different questions than anybody would. */
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
@@ -10,9 +10,9 @@ import { memoryMbOf } from '../process-cost.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { withAccount } from './bench-account.ts'
 
-/** The limit that the handbook names for all caches. */
+/** The handbook's limit for all caches. */
 const KEPT_MB_MAX = 240
-/** Answers on their way, and garbage not yet collected. */
+/** Answers in flight, and garbage not collected yet. */
 const UNDER_WAY_MB_MAX = 300
 const MANY = 40
 
@@ -20,7 +20,7 @@ const viewsFrom = (first: number) =>
   Array.from({ length: 10 }, (_, at) => `search=${encodeURIComponent(`place=x${first + at}`)}`).join('&')
 const since = (number: number) => `etaFrom=${addDays(localDateOfDay(10_000), number)}`
 
-/** A question of each kind, another one for each number. */
+/** A question of each kind, different for each number. */
 const QUESTIONS: Readonly<Record<string, (number: number) => string>> = {
   counts: (number) => `/api/counts?${viewsFrom(10 * number)}`,
   today: (number) => `/api/today?${since(number)}`,
@@ -34,7 +34,7 @@ const QUESTIONS: Readonly<Record<string, (number: number) => string>> = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-test('what is kept of 20,000 shipments stays within its bytes, and nothing fails', async () => {
+test('the caches for 20,000 shipments stay within their limit, and nothing fails', async () => {
   await withAccount(20_000, flood, { CHANGES: 'off' })
 })
 
@@ -45,9 +45,9 @@ async function flood(proxy: ServerProcess): Promise<void> {
     heap: Number(Object(await proxy.question()).heapMb),
     resident: memoryMbOf(proxy.pid) ?? 0,
   })
-  // First build what belongs to the copy: judged rows, their texts and their orders.
+  // First build everything that belongs to the copy: judged rows, their texts and their orders.
   for (const question of Object.values(QUESTIONS)) {
-    // On a busy machine, judging all of them takes longer than a connection may be silent.
+    // On a busy machine, judging all of them takes longer than a connection may be idle.
     const isAnswered = () => statusesOf([pageRequest(question(0))]).catch(() => [])
     await expect.poll(isAnswered, { timeout: 300_000 }).toEqual([200])
   }

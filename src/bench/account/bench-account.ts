@@ -26,7 +26,7 @@ import { referenceAt } from '../service/many-shipments.ts'
 import { figure, tableOf } from '../table.ts'
 
 export interface AccountBench {
-  /** Shipments of each account that is measured. */
+  /** Number of shipments in each measured account. */
   readonly sizes: readonly number[]
   readonly seconds: number
   readonly output: ReportOutput
@@ -34,11 +34,11 @@ export interface AccountBench {
 
 interface Load {
   readonly rows: number
-  /** Milliseconds until the account was judged for the first time. */
+  /** Milliseconds until the account was first judged. */
   readonly firstMs: number
   readonly answersMs: { readonly p50: number; readonly p95: number; readonly p99: number }
   readonly delayMs: { readonly p50: number; readonly p99: number; readonly max: number }
-  /** Resident memory of the proxy with a copy that is not judged yet, and after the load, in megabytes. */
+  /** Resident memory of the proxy with an unjudged copy, and after the load, in megabytes. */
   readonly copiedMb: number | null
   readonly memoryMb: number | null
   /** Its heap in use after the load, with buffers. */
@@ -59,7 +59,7 @@ const USERS = 50
 const CLICK_EVERY_MS = 3000
 const KEY = 'bench-account-key-0123456789abcdef'
 
-/** Lists that users open, each by a search and an order of its own. */
+/** Lists that users open, each with another search and order. */
 const LISTS = [
   'status=Active',
   'status=Delivered',
@@ -69,7 +69,7 @@ const LISTS = [
 ].flatMap((search) =>
   ['sort=eta', 'sort=attention', 'sort=-updated', 'sort=tags'].map((sort) => `${search}&${sort}`),
 )
-/** Choices on other pages, and the menus that are opened there. */
+/** Filters on other pages, and the menus opened there. */
 const FILTERS = ['', 'mode=Ocean', 'mode=Air', 'carrier=(none)']
 const FACETS = ['stage', 'carrier', 'from', 'tags', 'attention']
 const VIEWS = [
@@ -93,7 +93,7 @@ export async function benchAccount({ sizes, seconds, output }: AccountBench): Pr
   await giveReport(report, reportOf(report), output)
 }
 
-/** Runs a measure on a proxy whose copy is whole, with a stream for each user. */
+/** Runs a measurement on a proxy with a complete copy, with a stream for each user. */
 export async function withAccount<Measured>(
   rows: number,
   measure: (proxy: ServerProcess) => Promise<Measured>,
@@ -157,7 +157,7 @@ async function untilWhole(proxy: ServerProcess): Promise<void> {
   while (!(await isWhole())) await pause(1000)
 }
 
-/** Each user clicks every few seconds, until it is over. @returns milliseconds of each answer */
+/** Each user clicks every few seconds until the end. @returns milliseconds of each answer */
 export async function underLoad(
   proxy: ServerProcess,
   rows: number,

@@ -31,10 +31,10 @@ interface ExportReport {
   readonly loadBefore: number
   readonly rows: number
   readonly downloads: readonly Download[]
-  /** Resident memory of the proxy under only the load, and its peak while it exports, in megabytes. */
+  /** Resident memory of the proxy under load only, and its peak during exports, in megabytes. */
   readonly idleMb: number
   readonly mostMb: number
-  /** Answers to others before the exports, and meanwhile. */
+  /** Answers to other users before and during the exports. */
   readonly beforeMs: ReturnType<typeof spreadOf>
   readonly answersMs: ReturnType<typeof spreadOf>
 }

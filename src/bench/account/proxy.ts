@@ -1,6 +1,6 @@
 /**
- * The proxy without a limit of requests, which tells how far its event loop lagged behind. It has the pages of STATIC_DIR, and a
- * person for each connection where SIGN_IN is on.
+ * The proxy without a limit of requests, which reports the lag of its event loop. Serves the pages of STATIC_DIR, and
+ * with SIGN_IN treats each connection as a person.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { systemClock } from '../../bff/clock.ts'
@@ -28,7 +28,7 @@ const proxy = createProxy({
 })
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
-// The bench asks for what was measured since its last question, and for the heap with its buffers.
+// The bench requests the figures since its last request, and the heap with its buffers.
 process.on('message', () => {
   const delayMs = {
     p50: delay.percentile(50) / 1e6,

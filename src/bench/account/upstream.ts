@@ -1,4 +1,4 @@
-/** A service without a rate limit: it holds ROWS shipments and changes one each second, unless CHANGES is off. */
+/** A service without a rate limit. It has ROWS shipments and changes one each second, unless CHANGES is off. */
 import { createServer } from 'node:http'
 import { randomOf } from '../../demo/random.ts'
 import { createChangingShipments } from '../../bff/testing/changing-shipments.ts'

@@ -9,14 +9,13 @@ import { startRig, type Rig } from './rig.ts'
 
 /** Parts of the bench that can run by themselves. */
 export const BFF_PARTS = ['overhead', 'streams', 'team-writes', 'teams'] as const
-/** One of {@link BFF_PARTS}. */
 type BffPart = (typeof BFF_PARTS)[number]
 
 /** What to measure, and for how long. */
 export interface BffBench {
   readonly rows: number
   readonly rounds: number
-  /** For each team. */
+  /** Minutes per team. */
   readonly minutes: number
   readonly teams: readonly number[]
   readonly parts: readonly BffPart[]
@@ -26,7 +25,7 @@ export interface BffBench {
 const STREAMS = 500
 const READERS = 500
 
-/** Measures the proxy under load, beside a bare server and a plain pass-through, and reports. */
+/** Measures the proxy under load, compared with a bare server and a plain pass-through, and reports. */
 export async function benchBff(bench: BffBench): Promise<void> {
   tell(`importing ${bench.rows} shipments`)
   const rig = await startRig(bench.rows)

@@ -6,7 +6,7 @@ import { eventsFrom, type StreamEvent } from './stream-events.ts'
 
 /** The parts of a dashboard page that cost the servers something. */
 export interface Browser {
-  /** Sends a request, and retries some kinds of refusal, as the page does; `null` when every attempt is refused. */
+  /** Sends a request, and retries some rejections like the page; `null` if every attempt is rejected. */
   read(path: string): Promise<Answered | null>
   /** Opens the stream of changes, which stays open. */
   listen(onEvent: (event: StreamEvent) => void): void
@@ -30,7 +30,7 @@ export function openBrowser(origin: string): Browser {
 
   async function readOnce(path: string): Promise<Answered | null> {
     const asked = { method: 'GET', path, headers: { ...HEADERS, ...ENCODINGS } }
-    // A cut connection counts as a refusal.
+    // A cut connection counts as a rejection.
     const answer = await ask(origin, asked, agent).catch(() => null)
     return answer && answer.status < 500 && answer.status !== 429 ? answer : null
   }

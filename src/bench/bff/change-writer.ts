@@ -5,7 +5,7 @@ import type { MovingShipments } from './moving-shipments.ts'
 import type { ServiceCli } from './service-cli.ts'
 import { versionOf } from './team-tally.ts'
 
-/** Changes shipments through the command line, as another program of the customer would. */
+/** Changes shipments through the command line, like another program of the customer. */
 export interface ChangeWriter {
   /** When each version was stored, on the clock of `performance.now()`. */
   readonly storedAtMs: ReadonlyMap<string, number>
@@ -13,14 +13,14 @@ export interface ChangeWriter {
   stop(): Promise<void>
 }
 
-/** Average time between two imports: with the batches, some 800 changes an hour. */
+/** Average time between two imports: with the batches, about 800 changes an hour. */
 const EVERY_MS = 8000
 const LEAST_MS = 1000
 /** After this many imports comes a batch, like a carrier's file. */
 const BATCH_EVERY = 15
 const BATCH = 15
 
-/** Starts to change shipments, one at a time and now and then in a batch. */
+/** Starts to change shipments, one at a time and sometimes in a batch. */
 export function startChanges(cli: ServiceCli, moving: MovingShipments, random: Random): ChangeWriter {
   const storedAtMs = new Map<string, number>()
   const ending = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Passes every request on to the service and counts it. With a key of its own, it is the least that keeps a key out
- * of the browser, and the proxy is compared with it. Without one, it only counts between proxy and service.
+ * Forwards every request to the service and counts it. With a key it is the minimal proxy that keeps a key out of the
+ * browser, for comparison. Without a key, it only counts requests between proxy and service.
  */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
@@ -42,7 +42,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse): void {
   sent.end()
 }
 
-/** The purpose of a request, as far as its address shows it. */
+/** The purpose of a request, if its address shows it. */
 function kindOf(url: string): string {
   if (!url.includes('/shipments?')) return 'shipment'
   if (url.includes('search=')) return 'search'

@@ -16,14 +16,14 @@ const KINDS = [
 ] as const
 
 const BARE_SERVER = fileURLToPath(new URL('../service/bare-server.ts', import.meta.url))
-/** Enough for the compilers of both servers to finish, and for garbage collection to count. */
+/** Enough for both servers' compilers to finish, and for garbage collection to count. */
 const EFFORT = {
   warmUp: { callers: 16, requestsMax: 4000, msMax: 10_000 },
   atOne: { callers: 1, requestsMax: 500, msMax: 5000 },
   atSixteen: { callers: 16, requestsMax: 3000, msMax: 10_000 },
 }
 
-/** Measures the proxy beside a bare server that has the same bytes ready. */
+/** Measures the proxy and a bare server with the same bytes. */
 export async function measureOverhead(
   rig: Rig,
   rounds: number,

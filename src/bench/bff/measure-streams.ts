@@ -9,9 +9,9 @@ import { lagFigures, versionOf, type LagFigures, type Observation } from './team
 /** Many open streams of changes. */
 export interface StreamsReport {
   readonly streams: number
-  /** Resident memory of the proxy with one stream, every shipment known. */
+  /** Resident memory of the proxy with one stream, once it knows every shipment. */
   readonly memoryBeforeMb: number | null
-  /** The peak while all were open and changes went out. */
+  /** Peak memory while all streams were open and changes were sent. */
   readonly memoryMb: number | null
   readonly changes: number
   /** Changes that reached every stream. */
@@ -41,7 +41,7 @@ export async function measureStreams(rig: Rig, streams: number): Promise<Streams
   await untilFilled(proxy)
   const memoryBeforeMb = memoryMbOf(proxy.pid)
   while (browsers.length < streams) browsers.push(open())
-  // Until all of them are connected and have received the last changes.
+  // Until all of them are connected and have received the latest changes.
   await pause(ROUND_MS)
   observations.length = 0
   const storedAtMs = new Map<string, number>()

@@ -14,7 +14,7 @@ import type { Rig } from './rig.ts'
 export interface TeamWritesReport {
   readonly readers: number
   readonly writes: number
-  /** Deliveries that were expected and came. */
+  /** Expected and actual deliveries. */
   readonly expected: number
   readonly delivered: number
   /** From the start of the write to its event on a stream. */
@@ -28,7 +28,7 @@ export interface TeamWritesReport {
 }
 
 const WRITES = 20
-/** Far longer than any delivery takes. */
+/** Far longer than any delivery. */
 const BETWEEN_MS = 1000
 const CONNECT_MS = 5000
 

@@ -33,11 +33,11 @@ export interface TeamReport {
   readonly minutes: number
   readonly changes: number
   readonly proxy: TeamResult
-  /** Without interactions that began before the proxy knew every shipment; `null` when it never did. */
+  /** Without interactions that started before the proxy knew every shipment; `null` if it never did. */
   readonly proxyOnceFilled: TeamFigures | null
   readonly lagOnceFilled: LagFigures | null
   readonly byKindOnceFilled: Readonly<Record<string, TeamFigures>>
-  /** Seconds from the first operator on. */
+  /** Seconds since the first operator started. */
   readonly filledSeconds: number | null
   readonly memoryMbMax: number | null
   readonly plain: TeamResult
@@ -129,7 +129,7 @@ function byKind(all: readonly Interaction[], sinceMs: number): Record<string, Te
   return Object.fromEntries([...kinds].map(([kind, some]) => [kind, teamFigures(some)]))
 }
 
-/** Checks the proxy now and then: since when it knows every shipment, and how much memory it uses. */
+/** Checks the proxy regularly: since when it knows every shipment, and how much memory it uses. */
 async function watch(proxy: ServerProcess, endMs: number) {
   let filledMs: number | null = null
   let memoryMbMax: number | null = null

@@ -1,4 +1,4 @@
-/** The most moments in any window of this length. */
+/** The maximum number of times within any window of this length. */
 export function mostInWindow(momentsMs: readonly number[], windowMs: number): number {
   const sorted = momentsMs.toSorted((one, two) => one - two)
   let start = 0

@@ -3,7 +3,7 @@ import { randomOf } from '../../demo/random.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 import { movingShipments } from './moving-shipments.ts'
 
-test('every move makes a version later than all others', () => {
+test('every move creates a version later than all others', () => {
   const shipments = [...manyShipments(300)]
   const newest =
     shipments

@@ -3,7 +3,7 @@ import { moveShipment } from '../../demo/move-shipment.ts'
 import type { Random } from '../../demo/random.ts'
 import { BENCH_TODAY } from '../service/many-shipments.ts'
 
-/** Shipments that move like the demo's, only faster. */
+/** Shipments that move like the demo's, but faster. */
 export interface MovingShipments {
   /**
    * Moves some of them, each at most once.
@@ -19,7 +19,7 @@ const TRIES_MAX = 50
 const MICROSECONDS_IN_MILLISECOND = 1000
 const START_MS = new Date(`${BENCH_TODAY}T00:00:00Z`).getTime()
 
-/** All shipments are older than {@link BENCH_TODAY}, the day of their moves. The machine's clock plays no part. */
+/** All shipments are older than {@link BENCH_TODAY}, the day of their moves. Independent of the machine's clock. */
 export function movingShipments(shipments: Iterable<Shipment>, random: Random): MovingShipments {
   const moving = [...shipments].filter(({ status }) => status === 'Active')
   let moves = 0
@@ -47,7 +47,7 @@ export function movingShipments(shipments: Iterable<Shipment>, random: Random): 
   }
 }
 
-/** The microseconds tell moves of the same moment apart. */
+/** The microseconds distinguish moves at the same time. */
 function instantAt(sinceStartMs: number, move: number): string {
   const digits = String(move % MICROSECONDS_IN_MILLISECOND).padStart(3, '0')
   return new Date(START_MS + sinceStartMs).toISOString().replace('Z', `${digits}Z`)

@@ -5,7 +5,7 @@ import { openScreen, seenInEvent, seenPage, type Screen } from './screen.ts'
 import { versionOf, type Interaction, type Observation } from './team-tally.ts'
 import { pauseBeforeFirst, pauseBetween, pieceOfWork, type Step, type Vocabulary } from './work-plan.ts'
 
-/** How the pages of a dashboard learn of changes. */
+/** How pages of a dashboard learn about changes. */
 export type Updates = 'stream' | 'polling'
 
 /** One member of a team. */
@@ -13,7 +13,7 @@ export interface OperatorSettings {
   readonly origin: string
   readonly updates: Updates
   readonly seed: number
-  /** Unique within a team. */
+  /** Unique within the team. */
   readonly number: number
   readonly vocabulary: Vocabulary
   readonly endMs: number
@@ -24,7 +24,7 @@ export interface OperatorSettings {
 /** How often a polling page reloads everything it has loaded, as query libraries do. */
 const POLL_EVERY_MS = 30_000
 
-/** Works until the end of the run. The stream of changes stays open all the time, or the page polls the list. */
+/** Works until the end of the run. Keeps the stream of changes open, or polls the list. */
 export async function work(settings: OperatorSettings): Promise<void> {
   const random = randomOf(settings.seed, `operator ${settings.number}`)
   const desk = openDesk(settings)
@@ -66,7 +66,7 @@ function openDesk(settings: OperatorSettings): Desk {
   const isOver = () => performance.now() >= endMs
   const rest = (durationMs: number) => pause(Math.max(0, Math.min(durationMs, endMs - performance.now())))
 
-  /** A request that the operator waits for. */
+  /** Sends a request that the operator waits for. */
   async function interact(kind: string, path: string) {
     const startedMs = performance.now()
     const answer = await browser.read(path)
@@ -117,7 +117,7 @@ function openDesk(settings: OperatorSettings): Desk {
   }
 }
 
-/** The open page of a shipment reads it again after a change; a list takes the row from the event. */
+/** A shipment's page reloads it after a change; a list uses the row in the event. */
 function listen(
   browser: Browser,
   onObservation: OperatorSettings['onObservation'],
@@ -134,7 +134,7 @@ function listen(
   })
 }
 
-/** All pages in sequence, because each names the next. */
+/** Reloads all pages in sequence, because each names the next. */
 async function readAgain(browser: Browser, screen: Screen): Promise<void> {
   const { query, pageCount } = screen
   let cursor: string | null = null
@@ -153,7 +153,7 @@ function kindOf(screen: Screen, cursor: string | null): string {
   return screen.query?.startsWith('search=') ? 'search' : 'list'
 }
 
-/** A dashboard asks the proxy for its list, and a page that polls asks the service. */
+/** A dashboard requests its list from the proxy; a polling page requests it from the service. */
 function listPath(query: string, cursor: string | null, updates: Updates): string {
   const parts = [
     'limit=50',

@@ -2,7 +2,7 @@ import { COUNTS_PATH } from '#contract/dashboard-api/paths.ts'
 import { ask, type Asked } from '../callers.ts'
 import type { ServerProcess } from '../server-process.ts'
 
-/** A request as the dashboard's pages send it. */
+/** A request like those of the dashboard's pages. */
 export function pageRequest(path: string, headers: Asked['headers'] = {}): Asked {
   return { method: 'GET', path, headers: { 'sec-fetch-site': 'same-origin', ...headers } }
 }

@@ -12,25 +12,25 @@ import { movingShipments, type MovingShipments } from './moving-shipments.ts'
 import { serviceCli, type ServiceCli } from './service-cli.ts'
 import type { Vocabulary } from './work-plan.ts'
 
-/** The real service with its limit in force, and the servers started beside it. */
+/** The real service with its limit in force, and the servers started for it. */
 export interface Rig {
   readonly cli: ServiceCli
   readonly service: ServerProcess
   readonly vocabulary: Vocabulary
   readonly moving: MovingShipments
-  /** A key not used before: each key has a budget of its own. */
+  /** A new key, with a full budget. */
   nextKey(): string
   /**
    * Starts the proxy as a process, in front of the service or of a forwarder.
    *
-   * @param settings of its environment, beside the usual ones
+   * @param settings of its environment, besides the usual ones
    */
   startProxy(
     upstreamOrigin: string,
     key: string,
     settings?: Readonly<Record<string, string>>,
   ): Promise<ServerProcess>
-  /** Starts a forwarder, which counts requests; with a key it is the plain pass-through. */
+  /** Starts a forwarder, which counts requests. With a key it is the plain pass-through. */
   startForwarder(key: string | null): Promise<Forwarder>
   /** Ends everything that was started. */
   end(): Promise<void>
@@ -40,13 +40,12 @@ interface Forwarder extends ServerProcess {
   readonly counts: () => Promise<Counts>
 }
 
-/** Requests that reached the service. */
 export interface Counts {
-  /** The moment of each request, in milliseconds on the forwarder's clock. */
+  /** The time of each request, in milliseconds on the forwarder's clock. */
   readonly moments: readonly number[]
   /** Answers with 429. */
   readonly limited: number
-  /** How many requests each purpose had. */
+  /** Number of requests by purpose. */
   readonly kinds: Readonly<Record<string, unknown>>
 }
 
@@ -95,7 +94,7 @@ export async function startRig(rows: number): Promise<Rig> {
   }
 }
 
-/** As under `npm start`. */
+/** The environment under `npm start`. */
 function proxyEnvironment(dataDir: string, upstreamOrigin: string, key: string): Record<string, string> {
   return {
     ...PROXY.env,

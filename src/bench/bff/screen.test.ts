@@ -7,7 +7,7 @@ const page = (rows: Record<string, string>, nextCursor: string | null = null) =>
     nextCursor,
   })
 
-test('reports rows that have changed on the screen, and no others', () => {
+test('reports only rows that have changed on the screen', () => {
   const changes: string[] = []
   const screen = openScreen((version) => changes.push(version))
   screen.show('status=Active')

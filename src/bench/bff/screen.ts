@@ -1,12 +1,12 @@
 import { versionOf } from './team-tally.ts'
 
-/** A shipment as lists, events and single answers all name it. */
+/** A shipment in the form shared by lists, events and single answers. */
 export interface SeenShipment {
   readonly reference: string
   readonly updatedAt: string
 }
 
-/** A page of a list as it was read. */
+/** A page of a list. */
 export interface SeenPage {
   readonly data: readonly SeenShipment[]
   readonly nextCursor: string | null
@@ -16,7 +16,7 @@ export interface SeenPage {
 export interface Screen {
   /** Switches to another list, with nothing loaded yet. */
   show(query: string): void
-  /** Appends a page, or replaces one that was read again. */
+  /** Appends a page, or replaces one that was reloaded. */
   put(index: number, page: SeenPage): void
   readonly query: string | null
   readonly pageCount: number
@@ -25,7 +25,7 @@ export interface Screen {
   referenceAt(place: number): string | null
 }
 
-/** @param onChange called for each row on the screen that is read again in another version */
+/** @param onChange called for each row on the screen that is reloaded in another version */
 export function openScreen(onChange: (version: string) => void): Screen {
   let query: string | null = null
   let pages: SeenPage[] = []
@@ -58,7 +58,7 @@ export function openScreen(onChange: (version: string) => void): Screen {
   }
 }
 
-/** Reads a page from the JSON of a list, of the proxy or of the service. */
+/** Reads a page from the JSON of a list of the proxy or the service. */
 export function seenPage(json: unknown): SeenPage {
   if (!isRecord(json)) throw new Error('This is no list.')
   const { rows, data, next = json['nextCursor'] } = json

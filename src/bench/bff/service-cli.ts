@@ -9,14 +9,14 @@ import type { ServerCommand } from '../server-process.ts'
 const CLI = fileURLToPath(new URL('../../service/landfall.mjs', import.meta.url))
 const ACCOUNT = 'Team bench'
 
-/** The service's command line with a data directory of its own. */
+/** The service's command line with a separate data directory. */
 export interface ServiceCli {
-  /** Makes this many keys of the account. */
+  /** Creates keys of the account. */
   makeKeys(count: number): Promise<string[]>
   /**
    * Imports shipments, given as lines of JSON.
    *
-   * @param onStored called after each step that is stored for good
+   * @param onStored called after each durable step
    */
   importLines(lines: Iterable<string>, onStored?: () => void): Promise<void>
   /** The file that starts the service. */

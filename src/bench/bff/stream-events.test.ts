@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventsFrom, type StreamEvent } from './stream-events.ts'
 
-test('reads events wherever the text is cut', () => {
+test('reads events however the text is split', () => {
   const text =
     'retry: 3000\n\nid: a-1\nevent: changes\ndata: {"items":[]}\n\n: still here\n\nevent: status\ndata: 1\n\n'
   const wanted = [

@@ -1,4 +1,4 @@
-/** One event of a stream, as far as the bench needs it. */
+/** The parts of a stream's event that the bench needs. */
 export interface StreamEvent {
   readonly event: string
   readonly data: string
@@ -7,7 +7,7 @@ export interface StreamEvent {
 /**
  * Splits a stream into events.
  *
- * @returns takes each piece of text, wherever the stream is cut
+ * @returns takes each chunk of text, however the stream is split
  */
 export function eventsFrom(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let unread = ''

@@ -8,7 +8,7 @@ const interaction = (startedMs: number, waitMs: number, isRefused = false): Inte
   isRefused,
 })
 
-test('counts refused requests and those that took over a second', () => {
+test('counts rejected requests and those over a second', () => {
   const figures = teamFigures([
     interaction(0, 5000, true),
     interaction(10, 1000),
@@ -25,12 +25,12 @@ test('counts refused requests and those that took over a second', () => {
   })
 })
 
-test('leaves out requests that began before the moment', () => {
+test('ignores requests that started before the time', () => {
   const figures = teamFigures([interaction(0, 5000, true), interaction(10, 7)], 10)
   expect(figures).toMatchObject({ interactions: 1, refusedPercent: 0, overSecondPercent: 0, maxMs: 7 })
 })
 
-test('measures from the moment of storing to every observation', () => {
+test('measures from the time of storing to every observation', () => {
   const one = versionOf({ reference: 'A', updatedAt: '1' })
   const two = versionOf({ reference: 'A', updatedAt: '2' })
   const stored = new Map([

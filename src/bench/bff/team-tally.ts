@@ -5,15 +5,15 @@ export interface Interaction {
   readonly kind: string
   readonly startedMs: number
   readonly waitMs: number
-  /** Whether it was still refused after the page's retries. */
+  /** Whether it was still rejected after the page's retries. */
   readonly isRefused: boolean
 }
 
-/** A version of a shipment that has arrived where an operator sees it. */
+/** A version of a shipment that has reached an operator's screen. */
 export interface Observation {
   readonly version: string
   readonly atMs: number
-  /** When the operator began to look: versions stored earlier are no changes. */
+  /** When the operator started to look. Earlier stored versions are not changes. */
   readonly lookingSinceMs: number
 }
 
@@ -29,7 +29,7 @@ export interface TeamFigures {
 
 const SECOND_MS = 1000
 
-/** Sums up the interactions that began at the moment or later. */
+/** Summarises the interactions that started at that time or later. */
 export function teamFigures(all: readonly Interaction[], sinceMs = -Infinity): TeamFigures {
   const counted = all.filter(({ startedMs }) => startedMs >= sinceMs)
   const waits = counted.map(({ waitMs }) => waitMs)
@@ -45,7 +45,7 @@ export function teamFigures(all: readonly Interaction[], sinceMs = -Infinity): T
   }
 }
 
-/** How long changes took to reach the operators who look at them. */
+/** How long changes took to reach operators who look at them. */
 export interface LagFigures {
   readonly p50Ms: number
   readonly p95Ms: number
@@ -54,9 +54,8 @@ export interface LagFigures {
 }
 
 /**
- * The time from the storing of each version to each observation of it. Leaves out versions that were not stored during
- * the run, or were stored before the first reader came. A reader who hears of a version before the writer has waited
- * no time.
+ * The time from storing each version to each observation of it. Ignores versions that were not stored during the run,
+ * or before the first reader came. If a reader gets a version before the writer is notified, it counts as no delay.
  */
 export function lagFigures(
   storedAtMs: ReadonlyMap<string, number>,
@@ -74,7 +73,7 @@ export function lagFigures(
   }
 }
 
-/** Names a version of a shipment. */
+/** Identifies a version of a shipment. */
 export function versionOf({ reference, updatedAt }: { reference: string; updatedAt: string }): string {
   return `${reference} ${updatedAt}`
 }

@@ -10,12 +10,12 @@ function manyPieces(seed: number): Step[] {
   ).flat()
 }
 
-test('the same seed plans the same work, another seed plans other work', () => {
+test('the same seed plans the same work, another seed different work', () => {
   expect(manyPieces(1)).toEqual(manyPieces(1))
   expect(manyPieces(1)).not.toEqual(manyPieces(2))
 })
 
-test('a plan holds everything that operators do, in about the intended shares', () => {
+test('a plan contains all actions, in about the intended shares', () => {
   const steps = manyPieces(7)
   const lists = steps.flatMap((step) => (step.action === 'list' ? [step.query] : []))
   const share = (start: string) => lists.filter((query) => query.startsWith(start)).length / lists.length
@@ -28,7 +28,7 @@ test('a plan holds everything that operators do, in about the intended shares', 
   expect(steps.filter(({ action }) => action === 'shipment').length).toBeGreaterThan(lists.length)
 })
 
-test('a list is opened before anything else, and texts are encoded', () => {
+test('a list is opened first, and texts are encoded', () => {
   expect(pieceOfWork(randomOf(3, 'x'), VOCABULARY)[0]?.action).toBe('list')
   const queries = manyPieces(7).flatMap((step) => (step.action === 'list' ? [step.query] : []))
   expect(queries).toContain('tag=a%20b%26c')

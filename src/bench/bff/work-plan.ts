@@ -1,4 +1,4 @@
-/** An operator's work, drawn at random from a seed: the same for every measured server. */
+/** An operator's work, random by seed, the same for every measured server. */
 import type { Random } from '../../demo/random.ts'
 
 /** One action of an operator, after a pause for reading. */
@@ -6,7 +6,7 @@ export type Step = { readonly pauseMs: number } & (
   | { readonly action: 'list'; readonly query: string }
   /** Scrolls to the end of the loaded rows. */
   | { readonly action: 'next page' }
-  /** Opens one of the loaded rows and goes Back after a while, which sends no request. */
+  /** Opens one of the loaded rows and returns after a while, which sends no request. */
   | { readonly action: 'shipment'; readonly place: number; readonly stayMs: number }
 )
 
@@ -17,17 +17,17 @@ export interface Vocabulary {
   readonly references: readonly string[]
 }
 
-/** The time until an operator begins: half of them come to work at about the same time. */
+/** The time until an operator starts. Half of them start at about the same time. */
 export function pauseBeforeFirst(random: Random): number {
   return random.fraction() * (random.chance(0.5) ? 60_000 : 300_000)
 }
 
-/** The time between two pieces of work. The dashboard stays open. */
+/** The time between two pieces of work, during which the dashboard stays open. */
 export function pauseBetween(random: Random): number {
   return aroundMs(random, 60_000, 240_000)
 }
 
-/** One piece of work: reads down a list, opens shipments from it, then some that colleagues ask about. */
+/** One piece of work: reads a list, opens shipments from it, then some that colleagues ask about. */
 export function pieceOfWork(random: Random, vocabulary: Vocabulary): Step[] {
   const steps: Step[] = [{ action: 'list', query: viewOf(random, vocabulary), pauseMs: 0 }]
   for (let pages = random.int(0, 3); pages > 0; pages -= 1) {
@@ -48,7 +48,7 @@ function viewOf(random: Random, vocabulary: Vocabulary): string {
   return chance < 0.9 ? tagQuery(random, vocabulary) : searchQuery(searchedText(random, vocabulary))
 }
 
-/** By a tag, or by search. One in three pauses in the middle of the word, which sends its beginning. */
+/** Looks up a tag or a search text. One in three pauses in the middle of a word, which sends its beginning. */
 function lookUp(random: Random, vocabulary: Vocabulary): Step[] {
   const pauseMs = aroundMs(random, 8000, 12_000)
   if (random.chance(0.7)) return [{ action: 'list', query: tagQuery(random, vocabulary), pauseMs }]
@@ -65,7 +65,7 @@ function lookUp(random: Random, vocabulary: Vocabulary): Step[] {
 function openOne(random: Random): Step {
   return {
     action: 'shipment',
-    // The first rows more often than later ones.
+    // Earlier rows more often than later ones.
     place: random.fraction() ** 2,
     pauseMs: aroundMs(random, 5000, 12_000),
     stayMs: aroundMs(random, 10_000, 20_000),
@@ -85,7 +85,7 @@ function searchQuery(text: string): string {
   return `search=${encodeURIComponent(text)}`
 }
 
-/** At least the first, and on average the second more. */
+/** At least `leastMs`, and on average `moreMs` more. */
 function aroundMs(random: Random, leastMs: number, moreMs: number): number {
   return leastMs - Math.log(1 - random.fraction()) * moreMs
 }

@@ -7,10 +7,10 @@ import type { ServerProcess } from '../server-process.ts'
 import { measureTrials, type Figures, type Trial } from '../trials.ts'
 import { CHANGES_A_MINUTE } from './measure-recording.ts'
 
-/** Answers of a proxy that records, beside one that does not. */
+/** Answers of a proxy that records, compared with one that does not. */
 export interface AnswersReport {
   readonly figures: readonly Figures[]
-  /** Resident, at the end. */
+  /** Resident memory at the end. */
   readonly memoryMb: { readonly with: number | null; readonly without: number | null }
 }
 
@@ -28,7 +28,7 @@ const EFFORT = {
 }
 const IMPORTS_A_MINUTE = 6
 
-/** Asks both in turn, while shipments change. */
+/** Requests both in turn, while shipments change. */
 export async function measureAnswers(
   rig: Rig,
   rounds: number,
@@ -62,7 +62,7 @@ function trialOf(
   return { server, kind: name, origin, pids: [pid], next: () => asked, status: 200 }
 }
 
-/** Changes shipments evenly, until it is stopped. */
+/** Changes shipments at a constant rate until stopped. */
 function startChanges({ cli, moving }: Rig): { readonly stop: () => Promise<void> } {
   const ending = new AbortController()
   const run = async () => {

@@ -10,21 +10,21 @@ import { movingShipments } from '../bff/moving-shipments.ts'
 import { median } from '../medians.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 
-/** The cost of recording, in a process that does nothing else. */
+/** The cost of recording, in a dedicated process. */
 export interface RecordingReport {
-  /** CPU time for all shipments at first sight, and for all of them again. */
+  /** CPU time to record all shipments for the first time, and again unchanged. */
   readonly firstSightSeconds: number
   readonly sameAgainSeconds: number
   /** Changes in all rounds. */
   readonly changes: number
-  /** CPU time for a change, its part of the polls included. */
+  /** CPU time per change, including its share of the polls. */
   readonly changeCpuMs: number
-  /** How much the file grows for a change. */
+  /** Growth of the file per change, in bytes. */
   readonly changeBytes: number
-  /** The longest that answers wait for a step of recording. */
+  /** The longest time that a recording step delays answers. */
   readonly longestStepMs: number
   readonly fileMb: { readonly before: number; readonly after: number }
-  /** Until all shipments have been read from the file. */
+  /** Seconds until all shipments have been read from the file. */
   readonly startSeconds: number
 }
 
@@ -37,7 +37,7 @@ const PAGE = 100
 const PAGE_MS = 1000
 const SEED = 1
 
-/** Records first sights, second ones, and an hour of changes in each round. */
+/** Records all shipments twice, and an hour of changes in each round. */
 export async function measureRecording(rows: number, rounds: number): Promise<RecordingReport> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-bench-'))
   const path = join(folder, 'history.sqlite')
@@ -77,7 +77,7 @@ export async function measureRecording(rows: number, rounds: number): Promise<Re
   }
 }
 
-/** A clock that moves only by hand, and times each step that it runs. */
+/** A clock that only moves manually, and times each step that it runs. */
 class StepClock extends ManualClock {
   longestMs = 0
 

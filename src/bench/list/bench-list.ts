@@ -7,7 +7,7 @@ import type { MeasuredApp } from './measured-page.ts'
 
 /** What to measure, and how often. */
 export interface ListBench {
-  /** Shipments of each account that is measured. */
+  /** Number of shipments in each measured account. */
   readonly sizes: readonly number[]
   readonly rounds: number
   readonly output: ReportOutput
@@ -29,7 +29,7 @@ const PEER: MeasuredApp = {
   detail: 'h1:has-text("NW-")',
 }
 
-/** Measures the list of the built dashboard beside a plain TanStack list of the same shipments, and reports. */
+/** Measures the list of the built dashboard and a plain TanStack list of the same shipments, and reports. */
 export async function benchList({ sizes, rounds, output }: ListBench): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0
   const measured: SizeFigures[] = []
@@ -47,7 +47,7 @@ export async function benchList({ sizes, rounds, output }: ListBench): Promise<v
 }
 
 async function measureRounds({ browser, origin }: ListRig, rows: number, count: number): Promise<Round[]> {
-  // The server compresses a file on the first request for it.
+  // The server compresses each file on its first request.
   for (const app of [OURS, PEER]) await measureLoad(browser, origin, app)
   const rounds: Round[] = []
   for (let round = 1; round <= count; round += 1) {
@@ -59,7 +59,7 @@ async function measureRounds({ browser, origin }: ListRig, rows: number, count: 
   return rounds
 }
 
-/** The measured machine. @param loadBefore processes that wanted a core before the bench began */
+/** The measured machine. @param loadBefore load average before the bench */
 export function machineOf({ browser }: ListRig, loadBefore: number): Machine {
   return {
     cores: availableParallelism(),

@@ -22,25 +22,25 @@ export interface TodayBench {
 
 /** Figures of Today in one round, at a quarter of the machine's speed. Times in milliseconds. */
 interface TodayFigures {
-  /** Shipments that it lists. */
+  /** Shipments on the page. */
   readonly shipments: number
   readonly items: number
   /** From the click on the link to the page's title. */
   readonly titleMs: number
-  /** From the same to its first row, opened for the second time. */
+  /** From the click to the first row, when opened for the second time. */
   readonly rowsMs: number
-  /** Opened as the first page: from its answer, or its title where that comes later, to the first row. */
+  /** Opened as the first page: from its answer, or its title if that comes later, to the first row. */
   readonly firstRowMs: number
   /** The longest task since navigation started. */
   readonly longestTaskMs: number
   readonly keyMs: number
-  /** From the key to the next row in its place, and from the click to the rows: medians of three. */
+  /** From the key to the next row, and from the click to the rows: medians of three. */
   readonly handledMs: number
   readonly tabMs: number
-  /** From a key in the search to its suggestions: the median of three texts of two letters. */
+  /** From a key in the search to its suggestions: the median of three two-letter texts. */
   readonly suggestMs: number
   readonly elements: number
-  /** Growth of the heap when a tab goes from a list to the page. */
+  /** Heap growth when a tab goes from a list to the page. */
   readonly heapMb: number
 }
 
@@ -56,15 +56,15 @@ const LINK = 'nav[aria-label="Pages"] a[href^="/?"]'
 const LIST_LINK = 'nav[aria-label="Pages"] a[href^="/shipments"]'
 /** '3,412 shipments, 4,210 items'. */
 const COUNT = /([\d,]+) shipments?, ([\d,]+) items?/
-/** Beside a view. */
+/** The count beside a view. */
 const COUNTED = 'nav [data-count]'
-/** At a quarter of the speed, and on a machine that others use. */
+/** At a quarter of the speed, and on a shared machine. */
 const COUNT_MS_MAX = 180_000
 const QUARTER = { cpuRate: 4, isFast4G: false }
 
-/** Nearly all variants have the dates of the demo. */
+/** Nearly all variants have the demo's dates. */
 const VARIANT_DAYS = 0.02
-/** Shipments without items: the others have some 4,000 in an account of 12,500. */
+/** Share of shipments without items. The others have about 4,000 in an account of 12,500. */
 const CALM_SHARE = 0.74
 
 /** Measures the page Today of a large account, and reports. */
@@ -84,7 +84,7 @@ export async function benchToday({ rows, rounds, output }: TodayBench): Promise<
   }
 }
 
-/** So many shipments, a fifth of them delivered lately. */
+/** Yields `count` shipments, a fifth of them recently delivered. */
 function* shipmentsOfToday(count: number): Iterable<Shipment> {
   const judge = judgeAt(Date.now())
   const today = utcDateOf(judge.nowMs)
@@ -130,7 +130,7 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
 
 const ANSWER = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/today'))`
 
-/** Opens Today by its link from a list, and then works on it. */
+/** Opens Today by its link from a list, and works on it. */
 async function measureClick({ browser, origin }: ListRig): Promise<Omit<TodayFigures, keyof FirstFigures>> {
   const opened = await openMeasured(browser, origin, OURS, QUARTER)
   try {
@@ -160,7 +160,7 @@ const TODAY_ROW = 'main [data-line] a[data-reference]'
 const TITLE_SHOWN = `document.querySelector('main h1')?.textContent.includes('Today')`
 const FIRST_LINK = `document.querySelector('${TODAY_ROW}')?.textContent`
 
-/** Keys and a click, as one works off the queue. */
+/** Keys and a click, like working through the queue. */
 async function measureWork(
   opened: MeasuredPage,
 ): Promise<Pick<TodayFigures, 'keyMs' | 'handledMs' | 'tabMs'>> {
@@ -187,7 +187,7 @@ async function measureWork(
 
 const SUGGESTED = `document.querySelectorAll('[role=listbox] [role=option]').length`
 
-/** Texts that hundreds of shipments have, in places, carriers, vessels and numbers. */
+/** Texts that hundreds of shipments have in places, carriers, vessels and numbers. */
 async function measureSuggestions(opened: MeasuredPage): Promise<number> {
   const { page } = opened
   const all: number[] = []
@@ -206,7 +206,7 @@ async function measureSuggestions(opened: MeasuredPage): Promise<number> {
   return median(all)
 }
 
-/** The length from an input to another first row. */
+/** Time from an input to a different first row. */
 async function untilOtherRows(
   opened: MeasuredPage,
   kind: 'key' | 'pointer',
@@ -218,7 +218,7 @@ async function untilOtherRows(
   return ms
 }
 
-/** The length from an input to the frame that shows what it does. */
+/** Time from an input to the frame that shows its effect. */
 async function timed(
   { ask }: MeasuredPage,
   kind: 'key' | 'pointer',

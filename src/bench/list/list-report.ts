@@ -15,26 +15,24 @@ export interface Machine {
   readonly memoryGb: number
   readonly node: string
   readonly browser: string
-  /** Processes that wanted a core on average, before and after. */
+  /** Load averages before and after. */
   readonly loadAverage: readonly number[]
 }
 
-/** The figures of an account. */
 export interface SizeFigures {
-  /** Its shipments. */
+  /** Number of shipments. */
   readonly rows: number
   readonly machine: Machine
-  /** One entry for each round, with the pages side by side. */
+  /** One entry per round, with both pages. */
   readonly rounds: readonly Round[]
 }
 
-/** The figures of both pages in one round. */
 export interface Round {
   readonly ours: ListFigures
   readonly peer: ListFigures
 }
 
-/** A measure, and how many times the peer's figure ours may be. */
+/** A measure, and the maximum ratio to the peer's figure. */
 const MEASURES: readonly (readonly [string, keyof ListFigures, target?: number])[] = [
   ['scripts until the first row, brotli KB', 'scriptKb'],
   ['first row, Fast 4G, ms', 'firstRowMs', 1.1],

@@ -27,7 +27,7 @@ const PROXY = fileURLToPath(new URL('../account/proxy.ts', import.meta.url))
 
 /**
  * @param rows shipments of the account; the proxy knows all of them when this resolves
- * @param shipmentsOf makes them; the usual ones if left out
+ * @param shipmentsOf creates them; defaults to the usual ones
  */
 export async function startListRig(
   rows: number,
@@ -68,7 +68,7 @@ export async function startListRig(
     })
     ends.push(proxy.stop)
     tell('waiting until the proxy knows all shipments')
-    // The proxy keeps itself current while it has a listener.
+    // The proxy keeps its copy current while it has a listener.
     const listener = listenTo(proxy.origin)
     ends.push(async () => void listener.destroy())
     await untilFilled(proxy)
@@ -81,7 +81,7 @@ export async function startListRig(
   }
 }
 
-/** Finds it as the browser tests do. */
+/** Finds Chromium like the browser tests. */
 function chromiumPath(): string {
   const output = execFileSync(process.execPath, [join(ROOT, 'e2e/support/find-chromium.ts')], {
     encoding: 'utf8',

@@ -15,15 +15,15 @@ interface LoadFigures {
 }
 
 interface UseFigures extends ScrollFigures {
-  /** From the click on a filter to other rows. */
+  /** From the click on a filter to different rows. */
   readonly filterMs: number
-  /** From the last key of a search to other rows. */
+  /** From the last key of a search to different rows. */
   readonly searchMs: number
   /** After scrolling. */
   readonly heapMb: number
-  /** From a shipment to the row that it was opened from. */
+  /** From a shipment back to its row in the list. */
   readonly backMs: number
-  /** How far the list is from where it was left, in pixels. */
+  /** Distance of the list from where it was left, in pixels. */
   readonly backDriftPx: number
 }
 
@@ -32,11 +32,11 @@ interface ScrollFigures {
   readonly blankPercent: number
 }
 
-/** After this, the page has ended what follows a step. */
+/** By then, the page has finished the effects of a step. */
 const SETTLED_MS = 800
 const FETCHED = `performance.getEntriesByType('resource').map((entry) =>
   ({ url: entry.name, endMs: entry.responseEnd, bytes: entry.encodedBodySize }))`
-/** The shipments that are searched for, as parts of the account. */
+/** The searched shipments, as positions in the account. */
 const SEARCHED = [0.43, 0.65, 0.77]
 const CLICKS = 4
 const WHEELS = 120
@@ -62,7 +62,7 @@ export async function measureLoad(browser: Browser, origin: string, app: Measure
     await rest(opened, SETTLED_MS)
     const firstRowMs = await opened.ask<number>('bench.paints.firstRowMs')
     const fetched = await opened.ask<{ url: string; endMs: number; bytes: number }[]>(FETCHED)
-    // A file that is fetched for the cache and then imported counts once.
+    // A file that is prefetched and then imported counts once.
     const scripts = new Map(
       fetched
         .filter(({ url, endMs }) => url.endsWith('.js') && endMs <= firstRowMs)
@@ -125,7 +125,7 @@ async function click(opened: MeasuredPage, choice: string): Promise<number> {
   return rowsMs
 }
 
-/** Turns the wheel as quickly as a person can: down from the start of the list, up, and down again. */
+/** Turns the wheel as fast as a person can: down from the start of the list, up, and down again. */
 async function scroll(opened: MeasuredPage): Promise<ScrollFigures> {
   const { page, ask } = opened
   const passes: ScrollFigures[] = []
@@ -148,7 +148,7 @@ async function scroll(opened: MeasuredPage): Promise<ScrollFigures> {
   }
 }
 
-/** One turn in each frame, however the page copes: a wheel does not wait for an answer. */
+/** One turn per frame, however the page copes, because a wheel does not wait for answers. */
 async function wheel(page: MeasuredPage['page'], px: number): Promise<void> {
   const startMs = performance.now()
   const turns: Promise<void>[] = []

@@ -8,16 +8,16 @@ export interface MeasuredApp {
   /** Selects the drawn rows. */
   readonly row: string
   readonly search: string
-  /** Clicked in turn, they show only delivered shipments and then all again. */
+  /** Clicked in turn, they show only delivered shipments, then all. */
   readonly choices: readonly string[]
   /** Selects the page of a single shipment. */
   readonly detail: string
 }
 
-/** An open page with the probe in it. */
+/** An open page with the probe. */
 export interface MeasuredPage {
   readonly page: Page
-  /** Asks the probe by an expression. */
+  /** Evaluates an expression of the probe. */
   readonly ask: <Result>(expression: string) => Promise<Result>
   /** 1 is the machine's own speed, 4 a quarter of it. */
   readonly slowDown: (rate: number) => Promise<void>
@@ -34,7 +34,7 @@ export interface Slowness {
 
 const PROBE = new URL('page/probe.ts', import.meta.url)
 
-/** The preset of the browser's own tools. The latency applies to each request. */
+/** The preset of the browser's developer tools. The latency applies to each request. */
 const FAST_4G = {
   offline: false,
   downloadThroughput: (9_000_000 / 8) * 0.9,
@@ -42,7 +42,7 @@ const FAST_4G = {
   latency: 165,
 }
 
-/** Lets one step end before the next is measured, so that its leftovers do not count as part of the next. */
+/** Lets one step finish before the next is measured, so that its leftovers do not count. */
 export async function rest({ page }: Pick<MeasuredPage, 'page'>, ms: number): Promise<void> {
   await page.waitForTimeout(ms)
 }
@@ -80,7 +80,7 @@ export async function openMeasured(
 
 async function heapMbOf(devtools: CDPSession): Promise<number> {
   await devtools.send('Performance.enable')
-  // Objects that the first collection frees may hold more.
+  // Objects freed by the first collection may reference more.
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')

@@ -1,4 +1,4 @@
-/** The yardstick: a server without a framework that answers each path with bytes given to it beforehand. */
+/** The yardstick: a server without a framework that answers each path with bytes given in advance. */
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
@@ -30,7 +30,7 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Status and headers of the answer, from `x-` headers of the request. */
+/** Status and headers of the answer, from the request's `x-` headers. */
 function keptOf(given: IncomingHttpHeaders, body: Buffer): Omit<Kept, 'body'> {
   const headers: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(given)) {

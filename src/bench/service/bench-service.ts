@@ -19,20 +19,19 @@ import { reportOf, type ServiceReport } from './service-report.ts'
 export interface ServiceBench {
   /** Shipments of the measured account. */
   readonly rows: number
-  /** On PostgreSQL, with as many shipments in other accounts; `false`: on the embedded store. */
+  /** On PostgreSQL, with as many shipments in other accounts; `false` for the embedded store. */
   readonly onPostgres: boolean
   readonly rounds: number
   readonly output: ReportOutput
 }
 
-/** Settings of PostgreSQL. */
 const BENCH_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB', 'max_connections=200']
 
 const OTHER_ACCOUNTS = 5
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-/** Measures the service beside a bare server and its peers, and reports. */
+/** Measures the service, a bare server and its peers, and reports. */
 export async function benchService({ output, ...wanted }: ServiceBench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
   const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -94,8 +93,8 @@ async function ownPostgres(ends: Run['ends']): Promise<TemporaryPostgres> {
 }
 
 /**
- * Loads as many shipments again into other accounts, and does the work that the database does by itself in the
- * minutes after.
+ * Loads as many shipments again into other accounts, and does the maintenance that the database would do in the
+ * following minutes.
  */
 async function loadOthers(home: Home, rows: number, postgres: TemporaryPostgres): Promise<void> {
   for (let other = 1; other <= OTHER_ACCOUNTS; other += 1) {
@@ -112,7 +111,7 @@ async function sizeOf({ folder }: Home, postgres: TemporaryPostgres | null): Pro
   return sizeOfDatabase(postgres.url)
 }
 
-/** PostGraphile has the same shipments of the same account, and a PostgreSQL with the same settings. */
+/** PostGraphile gets the same shipments of the same account, on a PostgreSQL with the same settings. */
 async function peersBeside({ rows, onPostgres, folder, ends }: Run): Promise<Trial[]> {
   const postGraphile = peerTrials('PostGraphile', ends, async () => {
     const postgres = await ownPostgres(ends)

@@ -1,4 +1,4 @@
-/** The cost per request of the request log that instances share, measured with the service's own statement. */
+/** The cost per request of the shared request log, measured with the service's own statement. */
 import { Client } from 'pg'
 import { openPool } from '../../service/store/postgres/open-pool.ts'
 import { sharedSlidingLog } from '../../service/store/postgres/shared-sliding-log.ts'
@@ -10,7 +10,7 @@ export interface LimiterCost {
   readonly p99AtOne: number
   readonly p50AtSixteen: number
   readonly p99AtSixteen: number
-  /** An empty query over the same connection, which every query costs. */
+  /** An empty query over the same connection, as the baseline. */
   readonly p50OfNothing: number
 }
 

@@ -1,4 +1,4 @@
-/** Any number of shipments, varied from the demo's: the same for every run on every machine. */
+/** Any number of shipments, varied from the demo's, the same in every run on every machine. */
 import { addDays, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 interface Variety {
   /** The day of the newest shipments. */
   readonly today?: LocalDate
-  /** Days between two variants of the same demo shipment, in parts of a day too. */
+  /** Days between two variants of the same demo shipment, possibly fractional. */
   readonly variantDays?: number
 }
 
@@ -94,7 +94,7 @@ function movedMilestone(milestone: Milestone, days: number, variant: number): Mi
   const leg = milestone.transportToNext
   return {
     ...milestone,
-    // Each variant has vessels of its own, so that none is in two places.
+    // Each variant has its own vessels, so that none is in two places.
     transportToNext: leg && {
       ...leg,
       vessel: variant > 0 && leg.vessel ? `${leg.vessel} ${variant + 1}` : leg.vessel,
@@ -113,7 +113,7 @@ function moved(date: LocalDate | null, days: number): LocalDate | null {
   return date && addDays(date, days)
 }
 
-/** Moved by whole days. The last digits distinguish neighbours. */
+/** Moved by full days. The last digits distinguish neighbours. */
 function movedInstant(instant: string, days: number, index: number): string {
   const ms = new Date(instant).getTime() + days * DAY_MS
   return `${new Date(ms).toISOString().slice(0, -1)}${String(index % 1000).padStart(3, '0')}Z`

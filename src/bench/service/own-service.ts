@@ -1,4 +1,4 @@
-/** The service as a customer runs it: loaded by its command line, running as a process, its rate limit in force. */
+/** The service as a customer runs it: loaded by its command line, as a process, with its rate limit in force. */
 import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -22,10 +22,10 @@ const STARTS = 5
 
 const run = promisify(execFile)
 
-/** Where the service keeps its data. */
+/** Where the service stores its data. */
 export interface Home {
   readonly folder: string
-  /** `null`: the embedded database in the folder. */
+  /** `null` for the embedded database in the folder. */
   readonly databaseUrl: string | null
 }
 
@@ -33,7 +33,7 @@ export interface Home {
 export interface Loading {
   readonly importSeconds: number
   readonly importedPerSecond: number
-  /** On a shared machine, this says more. */
+  /** More meaningful on a shared machine. */
   readonly importedPerCpuSecond: number | null
 }
 
@@ -71,7 +71,7 @@ function startOnce(home: Home): Promise<ServerProcess> {
   return startTelling({ args: [CLI, 'serve', '--port', '0'], env: environment(home) })
 }
 
-/** Hands out keys so that none exceeds its limit, as many customers' programs together would not. */
+/** Hands out keys so that none exceeds its limit, like many customers' programs together. */
 export async function keysOf(home: Home, account = ACCOUNT): Promise<() => string> {
   const keys = (
     await runCli(home, 'keys', 'create', '--account', account, '--label', 'bench', '--count', String(KEYS))

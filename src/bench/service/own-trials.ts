@@ -1,16 +1,16 @@
-/** The trials of our service, and of the bare server that answers each with the same bytes. */
+/** The trials of our service, and of the bare server that answers with the same bytes. */
 import type { OutgoingHttpHeaders } from 'node:http'
 import { ask, type Answered, type Asked } from '../callers.ts'
 import type { ServerProcess } from '../server-process.ts'
 import type { Trial } from '../trials.ts'
 import { queryKinds, type QueryKind } from './query-kinds.ts'
 
-/** Headers that the bare server sends as well. It receives them with `x-` in front. */
+/** Headers that the bare server sends too. It receives them with the prefix `x-`. */
 const COPIED_HEADERS = ['content-type', 'content-encoding']
 
 const DEEP = 0.9
 
-/** For each question the bare server's trial, then ours. */
+/** For each question, the bare server's trial, then ours. */
 export async function ownTrials(
   service: ServerProcess,
   bare: ServerProcess,
@@ -40,7 +40,7 @@ function placeOf(
   return { origin, pids: [pid, ...others] }
 }
 
-/** Makes the requests of a kind, each with its own key. */
+/** Creates the requests of a kind, each with its own key. */
 async function readyToAsk(
   service: ServerProcess,
   nextKey: () => string,
@@ -62,7 +62,7 @@ async function readyToAsk(
 
 let questions = 0
 
-/** The paths of a kind one after another. A parameter that the service ignores makes each path unique. */
+/** The paths of a kind in sequence. A parameter that the service ignores makes each path unique. */
 async function pathsOf(
   service: ServerProcess,
   nextKey: () => string,
@@ -81,7 +81,7 @@ async function pathsOf(
 
 const knownCursors = new Map<string, Promise<string[]>>()
 
-/** Several kinds of requests share a list. */
+/** Cached, because several kinds of requests share a list. */
 function cursorsOf(service: ServerProcess, nextKey: () => string, path: string): Promise<string[]> {
   const list = `${service.origin} ${path.replace(/\{\w+\}/, '')}`
   const known = knownCursors.get(list) ?? readCursors(service, nextKey, path)
@@ -89,7 +89,7 @@ function cursorsOf(service: ServerProcess, nextKey: () => string, path: string):
   return known
 }
 
-/** All cursors, from reading the list to its end, since a cursor cannot be built. */
+/** All cursors of a list, read to its end, because cursors cannot be constructed. */
 async function readCursors(service: ServerProcess, nextKey: () => string, path: string): Promise<string[]> {
   const filters = path.replace(/[?&]cursor=\{\w+\}/, '')
   const start = `${filters}${filters.includes('?') ? '&' : '?'}limit=100`

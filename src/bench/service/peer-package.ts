@@ -1,4 +1,4 @@
-/** Peers are no dependency of ours: each is installed for one run, into a folder that is removed afterwards. */
+/** Peers are not dependencies. Each is installed for one run, into a folder that is removed afterwards. */
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const INSTALL_MS_MAX = 300_000
 
-/** Installs a package of an exact version. Resolves to the folder that has it in its `node_modules`. */
+/** Installs a package with an exact version. Resolves to the folder with its `node_modules`. */
 export async function installPeer(folder: string, name: string, version: string): Promise<string> {
   const home = join(folder, name)
   await mkdir(home)

@@ -1,4 +1,4 @@
-/** The peer that makes an API from a database: PostGraphile, on PostgreSQL with indexes like ours. */
+/** The peer that generates an API from a database: PostGraphile, on PostgreSQL with indexes like ours. */
 import { join } from 'node:path'
 import type { Shipment } from '#contract/schema.ts'
 import { searchTextOf } from '../../service/shipments/search-text.ts'

@@ -1,13 +1,12 @@
-/** The measured requests, as the customer's programs send them. */
+/** The measured requests, as customers' programs send them. */
 import { BENCH_TODAY, FREQUENT_TAG, RARE_TAG, referenceAt } from './many-shipments.ts'
 import { addDays } from '#contract/local-date.ts'
 
-/** One kind of request. */
 export interface QueryKind {
   readonly name: string
-  /** Path with query; `{deep}` stands for a cursor nine tenths down the list, `{each}` for a new one each time. */
+  /** Path with query; `{deep}` stands for a cursor nine tenths down the list, `{each}` for a new cursor each time. */
   readonly path: string
-  /** Whether the same page is requested again and again, as polling programs do. */
+  /** Whether the same page is requested repeatedly, as polling programs do. */
   readonly isAskedAgain?: boolean
   readonly status?: number
   readonly method?: string

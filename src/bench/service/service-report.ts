@@ -17,12 +17,12 @@ export interface ServiceReport {
   readonly importedPerSecond: number
   readonly importedPerCpuSecond: number | null
   readonly databaseMb: number
-  /** From the start of the process to its readiness. */
+  /** From the start of the process until it is ready. */
   readonly startMs: number
   readonly memoryAtStartMb: number | null
   /** After all requests. */
   readonly memoryMb: number | null
-  /** `null` where the log of requests is in the service's own memory. */
+  /** `null` if the request log is in the service's own memory. */
   readonly limiter: LimiterCost | null
   readonly figures: readonly Figures[]
 }
@@ -80,7 +80,7 @@ function bareOf(figures: readonly Figures[], { kind }: Figures): Figures | undef
   return figures.find((one) => one.server === 'bare' && one.kind === kind)
 }
 
-/** The peers, each beside our answer to the same request. */
+/** The peers, each with our answer to the same request. */
 function peersOf(figures: readonly Figures[]): string[] {
   const peers = figures.filter(({ server }) => server !== 'ours' && server !== 'bare')
   if (peers.length === 0) return []

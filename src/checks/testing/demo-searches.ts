@@ -11,7 +11,7 @@ import { createRoom } from '../../bff/account/testing/room.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
 import { NOW_MS } from './values-by-hand.ts'
 
-/** A number, a name or a place of the demo, in one of its forms. */
+/** A number, name or place of the demo, in one of its forms. */
 interface Value {
   readonly kind: SearchedKind
   readonly value: string
@@ -19,7 +19,7 @@ interface Value {
   readonly text: string
 }
 
-/** Beside the demo: from Shanghai Pudong to Los Angeles by air, with a Turkish tag. */
+/** Added to the demo: from Shanghai Pudong to Los Angeles by air, with a Turkish tag. */
 const BY_AIR = bareShipment({
   reference: 'X-1',
   tags: ['SİPARİŞ 7001'],
@@ -31,7 +31,7 @@ const BY_AIR = bareShipment({
   },
 })
 
-/** The demo account, with what is suggested for texts and what its lists find. */
+/** The demo account, with its suggestions for texts and the results of its lists. */
 export async function searchedDemo() {
   const shipments = [...demoShipments(day('2026-11-20')), BY_AIR]
   const room = createRoom({ wallMs: () => NOW_MS })
@@ -46,7 +46,7 @@ export async function searchedDemo() {
   }
   const values = valuesOf(shipments.map((each) => toShipmentRow(each)))
 
-  /** What is wrong with the suggestions for a value, typed in any way. */
+  /** Faults of the suggestions for a value, typed in any form. */
   async function faultsOf({ kind, value, word, text }: Value): Promise<readonly string[]> {
     const faults: string[] = []
     for (const typed of spellings(kind, text)) {
@@ -61,7 +61,7 @@ export async function searchedDemo() {
     return faults
   }
 
-  /** The same for two names of one shipment, typed one after the other: of so many shipments. */
+  /** Faults of the suggestions for two names of a shipment, typed one after the other, for `count` shipments. */
   async function faultsOfPairs(count: number): Promise<readonly string[]> {
     const faults: string[] = []
     for (const pair of pairsIn(
@@ -79,13 +79,13 @@ export async function searchedDemo() {
     return faults
   }
 
-  /** Suggestions that count others than their list finds. */
+  /** Suggestions whose count differs from their list. */
   async function miscounted(
     typed: string,
     { text, enter }: Suggestions,
     { count, opens, search }: Suggestion,
   ): Promise<readonly string[]> {
-    // The list of a reference also has those that begin with it.
+    // The list of a reference also has those that start with it.
     const listed = opens.page === 'shipment' && search.q !== undefined ? count : await found(search)
     const entered = enter.opens.page === 'list' ? await found(enter.search) : 1
     const faults = listed === count ? [] : [`${typed}: offers ${count}, lists ${listed}`]
@@ -98,7 +98,7 @@ export async function searchedDemo() {
 
 type Row = ReturnType<typeof toShipmentRow>
 
-/** A carrier, vessel, supplier or consignee and a place of each shipment, in turn. */
+/** A carrier, vessel, supplier or consignee, in turn, with a place of each shipment. */
 function pairsIn(rows: readonly Row[], count: number): readonly (readonly [Value, Value])[] {
   const pairs = rows.flatMap((row, at): (readonly [Value, Value])[] => {
     const values = valuesOf([row])
@@ -124,7 +124,7 @@ function valuesOf(rows: readonly Row[]): readonly Value[] {
   return [...new Map(all.map((each) => [`${each.kind.title} ${each.value} ${each.text}`, each])).values()]
 }
 
-/** As printed and as spoken, with its kind, with what nobody sees, and a name with one typo. */
+/** As printed and as spoken, with its kind, with invisible characters, and a name with one typo. */
 function spellings(kind: SearchedKind, text: string): readonly string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
   const middle = Math.ceil(text.length / 2)

@@ -10,13 +10,13 @@ import { createRandom } from '../../bff/testing/random.ts'
 import { etaDay, NAMES, NOW_MS, portEtaDay, VALUES, type FilterName, type Values } from './values-by-hand.ts'
 
 type Key = string | number | null
-/** Of a list: what its address says, and the shipments that it should show, in this order. */
+/** A list's address, and the shipments that it should show, in order. */
 type Question = readonly [Record<string, unknown>, readonly Shipment[]]
 
 /**
- * Asks the room of the account for many lists, and compares each with what is found in whole shipments by hand.
+ * Requests many lists of the proxy's account, and compares each with an independent evaluation of full shipments.
  *
- * @returns the lists that differ, or show nothing
+ * @returns the lists that differ or are empty
  */
 export async function listsThatDiffer(shipments: readonly Shipment[]): Promise<readonly unknown[]> {
   const room = createRoom({ wallMs: () => NOW_MS })
@@ -47,7 +47,7 @@ export async function listsThatDiffer(shipments: readonly Shipment[]): Promise<r
     if (!isEqual || !isCounted || meant.length === 0)
       differing.push({ raw, total, count, meant: meant.length })
   }
-  // Within a day the order of arrivals is that of times.
+  // Within a day, arrivals are sorted by time.
   const dayOf = new Map(active.map((shipment) => [shipment.reference, etaDay(shipment)]))
   for (const [order, way] of [
     [{}, 1] as const,
@@ -70,7 +70,7 @@ function usOf(instant: string): number {
   return parseInstant(instant) ?? 0
 }
 
-/** By a text that tags have, and by a part of a reference. */
+/** Lists for a text in tags, and a part of a reference. */
 function textQuestions(shipments: readonly Shipment[]): Question[] {
   const [tag = ''] = commonest(shipments, ({ tags }) => tags)
   const part = shipments[0]?.reference.slice(0, 5) ?? ''
@@ -88,7 +88,7 @@ function textQuestions(shipments: readonly Shipment[]): Question[] {
   })
 }
 
-/** A broker clears what arrives there by sea in the next 14 days. */
+/** A broker clears sea freight that arrives there in the next 14 days. */
 const CALIFORNIA = ['USLAX', 'USLGB']
 
 function filterQuestions(active: readonly Shipment[]): Question[] {
@@ -148,7 +148,7 @@ function sortQuestions(active: readonly Shipment[]): Question[] {
   )
 }
 
-/** What is not known stands last. */
+/** Unknown values come last. */
 function compareKeys(one: Key, other: Key, way: 1 | -1, kind: 'text' | 'plain' = 'plain'): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   if (kind === 'text') return way * collator.compare(String(one), String(other))
@@ -161,7 +161,7 @@ function commonest(shipments: readonly Shipment[], values: Values): string[] {
   return [...counts].toSorted(([, few], [, many]) => many - few).map(([value]) => value)
 }
 
-/** So many shipments like these, each with a reference, a tag and moments of its own. */
+/** `count` shipments like these, each with a unique reference, tag and times. */
 export function manyLike(shipments: readonly Shipment[], count: number): Shipment[] {
   const random = createRandom(count)
   const momentBefore = (ms: number) =>

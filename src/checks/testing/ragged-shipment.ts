@@ -1,7 +1,7 @@
-/** Shipments as no well-kept record looks: made of whole ones, for tests that must hold for any of them. */
+/** Shipments with missing and odd data, derived from complete ones, for tests that must work for any record. */
 import type { Shipment } from '#contract/schema.ts'
 
-/** Texts that look like a sign between others, or like nothing. */
+/** Texts that look like a separator, or like nothing. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -40,8 +40,8 @@ const ODD_TEXTS = [
 ] as const
 
 /**
- * The shipment with some of its values taken away or replaced by odd ones, the same for the same seed. Lists become
- * shorter, empty or doubled; a text stays a text, so that only what the types rule out never comes.
+ * The shipment with some values removed or replaced by odd ones, the same for the same seed. Lists become shorter,
+ * empty or doubled. Texts stay texts, so that types are respected.
  */
 export function raggedShipment(shipment: Shipment, seed: number): Shipment {
   const random = randomFrom(seed)
@@ -68,7 +68,7 @@ function spoilList(list: unknown[], random: () => number): void {
   else if (chance < 0.12) list.splice(Math.floor(random() * list.length), 1)
 }
 
-/** Keys whose objects are always there, or that hold a number. */
+/** Keys whose objects always exist, or that contain a number. */
 const KEPT = ['cargo', 'booking', 'currentMilestoneIndex', 'lat', 'lon']
 
 function spoiled(key: string, member: unknown, random: () => number): unknown {
@@ -86,7 +86,7 @@ function spoiled(key: string, member: unknown, random: () => number): unknown {
   }
 }
 
-/** Items of lists are objects too, and never null; every other object may be missing. */
+/** Items of lists are objects too, and never null. Every other object may be missing. */
 function isNullable(member: unknown): boolean {
   return typeof member === 'object' && !Array.isArray(member) && !isListItem(member)
 }

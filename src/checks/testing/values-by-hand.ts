@@ -1,10 +1,10 @@
-/** What shipments are filtered by, read from whole shipments by hand. */
+/** The filter values of shipments, read independently from full shipments. */
 import type { Shipment } from '#contract/schema.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import type { LoadedFilters } from '#facts/views/search.ts'
 
-/** The moment at which everything is counted. */
+/** The time of all counts. */
 export const NOW_MS = Date.UTC(2026, 10, 20, 9)
 export const JUDGE = judgeAt(NOW_MS, 'UTC')
 
@@ -15,7 +15,7 @@ function codesOf(...places: readonly (Place | null)[]): (string | null)[] {
 type Place = NonNullable<Shipment['portOfLoading']>
 export type Values = (shipment: Shipment) => readonly (string | null | undefined)[]
 
-/** The values that a shipment has of each filter. */
+/** The values of a shipment for each filter. */
 export const VALUES = {
   stage: (shipment) => [stageOf(shipment)],
   attention: attentionNamesOf,
@@ -47,13 +47,13 @@ export const NAMES: readonly FilterName[] = [
   'vessel',
 ]
 
-/** The rules of attention have tests of their own. Here they read whole shipments, without rows and their cache. */
+/** The attention rules have their own tests. Here they read full shipments, without rows and their cache. */
 function attentionNamesOf(shipment: Shipment): string[] {
   const names = attentionOf(shipment, JUDGE).flatMap(({ group, kind }) => [group, kind])
   return isEstimatePassed(shipment) ? [...names, 'overdue'] : names
 }
 
-/** Where an active shipment stands. */
+/** The stage of an active shipment. */
 function stageOf({ milestones, currentMilestoneIndex: at }: Shipment): string {
   if (milestones.length === 0) return 'no-route'
   const here = milestones[at]
@@ -75,20 +75,20 @@ export function etaDay({ milestones }: Shipment): string | null {
   return (last('Delivery') ?? last('DestinationPort'))?.date ?? null
 }
 
-/** The day of the arrival at the last port, which is the end of a service without a delivery of its own. */
+/** The day of arrival at the last port, or at the end of a service without its own delivery. */
 export function portEtaDay(shipment: Shipment): string | null {
   const port = shipment.milestones.findLast(({ type }) => type === 'DestinationPort')
   if (port) return port.arrival?.date ?? null
   return shipment.portOfDischarge === null ? null : etaDay(shipment)
 }
 
-/** Whether what is expected next is estimated for a day that is over everywhere. */
+/** Whether the next event is estimated for a day that is over everywhere. */
 export function isEstimatePassed(shipment: Shipment): boolean {
   const estimate = nextDateOf(shipment)
   return estimate !== null && !estimate.actual && estimate.date <= '2026-11-18'
 }
 
-/** The departure from where it stands, or the arrival where it is going; before its route, the pickup. */
+/** The departure from where it is, or the arrival where it is heading; before its route, the pickup. */
 function nextDateOf({ milestones, currentMilestoneIndex: at }: Shipment) {
   const here = milestones[at]?.completed ? milestones[at] : null
   const next = milestones[here ? at + 1 : 0]
@@ -97,7 +97,7 @@ function nextDateOf({ milestones, currentMilestoneIndex: at }: Shipment) {
   return next.type === 'Pickup' ? next.departure : next.arrival
 }
 
-/** Whether it has stood at a transshipment for longer than usual. */
+/** Whether it has been at a transshipment port for longer than usual. */
 export function isLongAtTransshipment({ mode, milestones, currentMilestoneIndex: at }: Shipment): boolean {
   const reached = milestones[at]?.completed ? at : 0
   const stop = milestones

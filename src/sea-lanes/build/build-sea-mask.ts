@@ -9,14 +9,14 @@ import { GRID, cellIndexAt } from './sea-grid.ts'
 
 /** A cell with less land than this counts as water. */
 const LAND_SHARE = 0.6
-/** A place in the open sea. Water that does not connect to it is a lake. */
+/** A place in the open sea. Water not connected to it is a lake. */
 const MID_ATLANTIC = { lon: -30, lat: 30 } as const
 
 /**
- * Builds the file that the sea router reads: one bit a cell, set where a ship can get to from the ocean, and the
- * fairways. The file holds a length of four bytes (little endian), JSON of that length, then the bits, the lowest of
- * each byte first. Each row is combined with the row before by exclusive or, which leaves only the coastlines and
- * compresses well. The same input gives the same bytes.
+ * Builds the file for the sea router: one bit per cell, set if ships can reach it from the ocean, and the fairways. The
+ * file has a four-byte length (little endian), JSON of that length, then the bits, lowest first in each byte. Each row
+ * is combined with the previous one by exclusive or, which leaves only coastlines and compresses well. Equal input
+ * gives equal bytes.
  */
 export function buildSeaMask(): Uint8Array {
   const worldAtlas = fileURLToPath(import.meta.resolve('world-atlas/land-10m.json'))
@@ -46,7 +46,7 @@ function polygonsOf(source: LandTopology): Position[][][] {
 function carve(water: Uint8Array, { path }: Fairway): void {
   for (const [index, [lon1 = 0, lat1 = 0]] of path.entries()) {
     const [lon0 = 0, lat0 = 0] = path[index - 1] ?? [lon1, lat1]
-    // At eight steps a cell, the line skips a cell only where it cuts a sliver of it.
+    // At eight steps per cell, the line skips a cell only if it cuts a sliver of it.
     const steps = Math.ceil(Math.hypot(lon1 - lon0, lat1 - lat0) * GRID.cellsPerDegree * 8) + 1
     for (let step = 0; step <= steps; step += 1) {
       const share = step / steps
@@ -55,7 +55,7 @@ function carve(water: Uint8Array, { path }: Fairway): void {
   }
 }
 
-/** The water that a ship in the ocean can reach, across edges and corners of cells. */
+/** The water that ships can reach from the ocean, across edges and corners of cells. */
 function connectedWater(water: Uint8Array): Uint8Array {
   const { columns, rows } = GRID
   const reached = new Uint8Array(water.length)

@@ -7,7 +7,7 @@ export interface Fairway {
   readonly path: readonly Position[]
 }
 
-// Longitude and latitude of each point, drawn by hand from general knowledge of where ships go.
+// Longitude and latitude of each point, drawn by hand from general knowledge of ship routes.
 const LINES: Readonly<Record<string, string>> = {
   suez: '32.55 29.85, 32.55 30, 32.35 30.3, 32.32 30.8, 32.32 31.3, 32.36 31.45',
   panama: '-79.92 9.45, -79.92 9.3, -79.75 9.15, -79.6 9, -79.52 8.85, -79.5 8.7',
@@ -71,8 +71,8 @@ const LINES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Canals, straits and approaches. The mask has water under each, and the router follows them where it would otherwise
- * keep off the coast.
+ * Canals, straits and approaches. The mask has water under them, and the router follows them where it would otherwise
+ * avoid the coast.
  */
 export const FAIRWAYS: readonly Fairway[] = Object.entries(LINES).map(([name, line]) => ({
   name,

@@ -4,7 +4,7 @@ import { unwrapRing } from './unwrapped-ring.ts'
 
 /** Samples along a side of a cell. */
 const SAMPLES = 3
-/** Samples in a cell: the cover of a cell that is all land. */
+/** Samples in a cell, the cover of a cell that is completely land. */
 export const COVER_MAX = SAMPLES * SAMPLES
 
 const SAMPLES_PER_DEGREE = GRID.cellsPerDegree * SAMPLES
@@ -65,7 +65,7 @@ function fillRow(cover: Uint8Array, sampleRow: number, lons: number[]): void {
   }
 }
 
-/** The first sample whose middle is at or beyond this many degrees from the edge of the grid. */
+/** The first sample whose centre is at least this many degrees from the edge of the grid. */
 function firstSampleFrom(degrees: number): number {
   return Math.ceil(degrees * SAMPLES_PER_DEGREE - 0.5)
 }

@@ -1,4 +1,4 @@
-/** Makes `sea-mask.bin.gz`. Run it by hand after changing anything in this folder: `node src/sea-lanes/build/make-sea-mask.ts`. */
+/** Builds `sea-mask.bin.gz`. Run it after changing anything in this folder: `node src/sea-lanes/build/make-sea-mask.ts`. */
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { SEA_MASK_FILE } from '../sea-mask.ts'

@@ -1,8 +1,8 @@
 import type { Position } from 'geojson'
 
 /**
- * A ring whose longitudes run on instead of jumping from +180 to -180. A ring that ends 360 degrees from its start
- * encloses a pole (Antarctica does). It is closed over that pole; otherwise it would draw as a streak.
+ * A ring with continuous longitudes instead of a jump from +180 to -180. A ring that ends 360 degrees from its start
+ * encloses a pole (like Antarctica) and is closed over it, because otherwise it would be drawn as a streak.
  */
 export function unwrapRing(ring: readonly Position[]): Position[] {
   const points: Position[] = []

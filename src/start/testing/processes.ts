@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Processes started by the given one, from the system's own list. */
+/** Child processes of the given one, from the system's own list. */
 export function childrenOf(pid: number | undefined): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

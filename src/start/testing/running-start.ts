@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest'
 
 export const root = join(import.meta.dirname, '../../..')
 
-/** A `start.mjs` under way. */
+/** A running `start.mjs`. */
 export interface RunningStart {
   readonly child: ChildProcess
-  /** Its exit code, once it and all its children have closed the output. */
+  /** Its exit code, once it and all its children have closed their output. */
   readonly ended: Promise<number | null>
   readonly written: { out: string; err: string }
-  /** The address that it announces, or a rejection if it ends before. */
+  /** The announced address; rejects if it ends before. */
   readonly ready: Promise<Announcement>
 }
 
@@ -20,7 +20,7 @@ interface Announcement {
   readonly serviceUrl: string
 }
 
-/** Runs `start.mjs` with the given environment alone, and kills it with the test. */
+/** Runs `start.mjs` with only the given environment, and kills it at the end of the test. */
 export function runStart(
   env: Record<string, string>,
   args: readonly string[] = [],
@@ -39,7 +39,7 @@ export function runStart(
   child.stderr?.on('data', (text) => {
     written.err += String(text)
   })
-  // Not `close`, which never comes after this side has closed the channel.
+  // Not `close`, which does not fire after this side has closed the channel.
   const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
   const ended = Promise.all([exited, endOf(child.stdout), endOf(child.stderr)]).then(([code]) => code)
   const ready = new Promise<Announcement>((resolve, reject) => {

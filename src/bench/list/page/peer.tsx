@@ -1,6 +1,6 @@
 /**
- * The peer of the list's bench: the same shipments in a list as the documentation of TanStack shows it, with a router, an
- * infinite query and virtual rows. It has text cells only, so it does less than a real list.
+ * The peer in the list bench: the same shipments in a list as in TanStack's documentation, with a router, an infinite
+ * query and virtual rows. Its cells are only text, so it does less than a real list.
  */
 import {
   keepPreviousData,
@@ -34,7 +34,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** Where the list was left. */
+/** The scroll position where the list was left. */
 let keptTop = 0
 
 async function load<Answer>(path: string, signal: AbortSignal): Promise<Answer> {

@@ -1,21 +1,21 @@
-// Runs in the measured page before the page's own code. It watches, and changes nothing on screen. A script and not a
-// module: the page shares its names.
+// Runs in the measured page before the page's own code. It only observes. A script instead of a module, because the
+// page shares its names.
 
-/** The bench's calls, by name. Times in milliseconds since the page began, unless they are called lengths. */
+/** The bench's calls, by name. Times are milliseconds since the page started, unless they are called lengths. */
 interface Probe {
-  /** `titleMs`: when the heading of the page was there. */
+  /** `titleMs`: when the page's heading appeared. */
   readonly paints: { lcpMs: number; fcpMs: number; layoutShift: number; titleMs: number; firstRowMs: number }
   /** Resolves when a row is on screen. */
   readonly firstRow: Promise<unknown>
-  /** The longest time from a key or a pointer to the next paint, since the last call. */
+  /** The longest time from a key or pointer event to the next paint since the last call. */
   takeSlowestInput(): number
   /** Starts to watch for rows other than those on screen, at least this many. */
   watchRows(rowsMin: number): void
-  /** The length from the last key or the last press of the pointer to the other rows on screen. */
+  /** The length from the last key or pointer press until other rows are on screen. */
   rowsAfterInput(kind: 'key' | 'pointer'): Promise<number>
-  /** Starts to watch for something to be on screen. */
+  /** Starts to watch until something is on screen. */
   watchUntil(isShown: () => boolean): void
-  /** The length from the last key or the last press of the pointer until it was; from the page's start without any. */
+  /** The length from the last key or pointer press until it was shown, or from the page's start without input. */
   untilAfterInput(kind: 'key' | 'pointer'): Promise<number>
   /** The length of the longest task since navigation started. */
   longestTask(): number
@@ -23,7 +23,7 @@ interface Probe {
   endScroll(): { frames: number[]; moved: number; blank: number }
   /** The row in the middle of the screen, and the position of its link. */
   middleRow(): { reference: string; x: number; y: number; top: number } | null
-  /** Goes back in the history; the length until the row is on screen again. */
+  /** Goes back in history; the length until the row is on screen again. */
   back(reference: string): Promise<number>
 }
 
@@ -33,7 +33,7 @@ declare const benchRowSelector: string
 const WAIT_MS_MAX = 20_000
 const REFERENCE = /NW-\d{7}/
 
-/** Frames while the list is scrolled. */
+/** Frames while the list scrolls. */
 interface Scroll {
   isOn: boolean
   readonly frames: number[]
@@ -48,7 +48,7 @@ const observe = (type: string, take: (entry: PerformanceEntry) => void, options 
     ...options,
   })
 
-/** Paints and shifts since the page began. */
+/** Paints and layout shifts since the page started. */
 function watchPaints() {
   const paints = { lcpMs: 0, fcpMs: 0, layoutShift: 0, titleMs: 0, firstRowMs: 0 }
   observe('largest-contentful-paint', (entry) => (paints.lcpMs = entry.startTime))
@@ -62,7 +62,7 @@ function watchPaints() {
   return paints
 }
 
-/** The slowest input, and when each kind was last made. */
+/** The slowest input, and the time of the last input of each kind. */
 function watchInputs() {
   const inputs = { slowestMs: 0, keyAtMs: 0, pointerAtMs: 0 }
   observe(
@@ -79,7 +79,7 @@ function watchInputs() {
 
 const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
 
-/** The paint of the frame whose callbacks run now: a message comes after it. */
+/** Resolves at the paint of the frame whose callbacks run now, which a message follows. */
 async function painted(): Promise<number> {
   await new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
@@ -114,7 +114,7 @@ function scroller(): Element {
   return element ?? document.documentElement
 }
 
-/** A blank row at any of three places is a blank frame. */
+/** A frame is blank if there is no row at any of three places. */
 function isBlank(list: Element): boolean {
   const { left, top, height } = list.getBoundingClientRect()
   return [0.3, 0.55, 0.8].some((part) => {
@@ -164,7 +164,7 @@ async function back(reference: string): Promise<number> {
     rows().some((row) => {
       const { top, bottom, height } = row.getBoundingClientRect()
       const isInView = height > 0 && top >= 0 && bottom <= innerHeight
-      // A list may be kept without being shown.
+      // A list may be mounted without being visible.
       return isInView && row.checkVisibility() && referenceIn(row) === reference
     })
   return (await until(isThere)) - startMs
