@@ -143,7 +143,27 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     expect((await run('export', '--account', 'Acme')).out.trim().split('\n')).toHaveLength(300)
   })
 
-  describe('and a database that disappears', () => {
+  test('lose no acknowledged line of an import that is killed', async () => {
+    await fresh()
+    await newKeys()
+    const many = join(folder, 'many')
+    writeLines(many, 4000)
+    for (const delayMs of [0, 60, 120, 240, 480]) {
+      const account = `Acme ${delayMs}`
+      await run('keys', 'create', '--account', account, '--label', 'x')
+      const acknowledged = await killedImport(
+        ['import', '--account', account, '--progress', many],
+        env(),
+        delayMs,
+      )
+      const stored = (await run('export', '--account', account)).out.split('\n').length - 1
+      expect(stored).toBeGreaterThanOrEqual(acknowledged)
+      expect(stored % 500).toBe(0)
+      expect(await run('import', '--account', account, many)).toMatchObject({ code: 0 })
+    }
+  })
+
+  describe('and a database that goes away', () => {
     test('answer problems without internals, fail their probes, and recover on their own', async () => {
       await fresh()
       const [key = ''] = await newKeys()
@@ -287,4 +307,16 @@ function oneLine(words: RegExp): RegExp {
 
 function withPassword(url: string): string {
   return url.replace('owner@', 'owner:hidden@')
+}
+
+/** Kills the import some time after its first acknowledgement; resolves to the lines that it had acknowledged. */
+async function killedImport(args: string[], env: Record<string, string>, delayMs: number): Promise<number> {
+  const child = startCli(args, env)
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    if (said === '') setTimeout(() => child.kill('SIGKILL'), delayMs)
+    said += String(chunk)
+  })
+  await new Promise((resolve) => child.once('close', resolve))
+  return Math.max(0, ...[...said.matchAll(/^done to line (\d+):.*\n/gm)].map(([, line]) => Number(line)))
 }

@@ -31,11 +31,6 @@ test('a byte order mark, any line ends, blank lines and a missing last line end 
   expect(await stored(name)).toBe(`${line()}\n${line({ reference: 'S-2' })}\n`)
 })
 
-test('an empty file stores nothing', async () => {
-  const name = await account('nothing')
-  expect(await load(name, '')).toEqual({ code: 0, out: '', err: summary(0, 0, 0, 0) })
-})
-
 test('every bad line is named with number and field, in one line each, and exit code 1', async () => {
   const name = await account('bad')
   const milestones = sampleShipment().milestones.map((milestone, index) =>

@@ -15,10 +15,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test.each(Array.from({ length: ROUNDS }, (_, round) => round * 73))(
   'kill -9, %i ms after the first acknowledgement, loses no acknowledged line',
   async (delayMs) => {
-    const { acknowledged, stored, integrity, again } = await killImport(file, delayMs)
+    const { acknowledged, stored, integrity, isWhole, again } = await killImport(file, delayMs)
     expect(acknowledged).toBeGreaterThan(0)
     expect(stored).toBeGreaterThanOrEqual(acknowledged)
-    expect(integrity).toBe('ok')
+    expect({ integrity, isWhole }).toEqual({ integrity: 'ok', isWhole: true })
     expect(again).toEqual({ code: 0, summary: expect.stringMatching(`^${LINES} stored, 0 skipped`) })
   },
 )

@@ -49,11 +49,4 @@ describe('serve', () => {
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
   })
-
-  test('runs only once on a data directory; a second one says so and exits with 2', async () => {
-    const service = await startService(env)
-    const second = await runCli(['serve', '--port', '0'], env)
-    expect(second).toMatchObject({ code: 2, err: expect.stringMatching(/^Another service runs on .*\n$/) })
-    await service.stop('SIGTERM')
-  })
 })

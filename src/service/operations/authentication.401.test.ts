@@ -76,27 +76,12 @@ test.each(['x-api-key', 'api-key', 'cookie', 'proxy-authorization'])(
   },
 )
 
-test('a key truncated at any place is invalid_api_key', async () => {
-  for (let length = 1; length < key.length; length += 1)
-    expect((await ask('/v1/me', `Bearer ${key.slice(0, length)}`)).body).toMatchObject({
-      code: 'invalid_api_key',
-    })
-})
-
-test('a revoked key is rejected immediately, and only that one', async () => {
+test('a revoked key is refused at once, and only that one', async () => {
   const other = await issueKey('Acme', 'short-lived')
   expect((await ask('/v1/me', `Bearer ${other.key}`)).status).toBe(200)
   await store.revokeKeys(accountId, 'short-lived', instantOf(clock))
   expect((await ask('/v1/me', `Bearer ${other.key}`)).body).toMatchObject({ code: 'invalid_api_key' })
   expect((await ask('/v1/me', `Bearer ${key}`)).status).toBe(200)
-})
-
-test('bad keys never use the budget of a valid one and are never answered with 429', async () => {
-  const before = Number((await ask('/v1/me', `Bearer ${key}`)).headers['ratelimit-remaining'])
-  const wrong = makeApiKey('lf_live')
-  for (let count = 0; count < 100; count += 1)
-    expect((await ask('/v1/me', `Bearer ${wrong}`)).status).toBe(401)
-  expect((await ask('/v1/me', `Bearer ${key}`)).headers['ratelimit-remaining']).toBe(String(before - 1))
 })
 
 test('an unknown key is looked up once in five seconds', async () => {

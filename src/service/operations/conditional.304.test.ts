@@ -25,21 +25,7 @@ test('a change of the shipment changes the tag', async () => {
   expect((await get('/v1/shipments/S-1', { 'if-none-match': first.headers['etag'] ?? '' })).status).toBe(200)
 })
 
-test.each([
-  ['a list that names it', (tag: string) => `"other", ${tag}, W/"more"`],
-  ['any', () => '*'],
-  ['its strong spelling', (tag: string) => tag.replace('W/', '')],
-])('the tag may come as %s', async (_what, header) => {
-  const { headers } = await get('/v1/shipments?limit=1')
-  const again = await get('/v1/shipments?limit=1', { 'if-none-match': header(headers['etag'] ?? '') })
-  expect(again).toMatchObject({ status: 304, text: '' })
-})
-
-test.each(['"other"', 'W/"other", "more"', 'nonsense', '""'])('%s does not match', async (header) => {
-  expect((await get('/v1/shipments', { 'if-none-match': header })).status).toBe(200)
-})
-
-test('a problem is sent, whatever the client has', async () => {
+test('a problem is a problem, whatever the client holds', async () => {
   const any = { 'if-none-match': '*' }
   expect((await get('/v1/shipments/none', any)).status).toBe(404)
   expect((await get('/v1/shipments?limit=0', any)).status).toBe(400)

@@ -12,16 +12,7 @@ test('the description passes the recommended rules without warnings', async () =
   expect(faults.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('the rules detect a planted fault', async () => {
-  const source = JSON.stringify({
-    ...Object(openapiDocument('https://docs.example/api')),
-    security: undefined,
-  })
-  const faults = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
-  expect(faults.map(({ ruleId }) => ruleId)).toContain('security-defined')
-})
-
-test('the examples could be stored and answered unchanged', () => {
+test('the examples could be stored and answered as they stand', () => {
   expect(shipmentRowOf(EXAMPLE_SHIPMENT)).toMatchObject({
     ok: true,
     corrected: [],

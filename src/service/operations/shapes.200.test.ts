@@ -123,12 +123,3 @@ describe('exactly the specified keys are present', () => {
     expect(keysOf((await get('/v1/me', { authorization: '' })).body)).toBe(members)
   })
 })
-
-test('numbers, units, dates and times are answered as recorded', async () => {
-  const { text } = await get('/v1/shipments/full')
-  expect(text).toContain('{"value":1.25,"unit":"KG"}')
-  expect(text).toContain('{"value":2,"unit":"CubicFeet"}')
-  expect(text).toContain('{"date":"2026-11-01","time":"09:30","actual":true}')
-  expect(text).toContain('{"date":"2026-11-02","time":null,"actual":false}')
-  expect(text).toContain('"updatedAt":"2026-11-20T08:00:00.123456Z"')
-})
