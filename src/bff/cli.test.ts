@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { lockDataDir } from './data-dir/lock.ts'
 import { openHistoryFile } from './history/history-file.ts'
-import { openTeamFile } from './team/team-file.ts'
 import { FINGERPRINT, writeOf } from './team/testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './team/testing/running-team-proxy.ts'
 import { readEvents } from './testing/event-reader.ts'
@@ -81,17 +80,6 @@ describe('the history', () => {
     dashboard.free()
   })
 
-  test('of a backup from before anything was recorded has no since, or every shipment would be new', async () => {
-    const folder = temporaryFolder()
-    const backup = join(folder, 'backup')
-    mkdirSync(backup)
-    openHistoryFile(join(backup, 'history.sqlite')).close()
-    expect((await run(folder, 'restore', backup)).code).toBe(0)
-    const restored = new DatabaseSync(join(folder, 'history.sqlite'), { readOnly: true })
-    expect(restored.prepare(`SELECT value FROM meta WHERE name = 'since'`).all()).toEqual([])
-    restored.close()
-  })
-
   test('and the team’s state are said to be whole, and a broken file is said to be broken', async () => {
     const { folder, historyFile, proxy } = await setUpBoth()
     expect(await run(folder, 'check')).toEqual({
@@ -139,67 +127,6 @@ describe('a backup', () => {
     expect(await read()).toMatchObject({ rev: 2, views: [{ rev: 1, value: { name: 'Air' } }] })
     expect((await read('/api/me/data')).entries).toMatchObject([{ kind: 'views' }, { key: 'A-1/n1' }])
     expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual([])
-  })
-
-  test('is restored into a folder that holds nothing yet', async () => {
-    const first = await setUpTeamProxy()
-    await first.proxy.get('/api/me')
-    await first.write([writeOf('views', 'v1', { name: 'Air', query: '' })])
-    const backup = join(first.folder, 'backup')
-    await run(first.folder, 'backup', backup)
-    const folder = join(temporaryFolder(), 'data')
-    expect((await run(folder, 'restore', backup)).code).toBe(0)
-    const second = await setUpTeamProxy({ teamFile: join(folder, 'team.sqlite') })
-    await expect.poll(async () => (await second.read()).views, SOON).toMatchObject([{ key: 'v1' }])
-  })
-
-  test('of another account is refused, and nothing is changed', async () => {
-    const { folder, read, write, proxy } = await setUpTeamProxy()
-    await proxy.get('/api/me')
-    await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
-    const backup = join(folder, 'backup')
-    await run(folder, 'backup', backup)
-    const other = new DatabaseSync(join(backup, 'team.sqlite'))
-    other.exec(`UPDATE meta SET value = 'Other Imports' WHERE name = 'account'`)
-    other.close()
-    const before = await read()
-    const { code, err } = await run(folder, 'restore', backup)
-    expect([code, err]).toEqual([
-      2,
-      'The backup is of another account ("Other Imports", not "Sample Imports").\n',
-    ])
-    expect(await read()).toEqual(before)
-  })
-
-  test.each([
-    ['of a later version', 'PRAGMA user_version = 99', /written by a later version of Landfall \(99\)\n$/],
-    ['that is damaged', 'DROP TABLE entry', /it has no entry\.kind, which Landfall writes\n$/],
-  ])('%s is refused with one line, and nothing is changed', async (_what, sql, line) => {
-    const { folder, read, write } = await setUpTeamProxy()
-    await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
-    const backup = join(folder, 'backup')
-    await run(folder, 'backup', backup)
-    const other = new DatabaseSync(join(backup, 'team.sqlite'))
-    other.exec(sql)
-    other.close()
-    const before = await read()
-    const { code, err } = await run(folder, 'restore', backup)
-    expect([code, err.split('\n').length]).toEqual([2, 2])
-    expect(err).toMatch(line)
-    expect(await read()).toEqual(before)
-  })
-
-  test('replaces a file of a later version, which stays beside it, while no dashboard runs', async () => {
-    const folder = temporaryFolder()
-    const backup = join(folder, 'backup')
-    mkdirSync(backup)
-    openTeamFile(join(backup, 'team.sqlite')).close()
-    const later = new DatabaseSync(join(folder, 'team.sqlite'))
-    later.exec('PRAGMA user_version = 99')
-    later.close()
-    expect((await run(folder, 'restore', backup)).code).toBe(0)
-    expect(readdirSync(folder).filter((name) => name.endsWith('.old.sqlite'))).toHaveLength(1)
-    expect((await run(folder, 'person', 'list')).code).toBe(0)
   })
 
   test('never replaces another one', async () => {
@@ -274,36 +201,20 @@ test('names and arguments are printed with escapes for what turns the direction 
   expect(forgotten.err).toBe('Nothing is kept about "\\u202egone\\udb40\\udc41". See person list.\n')
 })
 
-describe('the command', () => {
-  test.each([['--help'], [], ['help'], ['backup', '--help']])('explains itself: %s', async (...words) => {
-    const { code, out } = await run('/nowhere', ...words)
-    expect(code).toBe(0)
-    for (const verb of [
-      'backup FOLDER',
-      'restore FOLDER',
-      'person forget ID',
-      'person export ID',
-      'DATA_DIR',
-    ]) {
-      expect(out).toContain(verb)
-    }
-  })
-
-  test.each([
-    [['restor', 'x'], 'There is no verb "restor". See --help.\n'],
-    [['person', 'kill', 'x'], 'There is no verb "person kill". See --help.\n'],
-    [['backup'], 'backup takes FOLDER. See --help.\n'],
-    [['backup', 'a', 'b'], 'backup takes FOLDER. See --help.\n'],
-    [['person', 'list', 'x'], 'person list takes nothing else. See --help.\n'],
-    [
-      ['backup', '/dev/null/x'],
-      'DATA_DIR "/nowhere" holds no team.sqlite or history.sqlite: nothing has been written yet.\n',
-    ],
-    [
-      ['restore', '/nowhere'],
-      '"/nowhere" holds no team.sqlite or history.sqlite: name the folder of a backup.\n',
-    ],
-  ])('%j is refused with one line', async (words, line) => {
-    expect(await run('/nowhere', ...words)).toEqual({ code: 2, out: '', err: line })
-  })
+test.each([
+  [['restor', 'x'], 'There is no verb "restor". See --help.\n'],
+  [['person', 'kill', 'x'], 'There is no verb "person kill". See --help.\n'],
+  [['backup'], 'backup takes FOLDER. See --help.\n'],
+  [['backup', 'a', 'b'], 'backup takes FOLDER. See --help.\n'],
+  [['person', 'list', 'x'], 'person list takes nothing else. See --help.\n'],
+  [
+    ['backup', '/dev/null/x'],
+    'DATA_DIR "/nowhere" holds no team.sqlite or history.sqlite: nothing has been written yet.\n',
+  ],
+  [
+    ['restore', '/nowhere'],
+    '"/nowhere" holds no team.sqlite or history.sqlite: name the folder of a backup.\n',
+  ],
+])('%j is refused with one line', async (words, line) => {
+  expect(await run('/nowhere', ...words)).toEqual({ code: 2, out: '', err: line })
 })

@@ -78,7 +78,14 @@ test.each(KINDS)('every table of $name comes back, and what was there is set asi
   expect(rowsOf(join(dataDir, name), `SELECT value FROM meta WHERE name = 'here'`)).toEqual([])
 })
 
-describe('a file that is not a backup is rejected, and neither file is replaced', () => {
+test('a history from before anything was recorded has no since, or every shipment would be new', () => {
+  const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
+  inBoth(backup, '')
+  restore(KINDS, dataDir, backup)
+  expect(rowsOf(join(dataDir, 'history.sqlite'), `SELECT value FROM meta WHERE name = 'since'`)).toEqual([])
+})
+
+describe('a file that is no backup is refused, and neither file is replaced', () => {
   const cases: readonly [string, (path: string) => void, RegExp][] = [
     ['of no bytes', (path) => writeFileSync(path, ''), /it is empty/],
     ['of text', (path) => writeFileSync(path, 'text'.repeat(200)), /file is not a database/],

@@ -88,14 +88,18 @@ test('other spellings of a path have no answer', async () => {
   expect(statuses.filter((line) => !line.endsWith(': 404'))).toEqual([])
 })
 
-test('whoever is not signed in gets nothing of any route but the sign-in itself', async () => {
+test.each([
+  ['who is not signed in', 'same-origin', '401'],
+  ['another site', 'cross-site', '403'],
+])('%s gets nothing of any route but the sign-in itself', async (_who, site, refusal) => {
   const { proxy, upstream } = await setUp()
   const statusOf = createAsker(proxy.port, 'GET')
-  const headers = { 'sec-fetch-site': 'same-origin' }
   const paths = [...ROUTES, '/api/nothing', '/api//me', '/%61pi/events']
-  const lines = await Promise.all(paths.map(async (path) => `${await statusOf(path, headers)} ${path}`))
+  const lines = await Promise.all(
+    paths.map(async (path) => `${await statusOf(path, { 'sec-fetch-site': site })} ${path}`),
+  )
   const POST_ALONE = /^405 .*\/(?:logout|copy|export|named|forget|writes)$/
-  expect(lines.filter((line) => !line.startsWith('401 ') && !POST_ALONE.test(line))).toEqual([
+  expect(lines.filter((line) => !line.startsWith(refusal) && !POST_ALONE.test(line))).toEqual([
     '200 /healthz',
     '303 /auth/login',
     '200 /auth/callback',

@@ -82,20 +82,11 @@ describe('the stream', () => {
     await expect.poll(count).toBeGreaterThan(before)
   })
 
-  test.each(['?view=full', '?view='])('rejects %s', async (query) => {
+  test('refuses a view that it does not know', async () => {
     const { proxy, upstream } = await setUp()
-    expect((await proxy.get(`/api/events${query}`)).code).toBe('invalid_parameter')
+    expect((await proxy.get('/api/events?view=full')).code).toBe('invalid_parameter')
     expect(upstream.requests).toHaveLength(0)
   })
-
-  test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}])(
-    'is not available to other sites (%o)',
-    async (headers: Record<string, string>) => {
-      const { proxy, upstream } = await setUp()
-      expect((await proxy.get('/api/events', { headers })).code).toBe('foreign_origin')
-      expect(upstream.requests).toHaveLength(0)
-    },
-  )
 
   test('does not start on HEAD', async () => {
     const { proxy, upstream } = await setUp()
@@ -154,18 +145,7 @@ describe('freshness', () => {
     expect(before?.data.asOf).toEqual(expect.any(String))
   })
 
-  test('a hanging service is a delay, then a failure', async () => {
-    const { clock, proxy, behave } = await setUp(3, { limits: { timeoutMs: 1_000_000 } })
-    const reader = await joined(proxy)
-    await expect.poll(() => reader.states()).toEqual(['live'])
-    behave(() => {})
-    await clock.advance(30_000)
-    await expect.poll(() => reader.states().at(-1)).toBe('delayed')
-    await clock.advance(30_000)
-    await expect.poll(() => reader.states().at(-1)).toBe('offline')
-  })
-
-  test('a service that accepts no requests is a delay, with the seconds until it does', async () => {
+  test('a service that takes no more requests is a delay, with the seconds until it does', async () => {
     const { clock, pass, proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 429, 'rate_limited', { 'retry-after': '90' }))
     const reader = await readEvents(proxy.port)
@@ -177,15 +157,7 @@ describe('freshness', () => {
     expect(new Set(reader.states())).toEqual(new Set(['delayed']))
   })
 
-  test('a service that is down at the start is reported immediately', async () => {
-    const { proxy, behave } = await setUp()
-    behave((_request, response) => void response.writeHead(503).end())
-    const reader = await joined(proxy)
-    await expect.poll(() => reader.states()).toEqual(['offline'])
-    expect(reader.events.at(-1)?.data).toMatchObject({ asOf: null, code: 'upstream_unreachable' })
-  })
-
-  test('a rejected key is reported immediately', async () => {
+  test('a refused key is reported at once', async () => {
     const { proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 401, 'invalid_api_key'))
     const reader = await joined(proxy)

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
@@ -59,26 +57,6 @@ describe('a file that fails', () => {
     await second.poll([changedA])
     expect(String(second.faults)).toContain('later version')
     expect(second.history.recording).toBe('failing')
-  })
-
-  test.skipIf(process.platform === 'win32')('for a full disk names the reason', async () => {
-    const folder = temporaryFolder()
-    const { path, poll, history } = setUpHistory({ folder })
-    await poll([sampleShipment('A')])
-    history.close()
-    const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
-    const script = `
-      import { openHistoryFile } from ${at('history-file.ts')}
-      import { HistoryStore } from ${at('history-store.ts')}
-      import { randomBytes } from 'node:crypto'
-      const store = new HistoryStore(openHistoryFile(${JSON.stringify(path)}))
-      const rest = { updatedUs: 1, askedAt: 1, seenAt: 1, firstSeenAt: 1, status: 'Active', hash: '', slips: [] }
-      store.atOnce(() => store.put({ ...rest, reference: 'B', json: randomBytes(400_000).toString('hex') }))`
-    // A limit on the size of files simulates a full disk.
-    const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1"`
-    const ended = promisify(execFile)('sh', ['-c', command, process.execPath, script])
-    await expect(ended).rejects.toThrow(/disk I\/O error|is full/)
-    await expect(ended).rejects.not.toThrow('rollback')
   })
 
   test('loses the oldest of what waits for too long, and then holds the account whole no more', async () => {
@@ -219,50 +197,16 @@ describe('an imported past', () => {
   })
 })
 
-describe('accounts', () => {
-  const run = async (folder: string, source: string, account: string | null) => {
-    const running = setUpHistory({ folder, source })
-    if (account !== null) running.history.noteAccount(account)
-    await running.poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
-    return running
-  }
-
-  test('another one moves the file aside, and the two never meet', async () => {
-    const folder = temporaryFolder()
-    const first = await run(folder, 'one', 'Acme')
-    await first.poll([changedA])
-    expect(first.told('A')).toHaveLength(1)
-    first.history.close()
-    const second = setUpHistory({ folder, source: 'two' })
-    const nothing = { recording: 'failing', firstSeenAt: null, changes: [] }
-    expect(second.history.read('A')).toMatchObject(nothing)
-    expect(await second.history.copy({ take: () => {}, countMax: Infinity })).toBeNull()
-    expect(second.asked.account).toBe(1)
-    second.history.noteAccount('Bolt')
-    await second.poll([sampleShipment('A', { updatedAt: '2026-11-21T00:00:00Z' })])
-    expect([second.told('A'), second.history.recording]).toEqual([[], 'on'])
-    const files = readdirSync(join(folder, 'data')).filter((name) => name.endsWith('.sqlite'))
-    expect(files).toHaveLength(2)
-    expect(files.find((name) => /^history\..*\.old\.sqlite$/.test(name))).toBeDefined()
-  })
-
-  test('another key of the same one goes on once the service has named it; what came meanwhile is recorded', async () => {
-    const folder = temporaryFolder()
-    ;(await run(folder, 'one', 'Acme')).history.close()
-    const second = setUpHistory({ folder, source: 'two' })
-    await second.poll([changedA])
-    expect(second.rows('SELECT count(*) AS n FROM change')).toEqual([{ n: 0 }])
-    second.history.noteAccount('Acme')
-    await second.clock.advance(1000)
-    expect(second.told('A')).toHaveLength(1)
-  })
-
-  test('the name is requested as soon as a file has none', async () => {
-    const { asked, poll, history } = setUpHistory()
-    await poll([sampleShipment('A')])
-    expect(asked.account).toBe(1)
-    history.noteAccount('Acme')
-    await poll()
-    expect(asked.account).toBe(1)
-  })
+test('another key of the same account goes on once the service has named it; what came meanwhile is recorded', async () => {
+  const folder = temporaryFolder()
+  const first = setUpHistory({ folder, source: 'one' })
+  first.history.noteAccount('Acme')
+  await first.poll([sampleShipment('A')])
+  first.history.close()
+  const second = setUpHistory({ folder, source: 'two' })
+  await second.poll([changedA])
+  expect(second.rows('SELECT count(*) AS n FROM change')).toEqual([{ n: 0 }])
+  second.history.noteAccount('Acme')
+  await second.clock.advance(1000)
+  expect(second.told('A')).toHaveLength(1)
 })

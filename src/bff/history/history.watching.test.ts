@@ -35,32 +35,6 @@ test('stopped for three days and 600 changes: each once, each of the gap, none f
   expect(change?.afterAt).toBe('2026-11-20T08:01:01.000Z')
 })
 
-test('a change is watched days after its shipment was read last, where polls told all that changed', async () => {
-  const folder = temporaryFolder()
-  const first = setUpHistory({ folder })
-  await first.poll([version(0, '2026-12-08')])
-  await first.pollFor(HOUR_MS)
-  first.history.close()
-  const second = setUpHistory({ folder, startMs: HISTORY_START_MS + DAY_MS })
-  await second.poll()
-  await second.pollFor(HOUR_MS)
-  await second.poll([version(60 * 25, '2026-12-12')])
-  expect(second.told('A')).toEqual([MOVED])
-})
-
-test('a change after an incomplete poll is a gap, until the shipment has been read again', async () => {
-  const { poll, see, pollFor, told } = setUpHistory()
-  await poll([version(0, '2026-12-08'), sampleShipment('B', { updatedAt: version(0, null).updatedAt })])
-  await pollFor(HOUR_MS)
-  await poll([], { isCaughtUp: false })
-  await see([version(0, '2026-12-08')])
-  await pollFor(HOUR_MS)
-  const late = version(125, '2026-12-12')
-  await poll([late, sampleShipment('B', { tags: ['x'], updatedAt: late.updatedAt })])
-  expect(told('A')).toEqual([MOVED])
-  expect(told('B')).toEqual(['gap: Tag x added'])
-})
-
 test('a cut is remembered for longer than changes are, whatever was caught up with since', async () => {
   const folder = temporaryFolder()
   const startOn = (days: number) => setUpHistory({ folder, startMs: HISTORY_START_MS + days * DAY_MS })
@@ -77,17 +51,4 @@ test('a cut is remembered for longer than changes are, whatever was caught up wi
   await last.poll()
   await last.see([version(60 * 23, '2026-12-12')])
   expect(last.told('A')).toEqual([MOVED.replace('watched', 'gap')])
-})
-
-test('a long pause of polls ends a stretch, and the next one catches up', async () => {
-  const { poll, told, clock, history } = setUpHistory()
-  await poll([version(0, '2026-12-08')])
-  await clock.advance(HOUR_MS)
-  await poll([version(30, '2026-12-12')])
-  expect(told('A')).toEqual([MOVED.replace('watched', 'gap')])
-  expect(history.read('A').changes[0]).toMatchObject({
-    afterAt: '2026-11-20T08:00:00.000Z',
-    seenAt: '2026-11-20T09:00:01.000Z',
-    updatedAt: '2026-11-20T08:30:00.000Z',
-  })
 })

@@ -68,11 +68,8 @@ describe('a session', () => {
       ...config,
       allowList: { ...config.allowList, emailDomains: ['acme.example', 'b.example'] },
     }
-    const sealed = sealerFor(wider).seal(
-      'session',
-      { name: 'Bo', email: 'bo@b.example' },
-      Date.now() + HOUR_MS,
-    )
+    const bo = { subject: 'bo', name: 'Bo', email: 'bo@b.example' }
+    const sealed = sealerFor(wider).seal('session', bo, Date.now() + HOUR_MS)
     expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${sealed}` })).status).toBe(401)
   })
 
