@@ -98,23 +98,7 @@ describe('the requesting site', () => {
   })
 })
 
-describe('the method', () => {
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY'])(
-    '%s is rejected',
-    async (method) => {
-      const { proxy, upstream } = await openProxy()
-      for (const path of ['/api/me', '/', '/healthz', '/nothing']) {
-        const reply = await proxy.get(path, { method })
-        expect(reply.status).toBe(405)
-        expect(reply.code).toBe('method_not_allowed')
-        expect(reply.headers.allow).toBe('GET, HEAD')
-      }
-      expect(upstream.requests).toHaveLength(0)
-    },
-  )
-})
-
-describe('an unreadable request', () => {
+describe('what cannot be read', () => {
   test.each([
     'GARBAGE\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',

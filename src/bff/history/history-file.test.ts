@@ -1,54 +1,16 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { openHistoryFile } from './history-file.ts'
+import { openKeptFile } from '../data-dir/kept-file.ts'
+import { MIGRATIONS, openHistoryFile } from './history-file.ts'
 import { HistoryStore } from './history-store.ts'
 import { HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const DAY_MS = 86_400_000
-
-/** The tables of version 1, never changed because such files exist. */
-const VERSION_1 = `
-  PRAGMA auto_vacuum = INCREMENTAL;
-  PRAGMA journal_mode = WAL;
-  CREATE TABLE state (
-    reference TEXT PRIMARY KEY,
-    updated_us INTEGER NOT NULL,
-    asked_at INTEGER NOT NULL,
-    seen_at INTEGER NOT NULL,
-    first_seen_at INTEGER NOT NULL,
-    gone_at INTEGER,
-    status TEXT NOT NULL,
-    hash TEXT NOT NULL,
-    slips TEXT NOT NULL,
-    doc BLOB NOT NULL
-  ) STRICT;
-  CREATE INDEX state_by_age ON state (updated_us);
-  CREATE TABLE change (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    reference TEXT NOT NULL,
-    seen_at INTEGER NOT NULL,
-    after_at INTEGER NOT NULL,
-    updated_us INTEGER NOT NULL,
-    origin TEXT NOT NULL,
-    weight INTEGER NOT NULL,
-    kinds INTEGER NOT NULL,
-    facts TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX change_of_shipment ON change (reference, id);
-  CREATE TABLE stretch (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    from_at INTEGER NOT NULL,
-    until_at INTEGER NOT NULL,
-    is_caught_up INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  PRAGMA user_version = 1`
 
 const kept = sampleShipment('A', {
   milestones: [milestone('Delivery', { arrival: sampleDate('2026-12-12') })],
@@ -64,8 +26,8 @@ function makeVersion1(path: string): void {
   const slips = `[[[1,[["2026-12-08",${firstMinute},false],["2026-12-12",${changedMinute},false]]],[0,[]],0]]`
   const facts = `[{"kind":"date-later","field":"arrival","at":{"type":"Delivery","place":null,"isPort":false,"n":0},
     "old":"2026-12-08","new":"2026-12-12","days":4,"weight":3}]`
-  const database = new DatabaseSync(path)
-  database.exec(VERSION_1)
+  const pragmas = 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL'
+  const database = openKeptFile(path, { migrations: MIGRATIONS.slice(0, 1), pragmas })
   const run = (sql: string, ...values: (string | number | Uint8Array)[]) =>
     database.prepare(sql).run(...values)
   run(

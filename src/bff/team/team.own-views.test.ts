@@ -68,19 +68,16 @@ describe('an own view', () => {
     expect(answerTo(local())).not.toHaveProperty('ownViews')
   })
 
-  test.each(['ann/v1', '../ann/v1', '/v1', 'v1/', 'V1', '', '%', "' OR 1=1 --", 'v'.repeat(33), '__proto__'])(
-    'has no key such as %j',
-    (key) => {
-      const { send, ownOf } = setUp()
-      send([writeOf('own-views', 'v1', AIR)], ann)
-      const hostile = send(
-        [writeOf('own-views', key, { name: 'x', query: '' }, 1), writeOf('own-views', key, null, 1)],
-        ben,
-      )
-      expect(hostile).toMatchObject([{ pointer: '/writes/0/key' }, { pointer: '/writes/1/key' }])
-      expect([ownOf(ann), ownOf(ben)]).toEqual([[['v1', 'Ann’s air']], []])
-    },
-  )
+  test.each(['ann/v1', '/v1', 'V1', '', 'v'.repeat(33), '__proto__'])('has no key like %j', (key) => {
+    const { send, ownOf } = setUp()
+    send([writeOf('own-views', 'v1', AIR)], ann)
+    const hostile = send(
+      [writeOf('own-views', key, { name: 'x', query: '' }, 1), writeOf('own-views', key, null, 1)],
+      ben,
+    )
+    expect(hostile).toMatchObject([{ pointer: '/writes/0/key' }, { pointer: '/writes/1/key' }])
+    expect([ownOf(ann), ownOf(ben)]).toEqual([[['v1', 'Ann’s air']], []])
+  })
 
   test('of a person is one of at most 200, separate from other people’s and the team’s limits', () => {
     const { send } = setUp()
