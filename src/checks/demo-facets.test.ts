@@ -30,7 +30,7 @@ describe.each([
   test('each value is counted like the filters of lists', async () => {
     const { isAmong } = await selectionIn(account, search)
     const counter = createChoiceCounter(loadedFiltersOf(search))
-    for (const row of account.rows) if (isAmong(row)) counter.add(row, account.judge)
+    for (const { row } of account.rows) if (isAmong(row)) counter.add(row, account.judge)
     const facets = await facetsOf(account, search, NAMES)
     expect(facets.map(({ name }) => name)).toEqual(NAMES)
     // The panel has no others.

@@ -20,7 +20,7 @@ export class AccountTextIndex {
 
   async #follow({ rows, row }: AccountRows): Promise<void> {
     const index = this.#index.isWorn ? new TextIndex() : this.#index
-    await inSlices(rows, NEVER, (each) => index.put(each))
+    await inSlices(rows, NEVER, (each) => index.put(each.row))
     for (const reference of index.references) if (!row(reference)) index.remove(reference)
     this.#index = index
   }

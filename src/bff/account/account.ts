@@ -5,7 +5,6 @@ import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import type { FullShipment } from '#facts/columns/sheet-column.ts'
 import type { TextIndex } from '#facts/search/text-index.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
-import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { SortOrder } from '#facts/views/column-names.ts'
 import { rowOf, wholeShipmentOf } from '../answers/warm-set/kept-row.ts'
 import { compareLatest, type KeptShipment } from '../answers/warm-set/shipment-set.ts'
@@ -15,7 +14,7 @@ import { invalid } from '../upstream/fault.ts'
 import { cachedFactsOf, quarterHourOf } from './cached-facts.ts'
 import { Changes } from './changes.ts'
 import { inSlices, NEVER } from './in-slices.ts'
-import { SortedAccount, type AccountRows, type SortedRow } from './sorted-account.ts'
+import { SortedAccount, type AccountRows, type RowWithFacts, type SortedRow } from './sorted-account.ts'
 import type { TeamMarking } from './team-state.ts'
 import { AccountTextIndex } from './account-text-index.ts'
 
@@ -43,11 +42,15 @@ export interface JudgedAccount extends AccountRows {
   readonly signal: AbortSignal
 }
 
-interface Known extends Pick<JudgedAccount, 'sequence' | 'rows'> {
-  /** Those of the rows, their facts, and how many notes they had then, in the same order. */
-  readonly shipments: readonly KeptShipment[]
-  readonly facts: readonly RowFacts[]
-  readonly noteCounts: readonly number[]
+interface Known {
+  readonly sequence: number
+  readonly rows: readonly KnownRow[]
+}
+
+interface KnownRow extends RowWithFacts {
+  readonly shipment: KeptShipment
+  /** Notes are no facts, and rows are chosen by them. */
+  readonly noteCount: number
 }
 
 /**
@@ -134,14 +137,12 @@ export class Account {
     const { sequence } = envelope.version
     const before = this.#known
     const shipments = [...this.#shipments()]
-    const rows: ShipmentRow[] = []
-    const facts: RowFacts[] = []
-    const noteCounts: number[] = []
+    const rows: KnownRow[] = []
     const changed = new Set<string>()
     // Both versions have their shipments in one order, so they are compared side by side.
     let at = 0
     const passGone = (next?: KeptShipment) => {
-      for (let was = before?.shipments[at]; was && was !== next; was = before?.shipments[at]) {
+      for (let was = before?.rows[at]?.shipment; was && was !== next; was = before?.rows[at]?.shipment) {
         if (next && compareLatest(was, next) > 0) return
         changed.add(was.reference)
         at += 1
@@ -149,22 +150,18 @@ export class Account {
     }
     await inSlices(shipments, NEVER, (shipment) => {
       passGone(shipment)
-      const isKnown = before?.shipments[at] === shipment
-      const row = (isKnown ? before.rows[at] : undefined) ?? rowOf(shipment)
-      const next = cachedFactsOf(row, judge)
-      // Notes are no facts, and rows are chosen by them.
+      const last = before?.rows[at]
+      const known = last?.shipment === shipment ? last : null
+      const row = known?.row ?? rowOf(shipment)
+      const facts = cachedFactsOf(row, judge)
       const noteCount = marks?.noteCountOf(row.reference) ?? 0
-      rows.push(row)
-      facts.push(next)
-      noteCounts.push(noteCount)
-      const isSame = isKnown && before.facts[at] === next && before.noteCounts[at] === noteCount
+      const isSame = known?.facts === facts && known.noteCount === noteCount
+      rows.push(isSame ? known : { shipment, row, facts, noteCount })
       if (!isSame) changed.add(row.reference)
-      if (isKnown) at += 1
+      if (known) at += 1
     })
     passGone()
-    if (!this.#known || this.#known.sequence < sequence) {
-      this.#known = { sequence, shipments, rows, facts, noteCounts }
-    }
+    if (!this.#known || this.#known.sequence < sequence) this.#known = { sequence, rows }
     if (before) this.#changes.note(before.sequence, sequence, changed)
     const own: AccountRows = {
       sequence,

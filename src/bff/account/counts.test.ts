@@ -4,7 +4,6 @@ import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { createRandom } from '../testing/random.ts'
-import { cachedFactsOf } from './cached-facts.ts'
 import { Counts } from './counts.ts'
 import { createRoom } from './testing/room.ts'
 
@@ -55,7 +54,7 @@ test.each([1, 2, 3])('counts are those of all rows, after whatever has changed (
     const judged = await account.judged()
     for (const search of SEARCHES) {
       const counter = createViewCounter(search, judged.judge)
-      for (const row of judged.rows) counter.add(row, cachedFactsOf(row, judged.judge))
+      for (const { row, facts } of judged.rows) counter.add(row, facts)
       expect(await counts.of(judged, { search, me: null })).toEqual(counter.counted())
     }
   }

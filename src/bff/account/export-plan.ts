@@ -12,7 +12,6 @@ import { readPoSearch } from '#facts/views/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account, JudgedAccount } from './account.ts'
-import { cachedFactsOf } from './cached-facts.ts'
 import { rowsOfOrder, tagsFound, type Orders } from './orders.ts'
 import { sortedReferences, selectionIn } from './query.ts'
 import { checkText, invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
@@ -114,7 +113,7 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
   }
   const { isAmong, isShown } = await selectionIn(judged, filters)
   const ofTab = await shipmentsOfTab(judged, search)
-  const shown = ofTab.filter((row) => isAmong(row) && isShown(row, cachedFactsOf(row, judged.judge)))
+  const shown = ofTab.filter(({ row, facts }) => isAmong(row) && isShown(row, facts)).map(({ row }) => row)
   return {
     search: { ...filters, ...(mine && { mine }), ...(kind && { attention: kind }) },
     also: tab === 'open' ? [] : [`Tab: ${tab}`],

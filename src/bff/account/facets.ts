@@ -4,7 +4,6 @@ import { createFacetCounter } from '#facts/views/facets.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import type { JudgedAccount } from './account.ts'
-import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import { foundIn } from './query.ts'
 import { shipmentsOfTab } from './today.ts'
@@ -25,6 +24,6 @@ export async function facetsOf(
   const { rest, isFound } = await foundIn(account, ofTab ? others : search)
   const counter = createFacetCounter(rest, names, account.judge, isFound)
   const rows = ofTab ? await shipmentsOfTab(account, ofTab) : account.rows
-  await inSlices(rows, account.signal, (row) => counter.add(row, cachedFactsOf(row, account.judge)))
+  await inSlices(rows, account.signal, ({ row, facts }) => counter.add(row, facts))
   return counter.facets()
 }

@@ -11,17 +11,17 @@ import { compareOrders, orderOf, rowsByTag, type Order } from '#facts/orders/ord
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import type { JudgedAccount } from './account.ts'
-import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import { ownerPart, judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
 import { accountSetRows } from './query.ts'
+import type { RowWithFacts } from './sorted-account.ts'
 
 /** As many as fit below a sentence. */
 const SIMILAR_MAX = 5
 
 interface Summarised {
-  /** The required day and the facts of its rows: the summary holds for as long as they do. */
+  /** The required day and its rows with their facts: the summary holds for as long as they do. */
   readonly madeOf: readonly unknown[]
   readonly order: Order
   readonly summary: OrderSummary
@@ -42,7 +42,8 @@ export class Orders {
     const rows = await accountSetRows(account)
     const { isWhole, isCapped } = account.envelope
     const summarised = new Map<string, Summarised>()
-    await inSlices(rowsByTag(rows, datesOf(account.judge)), account.signal, ([tag, own]) => {
+    const byTag = rowsByTag(rows, ({ row }) => row.tags, datesOf(account.judge))
+    await inSlices(byTag, account.signal, ([tag, own]) => {
       // Until the copy has all that it can hold, its shipments may be still to come.
       if (own.length > 0 || isWhole || isCapped) summarised.set(tag, this.#summarise(tag, own, account))
     })
@@ -50,11 +51,12 @@ export class Orders {
     return [...summarised.values()].toSorted((one, other) => compareOrders(one.order, other.order))
   }
 
-  #summarise(tag: string, rows: readonly ShipmentRow[], account: JudgedAccount): Summarised {
+  #summarise(tag: string, own: readonly RowWithFacts[], account: JudgedAccount): Summarised {
     const { judge } = account
-    const madeOf = [datesOf(judge).ofTag(tag), ...rows.map((row) => cachedFactsOf(row, judge))]
+    const madeOf = [datesOf(judge).ofTag(tag), ...own]
     const known = this.#summarised.get(tag)
     if (known && isSameList(known.madeOf, madeOf)) return known
+    const rows = own.map(({ row }) => row)
     const order = orderOf(tag, rows, datesOf(judge), judge)
     const summarised = { madeOf, order, summary: summaryOf(order, ownersIn(account), judge) }
     // Stored at once, so that a request for another version can use it meanwhile.
@@ -104,7 +106,7 @@ export async function rowsOfOrder(
   tag: string,
 ): Promise<readonly ShipmentRow[]> {
   const own: ShipmentRow[] = []
-  await inSlices(rows, signal, (row) => {
+  await inSlices(rows, signal, ({ row }) => {
     if (hasOrder(row.tags, tag)) own.push(row)
   })
   return byArrival(own, judge)
@@ -112,7 +114,7 @@ export async function rowsOfOrder(
 
 async function similarTagsIn({ rows, signal }: JudgedAccount, tag: string): Promise<readonly string[]> {
   const similar = new Map<string, string>()
-  await inSlices(rows, signal, ({ tags }) => {
+  await inSlices(rows, signal, ({ row: { tags } }) => {
     for (const each of similarTags(tag, tags)) similar.set(identityKey(each), each)
   })
   return [...similar.values()].slice(0, SIMILAR_MAX)
@@ -124,7 +126,7 @@ function ownersIn({ marks }: JudgedAccount) {
 
 /** What pasted texts may stand for. */
 export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<NamedAnswer> {
-  const shipments = await accountSetRows(account)
+  const shipments = (await accountSetRows(account)).map(({ row }) => row)
   const { isWhole } = account.envelope
   const known = { shipments, dates: datesOf(account.judge), isWhole }
   let named: NamedAnswer = { names: [], unshipped: [] }

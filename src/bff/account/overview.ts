@@ -3,7 +3,6 @@ import { OverviewCounter } from '#facts/views/overview-counter.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Selection } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
-import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 
 /** What the map shows of a search: active shipments, whatever statuses it has and whatever place of the map it chooses. */
@@ -13,15 +12,14 @@ export function mapSearchOf({ area: _area, lane: _lane, ...search }: ShipmentsSe
 
 /** Where the selected shipments are, and where they are going. */
 export async function overviewOf(
-  { rows, judge, signal }: JudgedAccount,
+  { rows, signal }: JudgedAccount,
   { isAmong, isShown }: Selection,
 ): Promise<OverviewParts & Pick<OverviewAnswer, 'among'>> {
   const counter = new OverviewCounter()
   let among = 0
-  await inSlices(rows, signal, (row) => {
+  await inSlices(rows, signal, ({ row, facts }) => {
     if (!isAmong(row)) return
     among += 1
-    const facts = cachedFactsOf(row, judge)
     if (isShown(row, facts)) counter.add(facts)
   })
   return { ...counter.counted(), among }

@@ -12,7 +12,7 @@ import type { JudgedAccount } from './account.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices, NEVER } from './in-slices.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
-import { sortedAfter, type SortEntry, type SortedRow } from './sorted-account.ts'
+import { sortedAfter, type RowWithFacts, type SortEntry, type SortedRow } from './sorted-account.ts'
 
 /** Another text where a search selects others with time alone, without a change of their facts: those updated in 24 hours. */
 export function timeKeyOf(search: ShipmentsSearch, { nowMs }: Judge): string {
@@ -98,9 +98,10 @@ export async function sortedReferences(
 /** The rows of what is active, or was delivered lately. */
 export const accountSetRows = oncePerVersion(async ({ rows, judge, signal }) => {
   const today = utcDateOf(judge.nowMs)
-  const recent: ShipmentRow[] = []
-  await inSlices(rows, signal, (row) => {
-    if (isInAccountSet({ status: row.status, deliveredOn: deliveredOn(row) }, today)) recent.push(row)
+  const recent: RowWithFacts[] = []
+  await inSlices(rows, signal, (each) => {
+    const { status } = each.row
+    if (isInAccountSet({ status, deliveredOn: deliveredOn(each.row) }, today)) recent.push(each)
   })
   return recent
 })

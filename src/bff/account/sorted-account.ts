@@ -10,12 +10,18 @@ import { firstIndex } from '#facts/text/first-index.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices, NEVER, sortedInSlices } from './in-slices.ts'
 
+/** A row, and what follows from it at one version. */
+export interface RowWithFacts {
+  readonly row: ShipmentRow
+  readonly facts: RowFacts
+}
+
 /** The rows of the account at one version. */
 export interface AccountRows {
   readonly sequence: number
   readonly judge: Judge
   /** The latest updated first. */
-  readonly rows: readonly ShipmentRow[]
+  readonly rows: readonly RowWithFacts[]
   /** The newest row of a shipment; `null` where the copy has none. */
   readonly row: (reference: string) => ShipmentRow | null
   /** References of rows of which something has changed since a version; `null` where that is not known, or too many. */
@@ -28,10 +34,7 @@ export interface SortEntry extends Pick<ShipmentRow, 'reference' | 'updatedAt'> 
 }
 
 /** The same with the row at one version. */
-export interface SortedRow extends SortEntry {
-  readonly row: ShipmentRow
-  readonly facts: RowFacts
-}
+export interface SortedRow extends SortEntry, RowWithFacts {}
 
 interface Sorted {
   readonly sequence: number
@@ -72,12 +75,12 @@ async function sortedRows(
   sort: SortOrder | undefined,
   known: Sorted | undefined,
 ): Promise<readonly SortedRow[]> {
-  const { rows, judge, changedSince } = account
+  const { rows, changedSince } = account
   const changed = known && changedSince(known.sequence)
   if (changed) return sortedAfter(await known.rows, changed, account, sort, (row) => row)
   const { keyOf, compare } = orderOf(sort)
   const sorted: SortedRow[] = []
-  await inSlices(rows, NEVER, (row) => void sorted.push(sortedRowOf(row, judge, keyOf)))
+  await inSlices(rows, NEVER, ({ row, facts }) => void sorted.push(sortedRowOf(row, facts, keyOf)))
   return sort === undefined ? sorted : sortedInSlices(sorted, (one, other) => compare(one.key, other.key))
 }
 
@@ -97,7 +100,7 @@ export function sortedAfter<Each extends SortEntry>(
   const sorted = before.filter(({ reference }) => !changed.has(reference))
   for (const reference of changed) {
     const row = rowOf(reference)
-    const next = row && take(sortedRowOf(row, judge, keyOf))
+    const next = row && take(sortedRowOf(row, cachedFactsOf(row, judge), keyOf))
     if (!next) continue
     const isBehind = (other: SortEntry) => (compare(next.key, other.key) || compareLatest(next, other)) < 0
     sorted.splice(firstIndex(sorted, isBehind), 0, next)
@@ -105,9 +108,8 @@ export function sortedAfter<Each extends SortEntry>(
   return sorted
 }
 
-function sortedRowOf(row: ShipmentRow, judge: Judge, keyOf: RowOrder['keyOf']): SortedRow {
+function sortedRowOf(row: ShipmentRow, facts: RowFacts, keyOf: RowOrder['keyOf']): SortedRow {
   const { reference, updatedAt } = row
-  const facts = cachedFactsOf(row, judge)
   return { reference, updatedAt, key: keyOf(row, facts), row, facts }
 }
 

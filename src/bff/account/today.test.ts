@@ -126,7 +126,7 @@ test('Mine on the tab Handled is what the user has handled, in exports and filte
   }
   const judged = { ...(await account.judged()), judge: account.judgeFor(mira) }
   const ofTab: TodaySearch = { tab: 'handled', mine: 'yes' }
-  expect((await shipmentsOfTab(judged, ofTab)).map(({ reference }) => reference)).toEqual(['PASSED'])
+  expect((await shipmentsOfTab(judged, ofTab)).map(({ row }) => row.reference)).toEqual(['PASSED'])
   const [insured] = await facetsOf(judged, { mine: 'yes' }, ['insured'], ofTab)
   expect(insured?.values).toMatchObject([{ value: 'no', count: 1 }])
 })

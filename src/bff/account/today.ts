@@ -1,7 +1,5 @@
 import { WHOLE_ROWS_MAX, type JudgedParts } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, TodayAnswerRow } from '#contract/dashboard-api/today.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import {
   countTabs,
@@ -14,11 +12,11 @@ import {
 import { TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import type { JudgedAccount } from './account.ts'
-import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import { judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
 import { oncePerVersion, accountSetRows, selectionIn } from './query.ts'
+import type { RowWithFacts } from './sorted-account.ts'
 
 /** What needs a look among what a search selects, with what the cards say of all. */
 export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Body<TodayAnswer>> {
@@ -36,6 +34,7 @@ export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): 
 interface WholeToday {
   /** Open ones first, then those that are only snoozed or handled, each in the order of its tab. */
   readonly ordered: readonly WithItems[]
+  readonly withItems: ReadonlyMap<string, WithItems>
   readonly tabs: RowsByTab
   readonly upcoming: TodayAnswer['upcoming']
 }
@@ -45,8 +44,7 @@ const wholeTodayOf = oncePerVersion(async (account): Promise<WholeToday> => {
   const { judge, marks, signal } = account
   const upcoming = new UpcomingCounter(judge)
   const withItems = new Map<string, WithItems>()
-  await inSlices(await accountSetRows(account), signal, (row) => {
-    const facts = cachedFactsOf(row, judge)
+  await inSlices(await accountSetRows(account), signal, ({ row, facts }) => {
     upcoming.add(facts)
     if (facts.attention.length + facts.dealtWith === 0) return
     const parts = judgedPartsOf(row, judge, marks)
@@ -58,7 +56,7 @@ const wholeTodayOf = oncePerVersion(async (account): Promise<WholeToday> => {
   const inTabs = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, NOBODY))
   const references = [...new Set(inTabs.map(({ subject }) => subject))]
   const ordered = references.flatMap((reference) => withItems.get(reference) ?? [])
-  return { ordered, tabs, upcoming: upcoming.counted() }
+  return { ordered, withItems, tabs, upcoming: upcoming.counted() }
 })
 
 const NOBODY = () => false
@@ -67,15 +65,13 @@ const NOBODY = () => false
 export async function shipmentsOfTab(
   account: JudgedAccount,
   { tab = 'open', ...filters }: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,
-): Promise<readonly ShipmentRow[]> {
-  const { tabs } = await wholeTodayOf(account)
+): Promise<readonly RowWithFacts[]> {
+  const { tabs, withItems } = await wholeTodayOf(account)
   const rows = todayRows(tabs[tab], { tab, ...filters }, account.judge.dealtWith?.isMe ?? NOBODY)
-  return rows.flatMap(({ subject }) => account.row(subject) ?? [])
+  return rows.flatMap(({ subject }) => withItems.get(subject) ?? [])
 }
 
-interface WithItems {
-  readonly row: ShipmentRow
-  readonly facts: RowFacts
+interface WithItems extends RowWithFacts {
   readonly answer: TodayAnswerRow
 }
 

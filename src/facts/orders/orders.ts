@@ -41,19 +41,21 @@ export interface Order {
  * date but no shipment.
  */
 export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): readonly Order[] {
-  const orders = Array.from(rowsByTag(rows, dates), ([tag, own]) => orderOf(tag, own, dates, clock))
+  const byTag = rowsByTag(rows, ({ tags }) => tags, dates)
+  const orders = Array.from(byTag, ([tag, own]) => orderOf(tag, own, dates, clock))
   return orders.toSorted(compareOrders)
 }
 
 /** The shipments of each order, keyed by one spelling of its tag. */
-export function rowsByTag(
-  rows: readonly ShipmentRow[],
+export function rowsByTag<Row>(
+  rows: readonly Row[],
+  tagsOf: (row: Row) => readonly string[],
   dates: TeamDates,
-): ReadonlyMap<string, readonly ShipmentRow[]> {
-  const byKey = new Map<string, [tag: string, rows: ShipmentRow[]]>()
+): ReadonlyMap<string, readonly Row[]> {
+  const byKey = new Map<string, [tag: string, rows: Row[]]>()
   for (const tag of dates.tags) byKey.set(identityKey(tag), [tag, []])
   for (const row of rows) {
-    for (const [key, tag] of new Map(row.tags.map((each) => [identityKey(each), each]))) {
+    for (const [key, tag] of new Map(tagsOf(row).map((each) => [identityKey(each), each]))) {
       const known = byKey.get(key)
       if (known) known[1].push(row)
       else if (key !== '') byKey.set(key, [tag, [row]])
