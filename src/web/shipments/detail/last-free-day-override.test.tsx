@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import type { TeamDate } from '#contract/dashboard-api/team.ts'
 import { NO_DATES, type TeamDates } from '#facts/shipment/team-dates.ts'
-import { atPort, judge } from '#facts/testing/known-shipment.ts'
+import { atPort, judge, NOW } from '#facts/testing/known-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
@@ -14,6 +14,8 @@ import { SummaryFacts } from './summary-facts-list.tsx'
 const shipment = atPort('2026-11-14', 7)
 
 async function summary(told: TeamDate | null, rest: Partial<ShipmentTeam> = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   const setLastFreeDay = vi.fn<ShipmentTeam['setLastFreeDay']>()
   const by = { id: 'mira', name: 'Mira Okafor' }
   const entry: ShownEntry | undefined = told
@@ -45,17 +47,14 @@ test('The day that carrier or terminal said is typed as it is written, with who 
 })
 
 test('A day that was told stands with who said it and the sum, and can be removed', async () => {
-  const { screen, dialog, setLastFreeDay } = await summary({
-    on: '2026-11-20',
-    said: 'terminal',
-    arrival: '2026-11-14',
-  })
+  const told = { on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' } as const
+  const { screen, dialog, setLastFreeDay } = await summary(told)
   await expect.element(screen.getByText('Last free day', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Fri 20 Nov', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/^as told \(terminal\) · by our sum Sat 21 Nov/)).toBeVisible()
   await expect.element(screen.getByText(/^Told: Mira Okafor, Wed 18 Nov/)).toBeVisible()
   await screen.getByRole('button', { name: 'Change the last free day' }).click()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: 'Clear date' }).click()
   expect(setLastFreeDay.mock.calls).toEqual([[null]])
 })
 

@@ -9,7 +9,7 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
 import { requiredWords } from '#facts/words/required-words.ts'
 import { useAct } from '../../team/use-act.ts'
-import { RequiredDialog } from '../team-marks/required-dialog.tsx'
+import { DayDialog } from '../team-marks/day-dialog.tsx'
 import { whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
@@ -94,8 +94,9 @@ function OwnDateDialog({ shipment: { reference }, judge, team, onClosed }: OwnDa
     act([{ kind: 'dates', key: `${reference}/required`, value, over }], { words: `${reference}: ${day}` })
   }
   return (
-    <RequiredDialog
-      of={reference}
+    <DayDialog
+      title={`Required date of ${reference}`}
+      label="Required by"
       on={datesOf(judge).of(reference, 'required')?.on ?? null}
       hint="For this shipment only, in place of the date of its PO. The whole team sees this date."
       onSet={setDay}

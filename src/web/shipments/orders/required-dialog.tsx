@@ -3,7 +3,7 @@ import { counted } from '#facts/text/counted.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { useAct } from '../../team/use-act.ts'
 import { dateSeen, type DatedOrder } from './dated-orders.ts'
-import { RequiredDialog } from '../team-marks/required-dialog.tsx'
+import { DayDialog } from '../team-marks/day-dialog.tsx'
 
 interface OrdersDialogProps {
   readonly orders: readonly DatedOrder[]
@@ -14,8 +14,9 @@ interface OrdersDialogProps {
 export function OrdersRequiredDialog({ orders, onClosed }: OrdersDialogProps) {
   const setDay = useSetRequiredDay()
   return (
-    <RequiredDialog
-      of={named(orders)}
+    <DayDialog
+      title={`Required date of ${named(orders)}`}
+      label="Required by"
       on={(orders.length === 1 && orders[0]?.on) || null}
       hint="When all shipments must be at the consignee. The whole team sees this date."
       onSet={(day) => setDay(orders, day)}

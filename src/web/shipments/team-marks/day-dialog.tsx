@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import { readTypedDay } from '#facts/words/typed-day.ts'
 import { Button, primaryButtonClass } from '../../ui/button.tsx'
@@ -6,18 +6,24 @@ import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
 import { useJudge } from '../data/use-judge.ts'
 import { DayInput, useDayTyping } from '../filters/day-field.tsx'
 
-interface RequiredDialogProps {
-  /** Whose date it is. */
-  readonly of: string
+interface DayDialogProps {
+  readonly title: string
+  readonly label: string
+  /** In the field at first. */
   readonly on: string | null
   readonly hint: string
-  /** `null` clears the date. */
+  /** The team has set a day, which can be cleared. */
+  readonly isSet?: boolean
+  /** `null` clears the day. */
   readonly onSet: (day: LocalDate | null) => void
   readonly onClosed: () => void
+  /** Further fields. */
+  readonly children?: ReactNode
 }
 
-/** Asks for a required date. */
-export function RequiredDialog({ of, on, hint, onSet, onClosed }: RequiredDialogProps) {
+/** Asks for a day that holds for the whole team. */
+export function DayDialog(props: DayDialogProps) {
+  const { title, label, on, hint, isSet = on !== null, onSet, onClosed, children } = props
   const dialog = useRef<DialogHandle>(null)
   const { today } = useJudge()
   const typing = useDayTyping(on, today)
@@ -33,10 +39,10 @@ export function RequiredDialog({ of, on, hint, onSet, onClosed }: RequiredDialog
     if (day !== null) finish(day)
   }
   return (
-    <Dialog ref={dialog} title={`Required date of ${of}`} onClosed={onClosed}>
-      <form onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Dialog ref={dialog} title={title} onClosed={onClosed}>
+      <form onSubmit={onSubmit} className="flex flex-col gap-4 text-sm">
         <div>
-          <DayInput label="Required by" typing={typing} />
+          <DayInput label={label} typing={typing} />
           {isPast && (
             <p role="status" className="mt-1 text-xs font-medium text-warn">
               This day has passed.
@@ -44,8 +50,9 @@ export function RequiredDialog({ of, on, hint, onSet, onClosed }: RequiredDialog
           )}
           <p className="mt-1 text-xs text-muted">{hint}</p>
         </div>
+        {children}
         <div className="flex flex-wrap justify-end gap-2">
-          {on !== null && <Button onClick={() => finish(null)}>Clear date</Button>}
+          {isSet && <Button onClick={() => finish(null)}>Clear date</Button>}
           <button type="submit" className={primaryButtonClass}>
             Save
           </button>
