@@ -1,4 +1,9 @@
-import { useElementScrollRestoration, useLocation, type ParsedLocation } from '@tanstack/react-router'
+import {
+  useElementScrollRestoration,
+  useLocation,
+  useRouter,
+  type ParsedLocation,
+} from '@tanstack/react-router'
 
 /** The key of the history entry that a page is shown for; `null` while another page has the newest one. */
 export function useHistoryEntry(isOfPage: (pathname: string) => boolean): string | null {
@@ -14,8 +19,9 @@ export function scrollKey({ state, href }: ParsedLocation): string {
   return `${RUN} ${state.__TSR_key ?? href}`
 }
 
-/** The history entry that a page is shown for, and where the page was scrolled to when it was left. */
-export function useListEntry(isOfPage: (pathname: string) => boolean) {
+/** The key of the newest history entry, and where the page was scrolled to when that was left. */
+export function useNewestEntry() {
+  const router = useRouter()
   const offset = useElementScrollRestoration({ id: 'page', getKey: scrollKey })?.scrollY ?? 0
-  return { entry: useHistoryEntry(isOfPage), offset }
+  return { entry: () => router.latestLocation.state.__TSR_key ?? '', offset }
 }

@@ -294,7 +294,7 @@ describe('a list of cards is back where it was left', () => {
 
   const all = orders(300, 'Rotterdam')
   const heights = { heading: 2.25, row: 1, item: 1 }
-  const shown = (offset = 0) => <OrdersPage groups={[all]} heights={heights} entry="cards" offset={offset} />
+  const shown = (offset = 0) => <OrdersPage groups={[all]} heights={heights} offset={offset} />
   const scroller = () => document.querySelector('[data-page-scroller]')
   /** How far below the top of the page a row begins. */
   const topOf = (row: string) => {

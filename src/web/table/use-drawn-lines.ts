@@ -17,7 +17,7 @@ import {
 import { isTextField } from '../shortcuts/key-press.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
 import { watchSize } from '../lib/watch-size.ts'
-import { leftAt, keepLeft } from './left-at.ts'
+import { measuredCards, takeOpened } from './opened-rows.ts'
 import type { Held, HeldGroup } from './snapshot.ts'
 import {
   drawnPositions,
@@ -71,8 +71,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   heights,
   rem,
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
-  const { lines, folds, focus, entry } = list
-  const [initialMeasurementsCache] = useState(() => leftAt(entry).measured)
+  const { lines, folds, focus } = list
   const scrollMargin = useScrollMargin(list, body)
   const [isScrolled, setScrolled] = useState(false)
   const covered = list.stickyTop + (list.hasHeadings ? headingRem(list.isCards) * rem : 0)
@@ -90,7 +89,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     ),
     initialRect: { width: 0, height: useWindowHeight() },
     initialOffset: list.offset,
-    initialMeasurementsCache,
+    initialMeasurementsCache: measuredCards.get(list.list) ?? NO_CARDS,
     scrollMargin,
     scrollPaddingStart: covered,
     observeElementRect: observeSize,
@@ -108,7 +107,11 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     rangeExtractor: (range) => drawnPositions(list, defaultRangeExtractor(range), focus.focused),
   })
   useImperativeHandle(list.view, () => viewOf(virtualizer, list.stickyTop), [virtualizer, list.stickyTop])
-  useLeft(list, () => (list.isCards ? virtualizer.takeSnapshot() : []))
+  useReturnedFocus(list)
+  const keepMeasured = useEffectEvent(
+    () => list.isCards && measuredCards.set(list.list, virtualizer.takeSnapshot()),
+  )
+  useEffect(() => () => void keepMeasured(), [])
   const items = virtualizer.getVirtualItems()
   const last = virtualizer.range?.endIndex ?? -1
   // On paper all lines are in view, and it is too late to load more.
@@ -132,27 +135,17 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   return { drawn, rest, missing: null, ...(list.isCards && { measure: virtualizer.measureElement }) }
 }
 
-/** Keeps what is left of a list, and gives the focus back to the row that was opened, unless the user already writes into a search. */
-function useLeft({ entry, focus, ...list }: AnyWorklist, measure: () => VirtualItem[]): void {
-  const keep = useEffectEvent((of: string) =>
-    keepLeft(of, { opened: list.takeOpened(), keys: list.keys, measured: measure() }),
-  )
+/** Gives the focus back to the row that was opened, unless the user already writes into a search. */
+function useReturnedFocus({ entry, focus, rowLines }: AnyWorklist): void {
   const giveBack = useEffectEvent(() => {
-    const { opened, keys } = leftAt(entry)
-    if (opened === null || isTextField(document.activeElement)) return
-    const line = lineAfter(
-      opened,
-      keys,
-      list.rowLines.map(({ key }) => key),
-    )
+    const opened = takeOpened(entry())
+    if (!opened || isTextField(document.activeElement)) return
+    const rows = rowLines.map(({ key }) => key)
+    const line = lineAfter(opened.row, opened.lines, rows)
     if (line !== null) focus.returnTo(line)
   })
-  useLayoutEffect(() => {
-    if (entry === null) return
-    // After the router has said that the page is there: what it places is the user's doing, however late it comes.
-    queueMicrotask(() => giveBack())
-    return () => keep(entry)
-  }, [entry])
+  // After the router has said that the page is there: what it places is the user's doing, however late it comes.
+  useLayoutEffect(() => queueMicrotask(() => giveBack()), [])
 }
 
 /** Positions are not whole pixels. */
@@ -203,6 +196,7 @@ function observeSize(
   )
 }
 
+const NO_CARDS: VirtualItem[] = []
 const ON_PAPER = { rest: 0 } as const
 
 /** How far below the beginning of what scrolls the lines begin, in pixels, once the browser has laid out the page. */
@@ -211,18 +205,20 @@ function useScrollMargin(
   body: RefObject<HTMLElement | null>,
 ): number {
   const [margin, setMargin] = useState(0)
-  useEffect(() => {
+  const look = useEffectEvent(() => {
     const scroll = scroller()
-    const look = () => {
-      const table = body.current?.closest('table')
-      if (!scroll || !table) return
-      // What is above the lines within the table may stay in view, and moves then.
-      const top = table.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
-      setMargin(Math.round(top - scroll.getBoundingClientRect().top + scroll.scrollTop))
-    }
-    const observer = new ResizeObserver(look)
-    for (const part of scroll?.children ?? []) observer.observe(part)
+    const table = body.current?.closest('table')
+    if (!scroll || !table) return
+    // What is above the lines within the table may stay in view, and moves then.
+    const top = table.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
+    const now = Math.round(top - scroll.getBoundingClientRect().top + scroll.scrollTop)
+    // React would draw the table once more for the same value.
+    if (now !== margin) setMargin(now)
+  })
+  useEffect(() => {
+    const observer = new ResizeObserver(() => look())
+    for (const part of scroller()?.children ?? []) observer.observe(part)
     return () => observer.disconnect()
-  }, [scroller, groups, body])
+  }, [scroller, groups])
   return margin
 }

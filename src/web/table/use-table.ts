@@ -12,6 +12,7 @@ import {
   type WorkGroup,
   type WorkRow,
 } from './lines.ts'
+import { keepOpened as keepOpenedRow } from './opened-rows.ts'
 import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
 import { NONE, useShowsItself, useSnapshot, type Held, type HeldGroup } from './snapshot.ts'
@@ -45,8 +46,8 @@ export interface WorklistOptions<Row, Group> {
   readonly offset?: number
   /** What stays in view of the page covers so much of its top, in pixels. */
   readonly stickyTop?: number
-  /** The key of the history entry that the list is shown for. */
-  readonly entry?: string | null
+  /** The key of the history entry that the list is shown for, while the list is on screen. */
+  readonly entry?: () => string
   /** Opens what a row is about. */
   open?(row: Row): void
   /** The address of what a row is about, for another tab. */
@@ -75,8 +76,6 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>>
   readonly groups: readonly HeldGroup<Row, Group>[]
   /** Subjects that would come, go or move. */
   readonly waiting: ReadonlySet<string>
-  /** The row that was opened since the last call. */
-  readonly takeOpened: () => string | null
   /** Opens what a row is about, so that Back leads to the row. */
   open(row: Row): void
   /** Keeps that a row is about to be opened by a link of its own. */
@@ -115,7 +114,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
   const { list, total, set = list, isComplete, isOld = false, offset = 0 } = options
-  const { stickyTop = 0, entry = null, own = NONE, changed = NONE } = options
+  const { stickyTop = 0, entry = noEntry, own = NONE, changed = NONE } = options
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<LineView>(null)
   const scroller = useCallback(() => box.current?.closest<HTMLElement>('[data-page-scroller]') ?? null, [])
@@ -156,7 +155,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     if (set !== null) selectWithin(set)
   }, [set])
-  const opened = useRef<string | null>(null)
+  const keepOpened = (key: string) => keepOpenedRow(entry(), key, lines.keys)
   return {
     groups,
     waiting,
@@ -173,17 +172,12 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     offset,
     stickyTop,
     entry,
-    takeOpened() {
-      const { current } = opened
-      opened.current = null
-      return current
-    },
     open(row) {
-      opened.current = row.key
+      keepOpened(row.key)
       options.open?.(row)
     },
     hrefOf: (row) => options.hrefOf?.(row),
-    keepOpened: (key) => void (opened.current = key),
+    keepOpened,
     hasHeadings,
     box,
     focus,
@@ -194,6 +188,8 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     selectedRows,
   }
 }
+
+const noEntry = () => ''
 
 type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<
   Worklist<Row, Group>,

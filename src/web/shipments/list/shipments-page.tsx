@@ -21,7 +21,7 @@ import { PaperNotes } from '../../account/paper-notes.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { explain } from '../../lib/problem-error.ts'
-import { useListEntry } from '../../lib/use-history-entry.ts'
+import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Banner } from '../../ui/notice.tsx'
@@ -41,7 +41,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListHeader, ListToolbar } from './list-toolbar.tsx'
 import { useList, type List } from './use-list.ts'
-import { isListPage, type ListFrame } from './use-shipment-list.ts'
+import type { ListFrame } from './use-shipment-list.ts'
 
 const route = getRouteApi('/shipments/')
 
@@ -51,7 +51,7 @@ export function ShipmentsPage() {
   const name = useListName(search)
   const judge = useJudge()
   const isPrinting = useIsPrinting()
-  const { offset } = useListEntry(isListPage)
+  const { offset } = useNewestEntry()
   const list = useList(search)
   const { printed, print } = usePrint(search)
   const { rows, total, search: shownSearch } = list

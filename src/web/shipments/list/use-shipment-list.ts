@@ -9,7 +9,7 @@ import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { useWithPending } from '../../team/team-writes.ts'
 import { useMe } from '../../team/use-team.ts'
-import { useListEntry } from '../../lib/use-history-entry.ts'
+import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -78,7 +78,6 @@ const NO_ITEMS: readonly unknown[] = []
 export function useShipmentList({ content, list, printed, frame, look }: ShipmentListOptions): ShipmentList {
   const { search, judge } = content
   const navigate = useNavigate()
-  const entry = useListEntry(isListPage)
   const isPhone = useIsPhone()
   const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
   const me = useMe()
@@ -101,7 +100,7 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     isComplete: !list.hasNext,
     isOld: list.isOld,
     stickyTop: isPhone ? 0 : toolbarHeight + look.headHeight,
-    ...entry,
+    ...useNewestEntry(),
     selectAll: selection.selectAll,
     onEmpty: () => frame.heading.current?.focus({ preventScroll: true }),
     open: ({ subject }) => openReference(subject),
@@ -134,10 +133,6 @@ function verbRow(row: JudgedRow, judge: Judge, isAttentionShown: boolean): VerbR
   const shipment = withPlausibleDates(row.shipment, judge)
   const item = leadingItem(shipment, items, judge, isAttentionShown)?.key
   return { ...row, items: openItems(items), item }
-}
-
-export function isListPage(pathname: string): boolean {
-  return /^\/shipments\/?$/.test(pathname)
 }
 
 /** The loaded rows one below the other, or those that are printed. */

@@ -8,7 +8,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { useListEntry } from '../../lib/use-history-entry.ts'
+import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Held } from '../../table/snapshot.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
@@ -52,7 +52,6 @@ interface OrdersListProps {
 export function OrdersList(props: OrdersListProps) {
   const { orders, isComplete, isOld, list: name, setWords, children } = props
   const openOrder = useOpenOrder()
-  const entry = useListEntry(isOrdersPage)
   const groups = useMemo(
     () =>
       plainGroups(
@@ -66,7 +65,7 @@ export function OrdersList(props: OrdersListProps) {
     list: `orders ${name}`,
     isComplete,
     isOld,
-    ...entry,
+    ...useNewestEntry(),
     own,
     open: ({ subject }) => openOrder(subject),
     hrefOf: ({ subject }) => orderHref(subject),
@@ -122,10 +121,6 @@ function SelectedDates({ rows }: { readonly rows: readonly OrderRow[] }) {
       {isAsked && <OrdersRequiredDialog orders={orders} onClosed={() => setIsAsked(false)} />}
     </>
   )
-}
-
-function isOrdersPage(pathname: string): boolean {
-  return /^\/orders\/?$/.test(pathname)
 }
 
 interface OrderCellsProps extends DrawnRow {

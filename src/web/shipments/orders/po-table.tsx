@@ -12,7 +12,7 @@ import { upperFirst } from '#facts/text/upper-first.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { useListEntry } from '../../lib/use-history-entry.ts'
+import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
 import { SelectRow } from '../../table/select-row.tsx'
 import { SelectionBar } from '../../table/selection-bar.tsx'
@@ -58,7 +58,6 @@ export function PoTable({ po, judge }: PoTableProps) {
   const { rows, isWhole } = po
   const { tag, suppliers } = po.order
   const navigate = useNavigate()
-  const entry = useListEntry(isPoPage)
   const me = useMe()
   const verbs = useVerbs(judge)
   const shown = useWithPending(rows)
@@ -67,7 +66,7 @@ export function PoTable({ po, judge }: PoTableProps) {
     groups,
     list: `po ${tag}`,
     isComplete: isWhole,
-    ...entry,
+    ...useNewestEntry(),
     open: ({ subject }) => void navigate({ to: '/shipments/$reference', params: { reference: subject } }),
     hrefOf: ({ subject }) => shipmentHref(subject),
   })
@@ -148,10 +147,6 @@ function poRow(row: JudgedRow): PoRow {
 
 function verbRow({ row }: PoRow): VerbRow {
   return { ...row, items: openItems(itemsOfRow(row)) }
-}
-
-function isPoPage(pathname: string): boolean {
-  return /^\/po\/?$/.test(pathname)
 }
 
 function FactCells({ row, judge }: Pick<PoTableProps, 'judge'> & Pick<PoRow, 'row'>) {

@@ -5,7 +5,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
-import { useListEntry } from '../../lib/use-history-entry.ts'
+import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { datedHere, lastUndone } from '../../team/use-act.ts'
 import type { Held } from '../../table/snapshot.ts'
 import { clearSelection } from '../../table/selection-store.ts'
@@ -53,10 +53,6 @@ export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, Pending
 /** The current tab; the focus goes there when the last row has gone. */
 export const CURRENT_TAB = 'today-current-tab'
 
-function isTodayPage(pathname: string): boolean {
-  return pathname === '/'
-}
-
 function focusTab(): void {
   document.getElementById(CURRENT_TAB)?.focus()
 }
@@ -64,7 +60,6 @@ function focusTab(): void {
 export function useTodayList({ judge, search, byTab, ...options }: TodayListOptions): TodayList {
   const { tab = 'open' } = search
   const router = useRouter()
-  const entry = useListEntry(isTodayPage)
   const { groups } = options
   const { own, changed, note } = useActed(groups)
   const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
@@ -73,7 +68,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     own,
     changed,
     onEmpty: focusTab,
-    ...entry,
+    ...useNewestEntry(),
     open({ key, subject: reference }) {
       keepOrder(key)
       void router.navigate({ to: '/shipments/$reference', params: { reference } })
