@@ -1,7 +1,6 @@
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { copySubjects, focusedLine, type ListKey } from '../../table/keys.ts'
 import { TEAM_KEYS } from '../team-marks/team-keys.ts'
-import { identifierOf } from './identifier-of.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
 /** Keys that the list alone has. J, K, X and arrows: `table/keys.ts`; E, S and M: `team-marks/team-keys.ts`. */
@@ -36,7 +35,8 @@ export const OWN_LIST_KEYS = {
 
 /** Copies the identifier that has the focus, which may be a tag. */
 function copyFocused(target: Element): boolean {
-  const text = target instanceof HTMLElement ? identifierOf(target) : ''
+  const { tag, reference = '' } = target instanceof HTMLElement ? target.dataset : {}
+  const text = tag ?? reference
   if (text === '') return false
   void copyAndSay({ text }, text)
   return true

@@ -9,7 +9,6 @@ import { LIST_KEYS } from './list-keys.ts'
 import { closeNote } from '../team-marks/use-pending-dialog.ts'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
 import { later } from '../../lib/later.tsx'
-import { RowCopy } from './row-copy.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
 import type { WorklistCells } from '../../table/cells.ts'
@@ -62,7 +61,6 @@ export function ShipmentTable(props: ShipmentTableProps) {
         <WorklistTable list={list} caption={caption} heights={look.heights} isBusy={isBusy} cells={cells}>
           {children}
         </WorklistTable>
-        {frame.scroller && !list.isOld && <RowCopy body={list.box} scroller={frame.scroller} />}
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}

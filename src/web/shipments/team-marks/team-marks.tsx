@@ -46,7 +46,7 @@ export function marksIn(
   const isMine = owner && me && isSamePerson(owner, me)
   const noteWords = counted(notes, 'note')
   return (
-    <span data-marks className={look.box}>
+    <span className={look.box}>
       {notes > 0 && (
         <span
           role="img"
