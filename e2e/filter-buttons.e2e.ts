@@ -1,4 +1,5 @@
 import { chip, chips, listRequests } from './support/finding.ts'
+import { placeOf } from './support/look.ts'
 import { openList, openWholeList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
@@ -23,12 +24,12 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(chip(page, name)).toBeVisible()
 
     await carriers.getByRole('textbox', { name: 'Find in Carrier' }).fill('')
-    // Everything chosen before it closes is one step of the history.
+    // Each choice is a step of the history.
     await carriers.getByRole('checkbox', { name: NAMED, checked: false }).first().check()
     await expect(page).toHaveURL(/carrier=.*carrier=/)
     await page.keyboard.press('Escape')
     await page.goBack()
-    await expect(page).toHaveURL(`${PATH}?status=Active`)
+    await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ status: 'Active', carrier: name })}`)
   })
 
   test('lead to places at both ends and on the way, and to days', async ({ page }) => {
@@ -48,6 +49,36 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(chips(page)).toHaveText([/To Netherlands/, /ETA from/])
   })
 })
+
+test(
+  'the bar of filters stands the same on every page, in one line at 1440 px, and its panel moves nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const places: number[][] = []
+    for (const path of ['/?tab=open', '/shipments?status=Active', '/orders', '/map']) {
+      await page.goto(path)
+      const mine = page.getByRole('button', { name: /^Mine \d+$/ })
+      await expect(mine).toBeVisible({ timeout: 60_000 })
+      const { x, height, width } = await placeOf(mine.locator('..'))
+      places.push([x, height, width])
+      const more = page.getByRole('button', { name: 'More filters' })
+      if (path === '/orders') continue
+      const main = page.getByRole('main')
+      const before = await main.evaluate((each) =>
+        each.querySelector('tbody, .leaflet-container')?.getBoundingClientRect(),
+      )
+      await more.click()
+      await expect(page.getByRole('dialog', { name: 'More filters' })).toBeInViewport()
+      expect(
+        await main.evaluate((each) =>
+          each.querySelector('tbody, .leaflet-container')?.getBoundingClientRect(),
+        ),
+      ).toEqual(before)
+    }
+    expect(places).toEqual(places.map(() => [208, 48, 1232]))
+  },
+)
 
 test.describe('since', { tag: '@long' }, () => {
   test('a span is chosen, shown as a moment, and removed', async ({ page }) => {

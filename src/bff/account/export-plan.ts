@@ -4,7 +4,6 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
 import { exportFileName } from '#facts/columns/file-name.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
-import { orderVerdictWord } from '#facts/orders/order-words.ts'
 import type { Order } from '#facts/orders/orders.ts'
 import { chooseOrders } from '#facts/views/choose-orders.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
@@ -34,7 +33,7 @@ export interface ExportPlan {
 /** What is in the file of a page. */
 interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
   /** The filters, as a list has them. */
-  readonly search: ShipmentsSearch
+  readonly search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>
   /** Those that a list does not have, in words. */
   readonly also?: readonly string[]
 }
@@ -129,7 +128,7 @@ async function chosenOfOrders(
   { orders, me }: Asked,
 ): Promise<Chosen> {
   const { judge } = judged
-  const { verdict, q, mine } = search
+  const { q } = search
   const all = new Map((await orders.inOrder(judged)).map(({ summary, order }) => [summary, order]))
   checkText(q)
   const found = q === undefined ? null : await tagsFound(judged, q)
@@ -137,8 +136,7 @@ async function chosenOfOrders(
   const shown = chosen.shown.flatMap((each) => all.get(each) ?? [])
   const references = shown.flatMap(({ rows }) => referencesOf(byArrival(rows, judge)))
   return {
-    search: { ...(q && { q }), ...(mine && { mine }) },
-    also: verdict ? [`Required date: ${verdict.map(orderVerdictWord).join(' or ')}`] : [],
+    search,
     references: areLines ? [] : [...new Set(references)],
     orders: areLines ? shown : [],
   }

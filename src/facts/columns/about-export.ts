@@ -4,9 +4,11 @@ import type { Clock } from '../shipment/clock.ts'
 import { counted } from '../text/counted.ts'
 import { grouped } from '../text/grouped.ts'
 import { instantInZone } from '../text/relative-instant.ts'
+import { orderVerdictWord } from '../orders/order-words.ts'
 import { ALL_CHOICES } from '../views/choices.ts'
 import { dayOf } from '../views/eta-bound.ts'
 import { chosenValues, listFiltersAt } from '../views/search-edits.ts'
+import type { OrdersSearch } from '../views/orders-search.ts'
 import { ETA_LABELS, ETA_RANGES, type ShipmentsSearch } from '../views/search.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 
@@ -86,9 +88,10 @@ export const NO_FILTERS = 'None'
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** 'Status: Active or Delivered; PO or tag: 00123', with days and times in ISO format. */
-export function filterWords(search: ShipmentsSearch, clock: Clock): string {
+export function filterWords(search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>, clock: Clock): string {
   const filters = listFiltersAt(search, clock.nowMs)
   const words: readonly (readonly [title: string, values: readonly string[]])[] = [
+    ['Required date', (search.verdict ?? []).map(orderVerdictWord)],
     ['Status', (search.status ?? []).map(splitAtCapitals)],
     ['PO or tag', given(search.tag)],
     ['Search', given(search.q)],

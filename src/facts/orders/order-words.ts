@@ -25,7 +25,7 @@ export function orderVerdictWord(verdict: OrderVerdict): string {
 
 /** Explains the verdicts. */
 export const VERDICT_LINE =
-  'By the last estimated arrival against the required date: late is after it, days to spare are 2 or less, early is more. An order counts as its worst shipment that has not arrived.'
+  'Compares each order’s last ETA with its required date. Days to spare: 2 or less. An order is rated by its worst open shipment.'
 
 /**
  * The verdict with its days: '8 days late', '9+ days late, 1 of 4 has no date', '1 day to spare'. Empty without a

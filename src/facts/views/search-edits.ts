@@ -54,7 +54,7 @@ export function withoutStatus(search: ShipmentsSearch, status: ShipmentStatus): 
 const LOOKS: ReadonlySet<string> = new Set(['cols', 'density'])
 
 /** The same search of the proxy's copy. Only the exact search that the user sent to the service goes there. */
-export function withoutWhole(search: ShipmentsSearch): ShipmentsSearch {
+function withoutWhole(search: ShipmentsSearch): ShipmentsSearch {
   const { whole: _whole, ...rest } = search
   return rest
 }
@@ -119,10 +119,6 @@ export function withRange(
   to: string,
 ): ShipmentsSearch {
   return withValue(withValue(search, `${name}From`, from), `${name}To`, to)
-}
-
-export function hasRange(search: ShipmentsSearch, name: EtaRangeName): boolean {
-  return search[`${name}From`] !== undefined || search[`${name}To`] !== undefined
 }
 
 /** Removes separators only from a container number with a valid check digit, because a tag may look like one. */

@@ -42,8 +42,7 @@ export function AppShell() {
         ref={content}
         id="content"
         tabIndex={-1}
-        // A panel at the side takes its width from the page where there is room for both.
-        className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none xl:has-[[data-side-panel]]:pr-80 print:block"
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
       >
         <LiveUpdates />
         <Outlet />

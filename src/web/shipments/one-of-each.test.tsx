@@ -18,6 +18,7 @@ import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { chosenBy } from '#facts/testing/arrange-rows.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
@@ -26,9 +27,10 @@ import { useTeamSettings } from '../settings/use-team-settings.ts'
 import { startTeamProxy } from '../team/testing/team-proxy.tsx'
 import { changedCells, factsOf, wasWords } from './columns/changed-cells.ts'
 import { unjudged } from './data/testing/list-answer.ts'
-import { activeFilters, withChoiceToggled } from './filters/active-filters.ts'
+import { activeFilters, withToggled } from './filters/active-filters.ts'
 import { createChoiceCounter } from '#facts/testing/count-choices.ts'
-import { ChoicesOf } from './filters/filter-panel.tsx'
+import { ChoiceGroups } from './filters/filter-controls.tsx'
+import { FILTERS_OF } from './filters/page-filters.ts'
 import { ColumnChoice } from './columns/look/column-choice.tsx'
 import { rowLook } from './columns/look/row-look.ts'
 
@@ -219,15 +221,25 @@ test('A filter that the list of choices gains is in address, rows, panel, counts
   ])
   expect(filterWords(search, judge)).toBe('Confirmation: Not confirmed')
 
+  const [added] = ALL_CHOICES.find(([, { title }]) => title === 'Confirmation') ?? []
+  if (!added) throw new Error('The list of choices does not have it.')
+  for (const page of ['/', '/shipments', '/map'] as const) expect(FILTERS_OF[page].panel).toContain(added)
   const counter = createChoiceCounter(filters)
   for (const row of rows) counter.add(row, judge)
   const onChange = vi.fn<(next: unknown) => void>()
   const screen = await render(
-    <ChoicesOf section="shipment" search={search} counts={counter} onChange={onChange} />,
+    <ChoiceGroups
+      name={added}
+      search={search}
+      counts={counter.countsOf(added)}
+      placeNames={new Map()}
+      isOld={false}
+      onChange={onChange}
+    />,
   )
   const group = screen.getByRole('group', { name: 'Confirmation of the booking' })
   await expect.element(group.getByRole('checkbox', { name: /^Not confirmed/ })).toBeChecked()
   await group.getByRole('checkbox', { name: /^Confirmed/ }).click()
   expect(onChange).toHaveBeenLastCalledWith({ confirmed: 'yes' })
-  expect(withChoiceToggled(search, 'mode', 'Air')).toEqual({ confirmed: 'no', mode: ['Air'] })
+  expect(withToggled(search, 'mode', 'Air')).toEqual({ confirmed: 'no', mode: ['Air'] })
 })

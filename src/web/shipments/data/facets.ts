@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import type { Facet, FacetsAnswer } from '#contract/dashboard-api/facets.ts'
 import { FACETS_PARAMETER, FACETS_PATH } from '#contract/dashboard-api/paths.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
-import type { ChoiceName } from '#facts/views/choices.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { getJson } from '../../lib/http.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
@@ -14,7 +13,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** How many loaded shipments have each value, among those that the other groups' filters leave; 0 if none. */
 export interface ChoiceCounts {
-  readonly countsOf: (name: ChoiceName) => ReadonlyMap<string, number>
+  readonly countsOf: (name: string) => ReadonlyMap<string, number>
   readonly placeNames: PlaceNames
   /** They are those of the last filters: those of these are on their way. */
   readonly isOld?: boolean
@@ -25,7 +24,7 @@ export interface ChoiceCounts {
  *
  * @returns `null` until they are counted for the first time, and where they cannot be
  */
-export function useFacets(search: ShipmentsSearch, names: readonly ChoiceName[]): ChoiceCounts | null {
+export function useFacets(search: ShipmentsSearch, names: readonly string[]): ChoiceCounts | null {
   const { sort: _sort, ...filters } = search
   const parts = [listText(filters), `${FACETS_PARAMETER}=${names.join(',')}`].filter((part) => part !== '')
   const path = `${FACETS_PATH}?${parts.join('&')}`

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, serverFiltersAt } from '#facts/views/search-edits.ts'
-import { activeFilters, withChoiceToggled } from './active-filters.ts'
+import { activeFilters, withToggled } from './active-filters.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 
@@ -45,31 +45,31 @@ const EVERYTHING: ShipmentsSearch = {
 }
 
 describe('every active filter', () => {
-  test('is named, with the start of a time span, and with what shows it', () => {
-    expect(filtersOf(EVERYTHING).map(({ words, shownBy }) => [words, shownBy])).toEqual([
-      ['Search “22E1”', 'search box'],
-      ['Tag 00123', 'chip'],
-      ['Active', 'control'],
-      ['Delivered', 'control'],
-      ['Updated since 19 Nov, 10:00', 'chip'],
-      ['Created since 1 Jan', 'chip'],
-      ['Attention: passed', 'chip'],
-      ['Attention: estimate passed', 'chip'],
-      ['Air', 'chip'],
-      ['Hyperloop', 'chip'],
-      ['Ocean FCL', 'chip'],
-      ['Arrived, waiting for collection', 'chip'],
-      ['From Shanghai (CNSHA)', 'chip'],
-      ['To Netherlands', 'chip'],
-      ['Ocean & Sons', 'chip'],
-      ['Vessel EVER ACE', 'chip'],
-      ['Destination Venlo', 'chip'],
-      ['Supplier Suzhou Parts', 'chip'],
-      ['Tag PO-1', 'chip'],
-      ['Mine', 'folded control'],
-      ['Not insured', 'chip'],
-      ['Hazardous', 'chip'],
-      ['ETA from Fri 20 Nov to Sat 2 Jan 2027', 'chip'],
+  test('is named, with the start of a time span, and says which filter it is of', () => {
+    expect(filtersOf(EVERYTHING).map(({ words, name }) => [words, name])).toEqual([
+      ['Search “22E1”', 'q'],
+      ['Tag 00123', 'tag'],
+      ['Active', 'status'],
+      ['Delivered', 'status'],
+      ['Updated since 19 Nov, 10:00', 'updatedSince'],
+      ['Created since 1 Jan', 'createdSince'],
+      ['Attention: passed', 'attention'],
+      ['Attention: estimate passed', 'attention'],
+      ['Air', 'mode'],
+      ['Hyperloop', 'mode'],
+      ['Ocean FCL', 'service'],
+      ['Arrived, waiting for collection', 'stage'],
+      ['From Shanghai (CNSHA)', 'from'],
+      ['To Netherlands', 'to'],
+      ['Ocean & Sons', 'carrier'],
+      ['Vessel EVER ACE', 'vessel'],
+      ['Destination Venlo', 'destination'],
+      ['Supplier Suzhou Parts', 'supplier'],
+      ['Tag PO-1', 'tags'],
+      ['Mine', 'mine'],
+      ['Not insured', 'insured'],
+      ['Hazardous', 'hazardous'],
+      ['ETA from Fri 20 Nov to Sat 2 Jan 2027', 'eta'],
     ])
   })
 
@@ -103,11 +103,11 @@ test.each([
 })
 
 test('values of a filter are chosen one by one, but yes and no replace each other', () => {
-  const air = withChoiceToggled({ q: 'x' }, 'mode', 'Air')
-  expect(withChoiceToggled(air, 'mode', 'Ocean')).toEqual({ q: 'x', mode: ['Air', 'Ocean'] })
-  expect(withChoiceToggled(air, 'mode', 'Air')).toEqual({ q: 'x' })
-  expect(withChoiceToggled({ q: 'x', whole: 'yes' }, 'mode', 'Air')).toEqual(air)
-  const insured = withChoiceToggled({}, 'insured', 'yes')
-  expect(withChoiceToggled(insured, 'insured', 'no')).toEqual({ insured: 'no' })
-  expect(withChoiceToggled(insured, 'insured', 'yes')).toEqual({})
+  const air = withToggled({ q: 'x' }, 'mode', 'Air')
+  expect(withToggled(air, 'mode', 'Ocean')).toEqual({ q: 'x', mode: ['Air', 'Ocean'] })
+  expect(withToggled(air, 'mode', 'Air')).toEqual({ q: 'x' })
+  expect(withToggled({ q: 'x', whole: 'yes' }, 'mode', 'Air')).toEqual(air)
+  const insured = withToggled({}, 'insured', 'yes')
+  expect(withToggled(insured, 'insured', 'no')).toEqual({ insured: 'no' })
+  expect(withToggled(insured, 'insured', 'yes')).toEqual({})
 })

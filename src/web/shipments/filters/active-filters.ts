@@ -3,30 +3,22 @@ import { instantInZone } from '#facts/text/relative-instant.ts'
 import { dayOf } from '#facts/views/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
-import {
-  ETA_LABELS,
-  ETA_RANGES,
-  readLoadedFilters,
-  type ServerFilters,
-  type ShipmentsSearch,
-} from '#facts/views/search.ts'
-import { chosenValues, withoutStatus, withoutWhole, withRange, withValue } from '#facts/views/search-edits.ts'
+import { ETA_LABELS, ETA_RANGES, type ServerFilters } from '#facts/views/search.ts'
+import { withoutStatus, withRange, withValue } from '#facts/views/search-edits.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
-import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
+import { filterOf, type FilterName, type PageSearch, type ValueFilter } from './page-filters.ts'
 import { momentWords } from './since-words.ts'
 
 /** One active filter. */
 export interface ActiveFilter {
+  readonly name: FilterName
   readonly key: string
   readonly words: string
   /** The full text, where the words shorten it. */
   readonly title?: string
-  /** What shows it: a control, the search box that a phone folds away, a control that needs a wide window, or a chip alone. */
-  readonly shownBy: 'control' | 'search box' | 'folded control' | 'chip'
-  /** The service applies it, so it covers more than loaded shipments. */
-  readonly isOfService?: true
   /** The view without it. */
-  readonly without: ShipmentsSearch
+  readonly without: PageSearch
 }
 
 /** What the words of filters need. */
@@ -38,100 +30,83 @@ export interface FilterContext {
 }
 
 /** Every filter of the view, one entry for each value, the service's filters first. */
-export function activeFilters(search: ShipmentsSearch, context: FilterContext): ActiveFilter[] {
+export function activeFilters(search: PageSearch, context: FilterContext): ActiveFilter[] {
+  const names: readonly ValueFilter[] = ['kind', 'verdict', ...ALL_CHOICES.map(([name]) => name)]
   return [
     ...textFilters(search),
     ...statusFilters(search),
     ...sinceFilters(search, context),
-    ...ALL_CHOICES.flatMap(([name]) => choiceFilters(search, name, context)),
+    ...names.flatMap((name) => choiceFilters(search, name, context)),
     ...etaFilters(search, context),
   ]
 }
 
-function textFilters(search: ShipmentsSearch): ActiveFilter[] {
-  const { q, tag } = search
-  return [
-    ...(q === undefined
-      ? []
-      : [
-          {
-            key: 'q',
-            words: `Search “${q}”`,
-            shownBy: 'search box' as const,
-            without: withValue(search, 'q', ''),
-          },
-        ]),
-    ...(tag === undefined
-      ? []
-      : [
-          {
-            key: 'tag',
-            words: `Tag ${tag}`,
-            shownBy: 'chip' as const,
-            isOfService: true as const,
-            without: withValue(search, 'tag', ''),
-          },
-        ]),
-  ]
+function textFilters(search: PageSearch): ActiveFilter[] {
+  return (['q', 'tag'] as const).flatMap((name) => {
+    const { [name]: text } = search
+    if (text === undefined) return []
+    const words = name === 'q' ? `Search “${text}”` : `Tag ${text}`
+    return { name, key: name, words, without: withValue(search, name, '') }
+  })
 }
 
-function statusFilters(search: ShipmentsSearch): ActiveFilter[] {
+function statusFilters(search: PageSearch): ActiveFilter[] {
   return (search.status ?? []).map((status) => ({
+    name: 'status',
     key: `status ${status}`,
     words: splitAtCapitals(status),
-    shownBy: 'control',
     without: withoutStatus(search, status),
   }))
 }
 
 const SINCE_WORDS = { updatedSince: 'Updated since', createdSince: 'Created since' } as const
 
-function sinceFilters(search: ShipmentsSearch, { filters, clock }: FilterContext): ActiveFilter[] {
+function sinceFilters(search: PageSearch, { filters, clock }: FilterContext): ActiveFilter[] {
   return (['updatedSince', 'createdSince'] as const).flatMap((name) => {
     const since = search[name]
     if (since === undefined) return []
     const instant = filters[name] ?? since
     return {
+      name,
       key: name,
       words: `${SINCE_WORDS[name]} ${momentWords(instant, clock)}`,
       title: `${SINCE_WORDS[name]} ${instantInZone(instant, clock.timeZone)}`,
-      shownBy: 'chip',
-      isOfService: true,
       without: withValue(search, name, ''),
     }
   })
 }
 
-function choiceFilters(
-  search: ShipmentsSearch,
-  name: ChoiceName,
-  { placeNames }: FilterContext,
-): ActiveFilter[] {
-  const { word, chip } = choiceOf(name)
-  return chosenValues(search, name).map((value) => {
-    const words = word(value, placeNames)
+function choiceFilters(search: PageSearch, name: ValueFilter, context: FilterContext): ActiveFilter[] {
+  const { word, chip } = filterOf(name)
+  return chosenIn(search, name).map((value) => {
+    const words = word(value, context.placeNames)
     return {
+      name,
       key: `${name} ${value}`,
       words: chip?.(words) ?? words,
-      // Its button says it.
-      shownBy: name === 'mine' ? 'folded control' : 'chip',
-      without: withChoiceToggled(search, name, value),
+      without: withToggled(search, name, value),
     }
   })
 }
 
+/** The chosen values of a filter. */
+export function chosenIn(search: PageSearch, name: ValueFilter): readonly string[] {
+  return [search[name] ?? []].flat()
+}
+
 /** The same view with one value of a filter switched on or off. */
-export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, value: string): ShipmentsSearch {
-  const before = chosenValues(search, name)
-  const { isSingle } = choiceOf(name)
+export function withToggled(search: PageSearch, name: ValueFilter, value: string): PageSearch {
+  const before = chosenIn(search, name)
+  const { isSingle, read } = filterOf(name)
   const others = isSingle ? [] : before.filter((each) => each !== value)
-  const after = before.includes(value) ? others : [...others, value]
-  const { [name]: _before, ...rest } = withoutWhole(search)
-  return { ...rest, ...readLoadedFilters({ [name]: isSingle ? after[0] : after }) }
+  const chosen = before.includes(value) ? others : [...others, value]
+  const after = read(isSingle ? chosen[0] : chosen)
+  const { [name]: _before, whole: _whole, ...rest } = search
+  return after === undefined ? rest : { ...rest, [name]: after }
 }
 
 /** One chip for a whole range: its bounds are chosen and cleared together. */
-function etaFilters(search: ShipmentsSearch, { clock }: FilterContext): ActiveFilter[] {
+function etaFilters(search: PageSearch, { clock }: FilterContext): ActiveFilter[] {
   return ETA_RANGES.flatMap((name): ActiveFilter[] => {
     const [first, last] = [dayOf(search[`${name}From`], clock), dayOf(search[`${name}To`], clock)]
     if (first === null && last === null) return []
@@ -140,6 +115,6 @@ function etaFilters(search: ShipmentsSearch, { clock }: FilterContext): ActiveFi
       last === null ? '' : `${first === null ? 'until' : 'to'} ${formatDateNear(last, clock.today)}`,
     ].filter((words) => words !== '')
     const without = withRange(search, name, '', '')
-    return [{ key: name, words: `${ETA_LABELS[name]} ${bounds.join(' ')}`, shownBy: 'chip', without }]
+    return [{ name, key: name, words: `${ETA_LABELS[name]} ${bounds.join(' ')}`, without }]
   })
 }

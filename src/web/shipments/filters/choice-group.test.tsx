@@ -1,20 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
 import { ChoiceGroup } from './choice-group.tsx'
+import type { PageSearch } from './page-filters.ts'
 
 /** @param values how many values occur, the first the most often */
 async function group(values: number, query: Record<string, string> = {}) {
   const carrier = new Map(
     Array.from({ length: values }, (_, at) => [`Line ${String(at + 1).padStart(2, '0')}`, 100 - at]),
   )
-  const onChange = vi.fn<(search: ShipmentsSearch) => void>()
+  const onChange = vi.fn<(search: PageSearch) => void>()
   const screen = await render(
     <ChoiceGroup
       title="Carrier"
       name="carrier"
       search={readShipmentsSearch(query)}
-      counts={{ countsOf: () => carrier, placeNames: new Map() }}
+      counts={carrier}
+      placeNames={new Map()}
+      isOld={false}
       onChange={onChange}
     />,
   )
@@ -78,10 +81,9 @@ test('A choice of another filter brings those first that it leaves, and a value 
       title="Carrier"
       name="carrier"
       search={readShipmentsSearch(query)}
-      counts={{
-        countsOf: () => new Map(values.map((value, at) => [value, countAt(at)])),
-        placeNames: new Map(),
-      }}
+      counts={new Map(values.map((value, at) => [value, countAt(at)]))}
+      placeNames={new Map()}
+      isOld={false}
       onChange={() => {}}
     />
   )

@@ -1,26 +1,28 @@
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { chosenValues } from '#facts/views/search-edits.ts'
-import { withChoiceToggled } from './active-filters.ts'
+import type { PlaceNames } from '#facts/views/choice.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import type { ChoiceCounts } from '../data/facets.ts'
-import { choiceOf, type ChoiceName } from '#facts/views/choices.ts'
+import { chosenIn, withToggled } from './active-filters.ts'
+import { filterOf, type PageSearch, type ValueFilter } from './page-filters.ts'
 
 /** A longer group shows part of its choices, with a field that finds the others and a button that shows them. */
 const SHOWN_MAX = 8
 /** If only this many more exist, the group shows them all. */
 const SPARE = 2
 
-interface ChoiceGroupProps {
+export interface ChoiceGroupProps {
   readonly title: string
-  readonly name: ChoiceName
-  readonly search: ShipmentsSearch
-  readonly counts: ChoiceCounts
+  readonly name: ValueFilter
+  readonly search: PageSearch
+  /** How many rows each value that occurs leaves. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly placeNames: PlaceNames
+  /** The counts are those of the last filters. */
+  readonly isOld: boolean
   /** The values of this group in their order; absent: all, the most frequent first. */
   readonly order?: readonly string[]
-  readonly onChange: (search: ShipmentsSearch) => void
+  readonly onChange: (search: PageSearch) => void
 }
 
 /**
@@ -28,13 +30,13 @@ interface ChoiceGroupProps {
  * leave.
  */
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { title, name, search, counts, order, onChange } = props
+  const { title, name, search, isOld, onChange } = props
   const [text, setText] = useState('')
   const [isWhole, setIsWhole] = useState(false)
   /** One that was chosen or dropped stays, wherever it stands. */
   const [pressed, setPressed] = useState<readonly string[]>([])
-  const chosen = chosenValues(search, name)
-  const choices = choicesOf(name, counts, chosen, order)
+  const chosen = chosenIn(search, name)
+  const choices = choicesOf(props, chosen)
   if (choices.length === 0) return null
   const isLong = choices.length > SHOWN_MAX + SPARE
   const matching = choices.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
@@ -45,7 +47,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     isWhole || !isLong ? matching : matching.filter((choice) => isKept(choice) || first.includes(choice))
   const toggle = (value: string) => {
     setPressed([...pressed, value])
-    onChange(withChoiceToggled(search, name, value))
+    onChange(withToggled(search, name, value))
   }
   const hiddenCount = matching.length - shown.length
   return (
@@ -57,7 +59,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           <ValueChoice
             key={choice.value}
             {...choice}
-            count={counts.isOld ? null : choice.count}
+            count={isOld ? null : choice.count}
             isChosen={chosen.includes(choice.value)}
             onToggle={() => toggle(choice.value)}
           />
@@ -148,16 +150,13 @@ interface ShownValue {
 
 /** The values that occur, and the chosen ones that do not. */
 function choicesOf(
-  name: ChoiceName,
-  { countsOf, placeNames }: ChoiceCounts,
+  { name, counts, placeNames, order }: ChoiceGroupProps,
   chosen: readonly string[],
-  order?: readonly string[],
 ): ShownValue[] {
-  const counts = countsOf(name)
   const values = [...new Set([...counts.keys(), ...chosen])]
   const choices = values.map((value) => ({
     value,
-    word: choiceOf(name).word(value, placeNames),
+    word: filterOf(name).word(value, placeNames),
     count: counts.get(value) ?? 0,
   }))
   if (order) return order.flatMap((value) => choices.filter((choice) => choice.value === value))

@@ -6,8 +6,8 @@ import { listFiltersAt, withoutFilters, withValue } from '#facts/views/search-ed
 import { useJudge } from '../data/use-judge.ts'
 import { MeantButtons, useUnknown } from '../suggestions/not-in-account.tsx'
 import { activeFilters } from './active-filters.ts'
-import { NO_NAMES } from './filter-chips.tsx'
 import { emptyAdvice, emptyTitle, shortened } from './empty-words.ts'
+import { NO_NAMES } from './use-active-filters.ts'
 
 /** Shows when nothing matches: names the set, and offers steps that may help, the widest last. */
 export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {

@@ -1,8 +1,9 @@
 import { dayOf } from '#facts/views/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { ETA_LABELS, ETA_RANGES, type EtaRangeName, type ShipmentsSearch } from '#facts/views/search.ts'
+import { ETA_LABELS, type EtaRangeName } from '#facts/views/search.ts'
 import { withRange, withValue } from '#facts/views/search-edits.ts'
 import { DayField } from './day-field.tsx'
+import type { PageSearch } from './page-filters.ts'
 import { Range, SpanButton } from './range-parts.tsx'
 
 /** Ranges that move with the day. */
@@ -17,9 +18,9 @@ const RANGES = [
 interface EtaRangeProps {
   /** Which arrival. */
   readonly name: EtaRangeName
-  readonly search: ShipmentsSearch
+  readonly search: PageSearch
   readonly clock: Clock
-  readonly onChange: (search: ShipmentsSearch) => void
+  readonly onChange: (search: PageSearch) => void
 }
 
 /** The first and the last day of an arrival. */
@@ -50,9 +51,4 @@ export function EtaRange({ name, search, clock, onChange }: EtaRangeProps) {
       />
     </Range>
   )
-}
-
-/** A range for each of the arrivals. */
-export function EtaRanges(props: Omit<EtaRangeProps, 'name'>) {
-  return ETA_RANGES.map((name) => <EtaRange key={name} name={name} {...props} />)
 }

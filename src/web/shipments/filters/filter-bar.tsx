@@ -1,188 +1,113 @@
-import { X } from 'lucide-react'
-import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import { counted } from '#facts/text/counted.ts'
-import { isFiltered, withValue, withoutFilters } from '#facts/views/search-edits.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { filterWords } from '#facts/columns/about-export.ts'
 import { later } from '../../lib/later.tsx'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { useCounts } from '../data/counts.ts'
-import { useFacets } from '../data/facets.ts'
-import type { ListContent } from '../data/list-content.ts'
-import { ShipmentCount } from '../words/shipment-count.tsx'
+import { useJudge } from '../data/use-judge.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FiltersButton } from './filters-button.tsx'
-import { countInPanel, countWithoutButton } from './active-counts.ts'
-import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
-import { ToolbarFilters } from './toolbar-filters.tsx'
-import { useShowSearch } from './use-show-search.ts'
+import { FilterMenu } from './filter-menu.tsx'
+import { FILTERS_OF, type Filtering, type FilterName } from './page-filters.ts'
+import { ToggleFilter } from './toggle-filter.tsx'
+import { useActiveFilters } from './use-active-filters.ts'
 
-const FilterPanel = later(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
+const FilterControls = later(() =>
+  import('./filter-controls.tsx').then(({ FilterControls }) => FilterControls),
+)
 
-interface FilterBarProps {
-  readonly search: ShipmentsSearch
-  /** How many shipments the filters leave; `null` where that is not known. */
-  readonly total: number | null
-  /** The page shows active shipments, whatever statuses the list's filter has. */
-  readonly isActiveOnly?: boolean
-  /** The result, at the end of the line. */
+interface FilterBarProps extends Filtering {
+  /** Chooses the part of the page that is filtered: a status, a tab, verdicts. */
+  readonly segments?: ReactNode
+  /** How many rows the filters leave. */
+  readonly count?: ReactNode
+  /** Stands after the count. */
   readonly children?: ReactNode
 }
 
 /**
- * The filters of a list or map, and whole chips for those without a control here. Where the list is wide, the count
- * shares the line of the filters. It moves to a line of its own with the chips and the button that clears, until these
- * also fit beside the filters.
+ * The filters of a page, and a chip for each that has no control beside it. Where there is little room, all filters but
+ * the segments are behind one button. Chips share a line with the count, unless that fits beside the controls.
  */
-export function FilterBar(props: FilterBarProps) {
-  const { search, isActiveOnly = false, children } = props
-  const moreButton = useRef<HTMLButtonElement>(null)
-  // A status alone is cleared by its own choice.
-  const hasActive = isFiltered(withValue(search, 'status', []))
-  const takeFocus = () => moreButton.current?.focus()
+export function FilterBar({ segments, count, children, ...filtering }: FilterBarProps) {
+  const { page, search, onShow } = filtering
+  const { shown, isSearchedInHeader, toggles, menus, panel, cleared } = FILTERS_OF[page]
+  const bar = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide()
+  const judge = useJudge()
+  const active = useActiveFilters(filtering)
+  const chips = active.filter(({ name }) => !shown.includes(name) && !(isWide && toggles.includes(name)))
+  const inPanel = isWide ? panel : [...toggles, ...panel]
+  const inMenus = isWide ? menus.flatMap(({ filters }) => filters) : []
+  const countOf = (names: readonly FilterName[]) => active.filter(({ name }) => names.includes(name)).length
+  const moreCount = countOf(inPanel.filter((name) => !inMenus.includes(name)))
+  const more = isWide ? 'More filters' : 'Filters'
+  const takeFocus = () => {
+    const menus = bar.current?.querySelectorAll<HTMLElement>('button[popovertarget]')
+    const last = [...(menus ?? [])].at(-1) ?? bar.current?.querySelector('button')
+    last?.focus()
+  }
+  const { kind, ...list } = search
   return (
     <div className="@container">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[72rem]:flex-nowrap @max-[100rem]:has-data-chip:flex-wrap @max-[100rem]:has-data-active:flex-wrap">
-        <FilterControls {...props} isActiveOnly={isActiveOnly} moreButton={moreButton} />
-        {(children !== undefined || hasActive) && (
-          <div
-            // Without statuses there is room.
-            data-active={(hasActive && !isActiveOnly) || undefined}
-            className="flex min-h-8 min-w-0 grow items-center max-sm:basis-full gap-x-1.5 gap-y-1 @max-[100rem]:flex-wrap @min-[72rem]:basis-0 @max-[100rem]:has-data-chip:basis-full @max-[100rem]:data-active:basis-full"
+      <div
+        ref={bar}
+        className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 sm:px-5 print:px-0 print:py-1"
+      >
+        {segments}
+        {isWide && (
+          <>
+            {menus.map(({ title, icon, filters }) => (
+              <FilterMenu key={title} icon={icon} title={title} count={countOf(filters)}>
+                <FilterControls {...filtering} names={filters} />
+              </FilterMenu>
+            ))}
+            <ToggleFilter {...filtering} />
+          </>
+        )}
+        {inPanel.length > 0 && (
+          <FilterMenu
+            icon={SlidersHorizontal}
+            title={more}
+            word={isWide ? 'More' : 'Filters'}
+            name={`${more}${moreCount > 0 ? `: ${moreCount} chosen` : ''}`}
+            count={moreCount}
+            isLarge
           >
-            {hasActive && (
-              <>
-                <FilterChips search={search} onLastRemoved={takeFocus} />
-                <ClearFilters search={search} onClear={takeFocus} />
-              </>
+            <FilterControls {...filtering} names={inPanel} />
+          </FilterMenu>
+        )}
+        {(chips.length > 0 || active.some(({ name }) => name !== 'status')) && (
+          <div className="flex min-w-0 flex-wrap items-center gap-1.5 @min-[72rem]:order-last @min-[72rem]:basis-full @min-[100rem]:order-none @min-[100rem]:flex-1 print:hidden">
+            {chips.length > 0 && (
+              <FilterChips
+                chips={chips}
+                isSearchedInHeader={isSearchedInHeader}
+                onRemove={({ without }) => onShow(without)}
+                onLastRemoved={takeFocus}
+              />
             )}
-            {children}
+            <button
+              type="button"
+              onClick={() => {
+                takeFocus()
+                onShow(cleared(search))
+                announce('Filters cleared')
+              }}
+              className="inline-flex min-h-6 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs font-medium text-accent hover:bg-hover max-sm:min-h-8"
+            >
+              <X aria-hidden className="size-3.5" />
+              Clear filters
+            </button>
           </div>
         )}
+        <div className="ml-auto flex min-w-0 items-center gap-x-2 text-xs text-muted max-sm:basis-full">
+          {count}
+          {children}
+        </div>
+        <p className="hidden basis-full print:block">
+          Filters: {filterWords({ ...list, ...(kind && { attention: kind }) }, judge)}
+        </p>
       </div>
     </div>
-  )
-}
-
-interface FilterControlsProps extends Omit<FilterBarProps, 'children'> {
-  readonly isActiveOnly: boolean
-  readonly moreButton: RefObject<HTMLButtonElement | null>
-}
-
-/** The controls of the filters. Where there is little room, the panel has all but the statuses. */
-function FilterControls({ search, total, isActiveOnly, moreButton }: FilterControlsProps) {
-  const isWide = useIsWide()
-  const counted = useMemo(
-    () => (isActiveOnly ? withValue(search, 'status', ['Active']) : search),
-    [search, isActiveOnly],
-  )
-  const facets = useFacets(counted, MINE)
-  const mineCount = facets && !facets.isOld ? (facets.countsOf('mine').get('yes') ?? 0) : null
-  const shared = { search, counted, mineCount }
-  return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full sm:@max-[72rem]:contents @min-[72rem]:shrink-0 @min-[72rem]:flex-nowrap">
-      {!isActiveOnly && <StatusChoice search={search} total={total} />}
-      {isWide && <ToolbarFilters {...shared} />}
-      <FiltersButton
-        button={moreButton}
-        count={isWide ? countWithoutButton(search) : countInPanel(search)}
-        isWide={isWide}
-        panel={(close) => (
-          <FilterPanel
-            {...shared}
-            total={total}
-            isWide={isWide}
-            onClosed={() => {
-              close()
-              moreButton.current?.focus()
-            }}
-          />
-        )}
-      />
-    </div>
-  )
-}
-
-const MINE = ['mine'] as const
-
-interface ClearFiltersProps {
-  readonly search: ShipmentsSearch
-  /** Called just before the button disappears, so that something else can take the focus. */
-  readonly onClear: () => void
-}
-
-/** Clears all filters. Shows only while there are any. */
-function ClearFilters({ search, onClear }: ClearFiltersProps) {
-  const show = useShowSearch()
-  if (!isFiltered(search)) return null
-  const clear = () => {
-    onClear()
-    show(withoutFilters(search))
-    announce('Filters cleared')
-  }
-  return (
-    <button
-      type="button"
-      onClick={clear}
-      className="inline-flex min-h-6 items-center gap-1 shrink-0 rounded-md px-1.5 text-xs font-medium whitespace-nowrap text-accent hover:bg-hover max-sm:min-h-8"
-    >
-      <X aria-hidden className="size-3.5" />
-      <span>
-        Clear<span className="@min-[72rem]:sr-only"> filters</span>
-      </span>
-    </button>
-  )
-}
-
-/** One status, or all. An address may name several: then none of the buttons is pressed, and the statuses are said. */
-function StatusChoice({ search, total }: Pick<ListContent, 'search' | 'total'>) {
-  const show = useShowSearch()
-  const counts = statusCounts({ search, total }, useCounts()?.statuses ?? null)
-  const chosen = chosenStatus(search)
-  return (
-    <div role="group" aria-label="Status" className="flex flex-wrap items-center">
-      {STATUS_CHOICES.map((name) => (
-        <Choice
-          key={name}
-          isPressed={name === chosen}
-          count={counts.get(name)}
-          onClick={() => show(withStatus(search, name))}
-        >
-          {name}
-        </Choice>
-      ))}
-      {chosen === null && (
-        <span className="text-xs text-muted max-sm:ml-0 sm:ml-2 max-sm:basis-full">
-          {search.status?.join(', ')}
-        </span>
-      )}
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly isPressed: boolean
-  /** How many shipments it leads to, where that is known. */
-  readonly count: number | undefined
-  readonly onClick: () => void
-  readonly children: string
-}
-
-/** The count describes the button and is no part of its name, which stays the same. */
-function Choice({ isPressed, count, onClick, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      title={count === undefined ? undefined : counted(count, 'shipment')}
-      onClick={onClick}
-      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:active-choice max-sm:px-1.5"
-    >
-      {children}
-      {/* It comes later than the rest, and must move nothing. */}
-      <span aria-hidden className="min-w-[3ch] text-xs font-normal text-muted tabular-nums max-lg:hidden">
-        {count !== undefined && <ShipmentCount count={count} />}
-      </span>
-    </button>
   )
 }

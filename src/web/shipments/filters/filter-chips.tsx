@@ -1,54 +1,18 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { announce } from '../../ui/announcer.tsx'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { listFiltersAt } from '#facts/views/search-edits.ts'
-import { useFacets } from '../data/facets.ts'
-import { useJudge } from '../data/use-judge.ts'
-import { activeFilters, type ActiveFilter } from './active-filters.ts'
-import { useShowSearch } from './use-show-search.ts'
+import type { ActiveFilter } from './active-filters.ts'
 
-export interface FilterChipsProps {
-  readonly search: ShipmentsSearch
+interface FilterChipsProps {
+  readonly chips: readonly ActiveFilter[]
+  readonly isSearchedInHeader: boolean
+  readonly onRemove: (chip: ActiveFilter) => void
   /** Takes the focus after the last chip is removed. */
   readonly onLastRemoved: () => void
 }
 
-/** The active filters without a visible control, each with a button that removes it. */
-export function FilterChips({ search, onLastRemoved }: FilterChipsProps) {
-  const show = useShowSearch()
-  const judge = useJudge()
-  const placeNames =
-    useFacets(
-      search,
-      PLACES.filter((name) => search[name]),
-    )?.placeNames ?? NO_NAMES
-  const filters = listFiltersAt(search, judge.nowMs)
-  const active = activeFilters(search, { filters, clock: judge, placeNames })
-  const chips = active.filter(({ shownBy }) => shownBy !== 'control')
-  return (
-    <Chips
-      chips={chips}
-      foldedClass="lg:hidden"
-      onRemove={({ without }) => show(without)}
-      onLastRemoved={onLastRemoved}
-    />
-  )
-}
-
-/** Filters whose values are codes, which a name stands for. */
-export const PLACES = ['from', 'to'] as const
-export const NO_NAMES: ReadonlyMap<string, string> = new Map()
-
-interface ChipsProps extends Pick<FilterChipsProps, 'onLastRemoved'> {
-  readonly chips: readonly ActiveFilter[]
-  /** Hides a chip while the control that shows the same is not folded away. */
-  readonly foldedClass: string
-  readonly onRemove: (chip: ActiveFilter) => void
-}
-
 /** Words of filters, each with a button that removes it. The next chip takes the focus of a removed one. */
-export function Chips({ chips, foldedClass, onRemove, onLastRemoved }: ChipsProps) {
+export function FilterChips({ chips, isSearchedInHeader, onRemove, onLastRemoved }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   /** The index of the removed chip, until the next one there has the focus. */
   const removedAt = useRef<number | null>(null)
@@ -76,8 +40,7 @@ export function Chips({ chips, foldedClass, onRemove, onLastRemoved }: ChipsProp
       {chips.map((chip, at) => (
         <li
           key={chip.key}
-          data-chip={chip.shownBy === 'chip' || undefined}
-          className={`max-w-full ${chip.shownBy === 'chip' ? '' : chip.shownBy === 'search box' ? 'sm:hidden' : foldedClass}`}
+          className={`max-w-full ${isSearchedInHeader && chip.name === 'q' ? 'sm:hidden' : ''}`}
         >
           <button
             type="button"

@@ -1,22 +1,21 @@
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { SPANS, type ShipmentsSearch, type Span } from '#facts/views/search.ts'
+import { SPANS, type Span } from '#facts/views/search.ts'
 import { DayField } from './day-field.tsx'
+import type { PageSearch } from './page-filters.ts'
 import { Range, SpanButton } from './range-parts.tsx'
 import { beginningOf, dayBegunAt } from './since-words.ts'
 
 interface SinceRangeProps {
-  readonly search: ShipmentsSearch
+  readonly search: PageSearch
   readonly name: 'updatedSince' | 'createdSince'
-  /** 'Updated' or 'Created'. */
-  readonly title: string
   readonly clock: Clock
-  readonly onChange: (search: ShipmentsSearch) => void
+  readonly onChange: (search: PageSearch) => void
 }
 
 /** The moment from which on shipments were updated, or created: a span back from now, or the start of a day. */
-export function SinceRange({ search, name, title, clock, onChange }: SinceRangeProps) {
+export function SinceRange({ search, name, clock, onChange }: SinceRangeProps) {
   const since = search[name]
   const spans = SPANS.map((span) => (
     <SpanButton
@@ -28,7 +27,7 @@ export function SinceRange({ search, name, title, clock, onChange }: SinceRangeP
     </SpanButton>
   ))
   return (
-    <Range title={title} spans={spans}>
+    <Range title={TITLES[name]} spans={spans}>
       <DayField
         label="Since (start of the team’s day)"
         day={since === undefined ? null : dayBegunAt(since, clock.timeZone)}
@@ -41,6 +40,8 @@ export function SinceRange({ search, name, title, clock, onChange }: SinceRangeP
     </Range>
   )
 }
+
+const TITLES = { updatedSince: 'Updated', createdSince: 'Created' } as const
 
 const SPAN_WORDS = {
   '24h': 'Last 24 hours',

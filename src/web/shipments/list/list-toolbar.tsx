@@ -12,6 +12,8 @@ import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { ExportSource } from '../export/export-dialog.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { StatusChoice } from '../filters/status-choice.tsx'
+import { useShowSearch } from '../filters/use-show-search.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { useIsPart } from '../words/known-account.ts'
@@ -88,11 +90,18 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
       data-list-toolbar
       className="relative z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
     >
-      <FilterBar search={search} total={state === 'known' && shown.whole === undefined ? total : null}>
-        <div className="ml-auto min-w-0 text-xs text-muted max-sm:basis-full">
-          <ListCount {...props} />
-        </div>
-      </FilterBar>
+      <FilterBar
+        page="/shipments"
+        search={search}
+        onShow={useShowSearch()}
+        segments={
+          <StatusChoice
+            search={search}
+            total={state === 'known' && shown.whole === undefined ? total : null}
+          />
+        }
+        count={<ListCount {...props} />}
+      ></FilterBar>
       <News {...props} />
     </div>
   )

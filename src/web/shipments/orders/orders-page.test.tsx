@@ -44,6 +44,7 @@ test('Each PO has a row, those that miss their day first', async () => {
 })
 
 test('Until the first answer nothing is counted, and a page that gets none says why and can be asked again', async () => {
+  await setViewport(1440, 900)
   const served: { -readonly [Name in keyof Served]: Served[Name] } = { ...SERVED, answers: false }
   const { screen } = await openOrders(served, '/orders')
   await expect
@@ -52,7 +53,7 @@ test('Until the first answer nothing is counted, and a page that gets none says 
   await expect.element(screen.getByRole('heading', { name: 'Orders' })).toBeVisible()
   const said = screen.getByRole('status').elements()
   expect(said.map(({ textContent }) => textContent).join('')).toBe('')
-  await expect.element(screen.getByRole('button', { name: 'Mine', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mine …', exact: true })).toBeVisible()
   served.answers = true
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('4 orders', { exact: true })).toBeVisible()
@@ -127,10 +128,13 @@ test('An arrival behind an earlier estimate that passed without a report is mark
 
 describe('filters', () => {
   test('Each choice counts what it shows, and choices of one kind add up', async () => {
+    await setViewport(1440, 900)
     const { screen } = await openOrders(SERVED, '/orders')
-    await screen.getByRole('button', { name: 'No required date 1' }).click()
+    const verdicts = screen.getByRole('group', { name: 'Required date' })
+    await expect.element(verdicts).toHaveTextContent('Late1No shipment yet1Days to spare1No required date1')
+    await verdicts.getByRole('button', { name: 'No required date' }).click()
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-FREE'])
-    await screen.getByRole('button', { name: 'Days to spare 1' }).click()
+    await verdicts.getByRole('button', { name: 'Days to spare' }).click()
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-TIGHT', 'PO-FREE'])
     await expect.element(screen.getByText('2 of 4 orders')).toBeVisible()
   })
@@ -240,7 +244,9 @@ test('A PO leads to its page', async () => {
 })
 
 test('A PO of which every shipment is cancelled counts as one without', async () => {
+  await setViewport(1440, 900)
   const account = [known({ reference: 'X', tags: ['PO-X'], status: 'Cancelled' })]
   const { screen } = await openOrders({ account, required: { 'PO-X': '2026-12-10' } }, '/orders')
-  await expect.element(screen.getByRole('button', { name: 'No shipment yet 1' })).toBeVisible()
+  const verdicts = screen.getByRole('group', { name: 'Required date' })
+  await expect.element(verdicts).toHaveTextContent('No shipment yet1')
 })

@@ -10,6 +10,7 @@ import { readOrdersSearch } from '#facts/views/orders-search.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { explain } from '../../lib/problem-error.ts'
+import { useIsWide } from '../../lib/use-media-query.ts'
 import { useMe } from '../../team/use-team.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
@@ -18,13 +19,15 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { foundOrdersQuery, ordersQuery } from '../data/orders.ts'
 import { useAnswer } from '../data/use-answer.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import type { PageSearch } from '../filters/page-filters.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { MeantButtons, useUnknown } from '../suggestions/not-in-account.tsx'
 import { useShownOrders } from './dated-orders.ts'
 import { Meant } from './meant.tsx'
 import { OrdersHeader } from './orders-header.tsx'
 import { OrdersList } from './orders-list.tsx'
-import { OrdersToolbar } from './orders-toolbar.tsx'
+import { OrdersCount, OrdersSearchField, Verdicts } from './orders-toolbar.tsx'
 
 const route = getRouteApi('/orders')
 
@@ -38,7 +41,10 @@ export function OrdersPage() {
   const { data: found, error: textError } = useAnswer(q, textQuery)
   const error = ordersError ?? textError
   const navigate = useNavigate()
+  const show = (next: PageSearch, replace = false) =>
+    void navigate({ to: '/orders', search: readOrdersSearch({ ...next }), replace })
   const me = useMe()
+  const isWide = useIsWide()
   const all = useShownOrders(data?.orders ?? NO_ORDERS)
   // A text filters once it is answered.
   const answered = q === '' ? undefined : found
@@ -61,21 +67,28 @@ export function OrdersPage() {
       <OrdersHeader search={search} count={chosen.shown.length} known={known} scope={scope} />
       <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PaperNotes path={`/orders${stringifySearch({ ...search })}`} />
+        <div className="border-b border-line bg-panel print:border-0">
+          <FilterBar
+            page="/orders"
+            search={search}
+            own={{ verdict: chosen.counts, mine: new Map([['yes', chosen.mineCount]]) }}
+            isOld={isOld || scope === 'none'}
+            onShow={show}
+            segments={
+              <>
+                <OrdersSearchField search={search} onShow={show} />
+                {isWide && <Verdicts search={search} chosen={chosen} isOld={isOld} onShow={show} />}
+              </>
+            }
+            count={<OrdersCount all={all.length} more={more} chosen={chosen} isOld={isOld} scope={scope} />}
+          />
+        </div>
         <UnknownValuesBar page="/orders" search={search} />
         {error && !failed && (
           <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
         )}
         <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
           <div className="rounded-lg border border-line bg-panel print:border-0">
-            <OrdersToolbar
-              search={search}
-              all={all}
-              more={more}
-              chosen={chosen}
-              isOld={isOld}
-              scope={scope}
-              onShow={(next, replace = false) => void navigate({ to: '/orders', search: next, replace })}
-            />
             <Meant q={shown.q} isFound={chosen.shown.length > 0} />
             <OrdersList
               orders={failed ? NO_ORDERS : chosen.shown}

@@ -1,100 +1,90 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
-import { Search, UserRound } from 'lucide-react'
-import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
+import { Search } from 'lucide-react'
+import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
+import { orderVerdictWord, VERDICT_LINE } from '#facts/orders/order-words.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { orderVerdictWord, VERDICT_LINE } from '#facts/orders/order-words.ts'
 import type { ChosenOrders } from '#facts/views/choose-orders.ts'
-import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
-import { toggleClass } from '../../ui/button.tsx'
+import type { OrdersSearch } from '#facts/views/orders-search.ts'
 import type { AccountScope } from '../data/account-scope.ts'
+import { withToggled } from '../filters/active-filters.ts'
+import type { Filtering } from '../filters/page-filters.ts'
+import { SegmentButtons } from '../filters/segment-buttons.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 import { filtersMeant } from './meant.tsx'
 
-interface OrdersToolbarProps {
+interface OrdersSearchFieldProps extends Pick<Filtering, 'onShow'> {
   readonly search: OrdersSearch
-  readonly all: readonly OrderSummary[]
-  /** How many more exist than are here. */
-  readonly more: number
-  readonly chosen: ChosenOrders
-  /** These are the orders of another text: the answer to this one is on its way. */
-  readonly isOld: boolean
-  readonly scope: AccountScope
-  /** Shows other orders. What is typed takes the place of what was typed before. */
-  readonly onShow: (search: OrdersSearch, replace?: boolean) => void
 }
 
 /** Typing counts as finished after this pause. */
 const PAUSE_MS = 200
 
-/** The filters of the orders below. */
-export function OrdersToolbar({ search, all, more, chosen, isOld, scope, onShow }: OrdersToolbarProps) {
+export function OrdersSearchField({ search, onShow }: OrdersSearchFieldProps) {
   const navigate = useNavigate()
-  const { counts, mineCount, shown } = chosen
-  const { verdict = [], mine, q = '' } = search
-  const toggle = (each: OrderVerdict) => {
-    const others = verdict.filter((chosen) => chosen !== each)
-    const next = others.length === verdict.length ? [...verdict, each] : others
-    onShow(readOrdersSearch({ ...search, verdict: next }))
-  }
-  const filters = [verdict.map(orderVerdictWord).join(' or '), q && `Search “${q}”`, mine ? 'Mine' : '']
-    .filter(Boolean)
-    .join('; ')
+  const { q = '' } = search
   return (
-    <div className="flex flex-wrap items-center gap-2 rounded-t-lg border-b border-line px-3 py-2 print:px-0">
-      <div className="flex max-w-64 min-w-40 flex-1 max-sm:max-w-none max-sm:basis-full print:hidden">
-        <TextFilter
-          label="Search these orders"
-          icon={Search}
-          value={q}
-          pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
-          onSubmit={(text) => onShow(readOrdersSearch({ ...search, q: text }), q !== '')}
-          onEnter={(text) => {
-            const [filter, other] = filtersMeant(text)
-            if (filter && !other) void navigate(filter.leadsTo)
-          }}
-          input={{ type: 'text', placeholder: 'PO, container, supplier …' }}
-        />
-      </div>
-      <div role="group" aria-label="Required date" className="contents print:hidden">
-        {ORDER_VERDICTS.filter((each) => counts.get(each) !== 0 || verdict.includes(each)).map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={verdict.includes(each)}
-            onClick={() => toggle(each)}
-            className={toggleClass}
-          >
-            {orderVerdictWord(each)}{' '}
-            <span className="font-normal">{isOld ? '…' : grouped(counts.get(each) ?? 0)}</span>
-          </button>
-        ))}
-      </div>
-      <button
-        type="button"
-        aria-pressed={mine === 'yes'}
-        title="With a shipment taken by you, or assigned to you"
-        onClick={() => onShow(readOrdersSearch({ ...search, mine: mine ? undefined : 'yes' }))}
-        className={`${toggleClass} print:hidden`}
-      >
-        <UserRound aria-hidden className="size-4 text-muted" />
-        Mine {scope !== 'none' && <span className="font-normal">{isOld ? '…' : grouped(mineCount)}</span>}
-      </button>
-      {filters !== '' && <p className="hidden print:block">Filters: {filters}</p>}
-      <p role="status" className="ml-auto text-xs text-muted">
-        {isOld
-          ? '…'
-          : scope !== 'none' && (
-              <>
-                {shown.length < all.length && `${grouped(shown.length)} of `}
-                {counted(all.length, 'order')}
-                {more > 0 && `, ${grouped(more)} more are not shown`}
-                {scope !== 'complete' && ' so far'}
-              </>
-            )}
-      </p>
-      <p className="basis-full text-xs text-muted print:hidden">{VERDICT_LINE}</p>
+    <div className="flex max-w-md flex-1 max-sm:basis-full sm:min-w-44 print:hidden">
+      <TextFilter
+        label="Search these orders"
+        icon={Search}
+        value={q}
+        pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
+        onSubmit={(text) => onShow({ ...search, q: text }, q !== '')}
+        onEnter={(text) => {
+          const [filter, other] = filtersMeant(text)
+          if (filter && !other) void navigate(filter.leadsTo)
+        }}
+        input={{ type: 'text', placeholder: 'PO, container, supplier …' }}
+      />
     </div>
+  )
+}
+
+interface VerdictsProps extends Pick<Filtering, 'onShow'> {
+  readonly search: OrdersSearch
+  readonly chosen: ChosenOrders
+  readonly isOld: boolean
+}
+
+/** The verdicts that occur. */
+export function Verdicts({ search, chosen: { counts }, isOld, onShow }: VerdictsProps) {
+  const { verdict = [] } = search
+  return (
+    <SegmentButtons
+      label="Required date"
+      title={VERDICT_LINE}
+      values={ORDER_VERDICTS.filter((each) => counts.get(each) !== 0 || verdict.includes(each))}
+      wordOf={orderVerdictWord}
+      isPressed={(each) => verdict.includes(each)}
+      countOf={(each) => (isOld ? null : (counts.get(each) ?? 0))}
+      onPress={(each) => onShow(withToggled(search, 'verdict', each))}
+    />
+  )
+}
+
+interface OrdersCountProps extends Pick<VerdictsProps, 'chosen' | 'isOld'> {
+  /** How many there are without filters. */
+  readonly all: number
+  /** How many more exist than are here. */
+  readonly more: number
+  readonly scope: AccountScope
+}
+
+/** How many orders the filters leave. */
+export function OrdersCount({ all, more, chosen: { shown }, isOld, scope }: OrdersCountProps) {
+  return (
+    <p role="status">
+      {isOld
+        ? '…'
+        : scope !== 'none' && (
+            <>
+              {shown.length < all && `${grouped(shown.length)} of `}
+              {counted(all, 'order')}
+              {more > 0 && `, ${grouped(more)} more are not shown`}
+              {scope !== 'complete' && ' so far'}
+            </>
+          )}
+    </p>
   )
 }

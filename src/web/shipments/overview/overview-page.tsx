@@ -22,6 +22,7 @@ import { overviewQuery, type Overview } from '../data/overview.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
+import { useShowSearch } from '../filters/use-show-search.ts'
 import { chosenOf, type Chosen } from './map-choice.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { setWords, hiddenStatusWords } from './overview-words.ts'
@@ -66,7 +67,7 @@ export function OverviewPage() {
       >
         {isOpen && (
           <>
-            <OverviewToolbar search={listSearch} total={isOld || !shownData ? null : overview.total.count} />
+            <OverviewToolbar search={listSearch} />
             <UnknownValuesBar page="/map" search={search} />
             {error && data && <Banner {...explain(error)} onRetry={retry} />}
             <MapAndPanel
@@ -196,16 +197,14 @@ function useVisit(search: MapSearch): OverviewMapProps['visit'] {
 
 interface OverviewToolbarProps {
   readonly search: ShipmentsSearch
-  /** How many shipments the map shows; `null` while it is on its way. */
-  readonly total: number | null
 }
 
 /** The filters of the map. */
-function OverviewToolbar({ search, total }: OverviewToolbarProps) {
+function OverviewToolbar({ search }: OverviewToolbarProps) {
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel print:hidden">
-      <FilterBar search={search} total={total} isActiveOnly />
+      <FilterBar page="/map" search={search} onShow={useShowSearch()} />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>
   )

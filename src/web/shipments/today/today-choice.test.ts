@@ -12,14 +12,9 @@ import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { readTodaySearch, TODAY_GROUPS, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
-import {
-  countInRows,
-  countKinds,
-  countMine,
-  countShown,
-  todayFilters,
-  withoutTodayFilters,
-} from './today-choice.ts'
+import { activeFilters } from '../filters/active-filters.ts'
+import { FILTERS_OF } from '../filters/page-filters.ts'
+import { countInRows, countKinds, countMine, countShown } from './today-choice.ts'
 import { isPerson } from '#facts/team/people.ts'
 import { countTabs, groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
@@ -76,12 +71,12 @@ describe('filters of Today', () => {
         'tab=snoozed&kind=cutoff&kind=dwell&mine=yes&tag=00123&q=x&mode=Ocean&etaFrom=0d&group=kind',
       ),
     )
-    const filters = todayFilters(search, { filters: {}, clock: judgeWith(), placeNames: new Map() })
+    const filters = activeFilters(search, { filters: {}, clock: judgeWith(), placeNames: new Map() })
     expect(filters.map(({ words }) => words)).toEqual([
+      'Search “x”',
+      'Tag 00123',
       'Cutoff near or passed',
       'Long wait at transshipment',
-      'Text “x”',
-      'Tag 00123',
       'Ocean',
       'Mine',
       'ETA from Fri 20 Nov',
@@ -90,9 +85,9 @@ describe('filters of Today', () => {
       const address = parseSearch(stringifySearch({ ...readTodaySearch({ ...without }) }))
       expect(address).toMatchObject({ tab: 'snoozed', group: 'kind' })
     }
-    expect(readTodaySearch({ ...filters[0]?.without }).kind).toEqual(['dwell'])
+    expect(readTodaySearch({ ...filters[2]?.without }).kind).toEqual(['dwell'])
     expect(readTodaySearch({ ...filters[5]?.without }).mine).toBeUndefined()
-    expect(withoutTodayFilters(search)).toEqual({ tab: 'snoozed', group: 'kind' })
+    expect(FILTERS_OF['/'].cleared(search)).toEqual({ tab: 'snoozed', group: 'kind' })
   })
 
   test('every one of them survives the address', () => {

@@ -40,12 +40,10 @@ export function TodayPage() {
         {error && scope !== 'none' && (
           <Banner title={explain(error).title} advice={explain(error).advice} onRetry={again} />
         )}
-        <div className="flex flex-col gap-2 px-3 py-2 sm:gap-4 sm:px-5 sm:py-3 print:p-0">
+        <div className="border-b border-line px-3 py-2 sm:px-5 sm:py-3 print:border-0 print:p-0">
           <UpcomingCards upcoming={upcoming} />
-          <div className="rounded-lg border border-line bg-panel print:border-0">
-            <TodayTab search={search} today={today} onShow={show} />
-          </div>
         </div>
+        <TodayTab search={search} today={today} onShow={show} />
       </PageScroller>
     </>
   )

@@ -6,15 +6,13 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere } from '../data/account-scope.ts'
-import type { ActiveFilter } from '../filters/active-filters.ts'
-import { NO_NAMES, PLACES } from '../filters/filter-chips.tsx'
+import { FILTERS_OF } from '../filters/page-filters.ts'
+import { useActiveFilters } from '../filters/use-active-filters.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 import { isPerson } from '#facts/team/people.ts'
 import { useMe } from '../../team/use-team.ts'
 import type { Today } from '../data/today.ts'
-import { countInRows, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
-import { useTodayFacets } from './today-choices.tsx'
+import { countInRows, countKinds, countMine, countShown } from './today-choice.ts'
 import { groupsOf, todayRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { STAYS_IN_VIEW, TodayToolbar } from './today-toolbar.tsx'
@@ -41,39 +39,34 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const isComplete = isAllHere(scope)
   const list = useTodayList({ groups, byTab, judge, search, isComplete, isOld, stickyTop })
   const counts = useTodayCounts(today, list.groups, me)
-  const filters = useActiveFilters(props.search, judge)
+  const filters = useActiveFilters({ page: '/', search: props.search })
   const isWaitedFor = scope === 'none' || ((isOld || scope === 'partial') && groups.length === 0)
   return (
     <>
       {hasToolbar ? (
-        <TodayToolbar
-          ref={setToolbar}
-          search={props.search}
-          filters={filters}
-          tabs={byTab}
-          isOld={isOld}
-          judge={judge}
-          show={onShow}
-          counts={counts}
-        />
+        <TodayToolbar ref={setToolbar} search={props.search} counts={counts} show={onShow} />
       ) : (
         <ToolbarRoom ref={setToolbar} />
       )}
-      <TodayTable
-        list={list}
-        caption={captionOf(
-          counts,
-          filters.map(({ words }) => words),
-        )}
-      >
-        {error && scope === 'none' ? (
-          <ListFailed error={error} onRetry={again} />
-        ) : isWaitedFor ? (
-          <Waiting />
-        ) : (
-          <Empty counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
-        )}
-      </TodayTable>
+      <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
+        <div className="border border-line bg-panel print:border-0">
+          <TodayTable
+            list={list}
+            caption={captionOf(
+              counts,
+              filters.map(({ words }) => words),
+            )}
+          >
+            {error && scope === 'none' ? (
+              <ListFailed error={error} onRetry={again} />
+            ) : isWaitedFor ? (
+              <Waiting />
+            ) : (
+              <Empty counts={counts} onClear={() => onShow(FILTERS_OF['/'].cleared(search))} />
+            )}
+          </TodayTable>
+        </div>
+      </div>
     </>
   )
 })
@@ -108,19 +101,11 @@ function useTodayCounts(
       more,
       tabs,
       shownIn: { ...countShown(byTab, search, me), [tab]: inRows.shipments },
+      kinds: countKinds(byTab, search, me),
       mine: isOld || scope === 'none' ? null : mine ? inRows.shipments : countMine(byTab, search, me),
       ...inRows,
     }
   }, [today, shown, me])
-}
-
-function useActiveFilters(search: TodaySearch, clock: Judge): readonly ActiveFilter[] {
-  const facets = useTodayFacets(
-    search,
-    PLACES.filter((name) => search[name]),
-  )
-  const placeNames = facets?.placeNames ?? NO_NAMES
-  return useMemo(() => todayFilters(search, { filters: {}, clock, placeNames }), [search, clock, placeNames])
 }
 
 interface EmptyProps {

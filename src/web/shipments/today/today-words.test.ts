@@ -9,6 +9,7 @@ const COUNTS: TodayCounts = {
   shipments: 2,
   items: 3,
   mine: 1,
+  kinds: new Map(),
   more: 0,
   search: {},
 }

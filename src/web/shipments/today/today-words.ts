@@ -54,6 +54,8 @@ export interface TodayCounts {
   readonly items: number
   /** Shipments that are the user's own, among those that the other filters leave; `null` until they are known. */
   readonly mine: number | null
+  /** Shipments of the tab with an item of each kind, as the other filters leave them. */
+  readonly kinds: ReadonlyMap<string, number>
   /** Shipments that are not here, beyond those of an answer. */
   readonly more: number
 }

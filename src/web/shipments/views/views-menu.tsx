@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useRef } from 'react'
-import { FilterPopover } from '../filters/filter-popover.tsx'
+import { FilterMenu } from '../filters/filter-menu.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { currentView } from './current-view.ts'
@@ -16,16 +16,9 @@ export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
   const popover = useRef<HTMLDivElement>(null)
   const name = currentView(search, views)?.view.name ?? unnamed(search)
   return (
-    <FilterPopover
-      icon={Bookmark}
-      title="Views"
-      word="View"
-      value={cut(name)}
-      isValueShown={false}
-      popover={popover}
-    >
+    <FilterMenu icon={Bookmark} title="Views" word="View" name={`View: ${cut(name)}`} popover={popover}>
       <ViewsList onOpened={() => popover.current?.hidePopover()} />
-    </FilterPopover>
+    </FilterMenu>
   )
 }
 

@@ -1,28 +1,16 @@
 import { MapPin } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { FilterPopover } from './filter-popover.tsx'
-
-function Place({ children }: { readonly children: ReactNode }) {
-  const popover = useRef<HTMLDivElement>(null)
-  return (
-    <FilterPopover
-      icon={MapPin}
-      title="Place"
-      word="Place"
-      value="any"
-      isValueShown={false}
-      popover={popover}
-    >
-      {children}
-    </FilterPopover>
-  )
-}
+import { FilterMenu } from './filter-menu.tsx'
 
 async function openPlaces(children: ReactNode) {
-  const screen = await render(<Place>{children}</Place>)
+  const screen = await render(
+    <FilterMenu icon={MapPin} title="Place">
+      {children}
+    </FilterMenu>,
+  )
   await screen.getByRole('button', { name: 'Place: any' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Place' })
   await expect.element(dialog).toHaveFocus()

@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react'
+import { useFacets } from '../data/facets.ts'
+import { useJudge } from '../data/use-judge.ts'
+import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
+import { EtaRange } from './eta-range.tsx'
+import { filterOf, FILTERS_OF, isValueFilter, type Filtering, type FilterName } from './page-filters.ts'
+import { SinceRange } from './since-range.tsx'
+import { TextFilter } from './text-filter.tsx'
+import { ToggleFilter } from './toggle-filter.tsx'
+import { NO_NAMES } from './use-active-filters.ts'
+
+interface FilterControlsProps extends Filtering {
+  readonly names: readonly FilterName[]
+}
+
+/** The controls of some filters, with the counts of their values. */
+export function FilterControls({ names, ...props }: FilterControlsProps) {
+  const { page, search, own = {}, onShow } = props
+  const judge = useJudge()
+  const counted = names.filter(isValueFilter).filter((name) => !own[name])
+  const facets = useFacets(FILTERS_OF[page].counted(search), counted)
+  if (!facets && counted.length > 0) return <p role="status">Counting shipments…</p>
+  const isOld = props.isOld || facets?.isOld === true
+  return names.map((name) => {
+    switch (name) {
+      case 'q':
+        return <RowSearch key={name} {...props} />
+      case 'mine':
+        return <ToggleFilter key={name} {...props} />
+      case 'updatedSince':
+      case 'createdSince':
+        return <SinceRange key={name} name={name} search={search} clock={judge} onChange={onShow} />
+      case 'eta':
+      case 'portEta':
+      case 'deliveryEta':
+        return <EtaRange key={name} name={name} search={search} clock={judge} onChange={onShow} />
+      case 'tag':
+      case 'status':
+        return null
+      default: {
+        const counts = own[name] ?? facets?.countsOf(name) ?? new Map<string, number>()
+        const shared = { search, counts, placeNames: facets?.placeNames ?? NO_NAMES, isOld, onChange: onShow }
+        return <ChoiceGroups key={name} name={name} {...shared} />
+      }
+    }
+  })
+}
+
+/** The values of one filter, in its groups. */
+export function ChoiceGroups({ name, ...shared }: Omit<ChoiceGroupProps, 'title' | 'order'>) {
+  return filterOf(name).groups.map((group) => (
+    <ChoiceGroup key={group.title} name={name} {...shared} {...group} />
+  ))
+}
+
+/** Typing counts as finished after this pause. */
+const PAUSE_MS = 200
+
+/** A text among the rows that are there. */
+function RowSearch({ search, onShow }: Filtering) {
+  return (
+    <TextFilter
+      label="Search these rows"
+      icon={Search}
+      value={search.q ?? ''}
+      pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
+      onSubmit={(q) => onShow({ ...search, q })}
+      input={{ type: 'search', placeholder: 'PO, container, place, reference …' }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { popoverClass, usePopover } from '../../ui/use-popover.ts'
+import { typeIntoField } from './type-into-field.ts'
+
+interface FilterMenuProps {
+  readonly icon: LucideIcon
+  /** Names the popover. */
+  readonly title: string
+  /** The word on the button, if it is shorter. */
+  readonly word?: string
+  /** How many values are chosen, which chips name. */
+  readonly count?: number
+  /** Names the button. */
+  readonly name?: string
+  /** The ref by which the caller closes the popover. */
+  readonly popover?: RefObject<HTMLDivElement | null>
+  /** It has many choices. */
+  readonly isLarge?: boolean
+  /** The content, while it is open. */
+  readonly children: ReactNode
+}
+
+/** A button that opens choices below it. Escape or a click elsewhere closes them. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { icon: Icon, title, word = title, count = 0, isLarge = false, children } = props
+  const { name = `${title}: ${count === 0 ? 'any' : `${count} chosen`}` } = props
+  const own = useRef<HTMLDivElement>(null)
+  const { popover = own } = props
+  const { isOpen, buttonProps, popoverProps } = usePopover('left', popover)
+  useEffect(() => {
+    if (isOpen) popover.current?.focus()
+  }, [isOpen, popover])
+  return (
+    <>
+      <button
+        {...buttonProps}
+        aria-label={name}
+        aria-haspopup="dialog"
+        className={`inline-flex min-h-8 items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap print:hidden ${count > 0 ? 'active-choice border-accent' : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
+      >
+        <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />
+        {word}
+        {count > 0 && <span className="text-xs">{count}</span>}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it leads keys to its field */}
+      <div
+        {...popoverProps}
+        role="dialog"
+        aria-label={title}
+        tabIndex={-1}
+        onKeyDown={typeIntoField}
+        className={`${popoverClass} p-3 outline-none ${isLarge ? 'w-150' : 'w-66'}`}
+      >
+        {isOpen && (
+          <div className={`gap-x-6 *:mb-4 *:break-inside-avoid ${isLarge ? 'sm:columns-2' : ''}`}>
+            {children}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { CalendarDays, ListFilter, MapPin, Ship, ShipWheel, type LucideIcon } from 'lucide-react'
+import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
+import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
+import { orderVerdictWord } from '#facts/orders/order-words.ts'
+import type { Choice } from '#facts/views/choice.ts'
+import { attentionWord } from '#facts/views/choice-words.ts'
+import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
+import type { OrdersSearch } from '#facts/views/orders-search.ts'
+import { knownOf } from '#facts/views/read-values.ts'
+import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
+import { ETA_RANGES, type EtaRangeName, type ShipmentsSearch } from '#facts/views/search.ts'
+import type { TodaySearch } from '#facts/views/today-search.ts'
+import type { FilteredPage } from '#facts/views/unknown-values.ts'
+import { mineTitle } from '../today/today-words.ts'
+
+/** The filters of any page, as its address has them. */
+export interface PageSearch
+  extends ShipmentsSearch, Pick<TodaySearch, 'tab' | 'group' | 'kind'>, Pick<OrdersSearch, 'verdict'> {}
+
+/** A filter that is a list of values. */
+export type ValueFilter = ChoiceName | keyof typeof OWN
+
+/** Any filter. */
+export type FilterName = ValueFilter | EtaRangeName | 'status' | 'tag' | 'q' | 'updatedSince' | 'createdSince'
+
+/** Choices that only one page has. */
+const OWN = {
+  /** Of Today. */
+  kind: {
+    title: 'Reason',
+    section: 'urgency',
+    groups: [{ title: 'Reason', order: ATTENTION_KINDS }],
+    read: (value) => knownOf(ATTENTION_KINDS, value),
+    word: attentionWord,
+  },
+  /** Of Orders. */
+  verdict: {
+    title: 'Required date',
+    section: 'urgency',
+    groups: [{ title: 'Required date', order: ORDER_VERDICTS }],
+    read: (value) => knownOf(ORDER_VERDICTS, value),
+    word: (value) => orderVerdictWord(ORDER_VERDICTS.find((each) => each === value) ?? 'none'),
+  },
+} as const satisfies Readonly<Record<string, Choice>>
+
+export function filterOf(name: ValueFilter): Choice {
+  return name === 'kind' || name === 'verdict' ? OWN[name] : choiceOf(name)
+}
+
+const VALUE_FILTERS: ReadonlySet<string> = new Set([
+  ...ALL_CHOICES.map(([name]) => name),
+  ...Object.keys(OWN),
+])
+
+export function isValueFilter(name: FilterName): name is ValueFilter {
+  return VALUE_FILTERS.has(name)
+}
+
+/** What the controls of a page's filters need. */
+export interface Filtering {
+  readonly page: FilteredPage
+  readonly search: PageSearch
+  /** Counts of the values that the page counts itself; the proxy counts the others. */
+  readonly own?: { readonly [Name in ValueFilter]?: ReadonlyMap<string, number> | undefined }
+  /** The counts of the page are those of the last search. */
+  readonly isOld?: boolean
+  readonly onShow: (search: PageSearch, replace?: boolean) => void
+}
+
+/** Filters behind a button. */
+interface Menu {
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly filters: readonly FilterName[]
+}
+
+/** How a page is filtered. */
+interface PageFilters {
+  /** Filters with a control of their own at every width. */
+  readonly shown: readonly FilterName[]
+  /** Whether the search box in the header shows the text. A phone folds the box away. */
+  readonly isSearchedInHeader: boolean
+  /** Filters whose control beside the menus needs a wide window, in the order of the panel. */
+  readonly toggles: readonly FilterName[]
+  /** The menus of a wide window. */
+  readonly menus: readonly Menu[]
+  /** All filters in the panel. */
+  readonly panel: readonly FilterName[]
+  /** What the toggle Mine leaves. */
+  readonly mineTitle: (search: PageSearch) => string
+  /** The search whose shipments facets count. */
+  readonly counted: (search: PageSearch) => ShipmentsSearch & Pick<TodaySearch, 'tab'>
+  /** The same page without filters. */
+  readonly cleared: (search: PageSearch) => PageSearch
+}
+
+const inSection = (wanted: Choice['section']) =>
+  ALL_CHOICES.flatMap(([name, { section }]) => (section === wanted ? name : []))
+
+const MODE: Menu = { title: 'Mode', icon: ShipWheel, filters: ['mode'] }
+const ETA: Menu = { title: 'ETA', icon: CalendarDays, filters: ETA_RANGES }
+const CARRIER: Menu = { title: 'Carrier', icon: Ship, filters: ['carrier'] }
+const PLACE: Menu = { title: 'Place', icon: MapPin, filters: ['to', 'from', 'place'] }
+
+const OF_SHIPMENTS: PageFilters = {
+  shown: ['status'],
+  isSearchedInHeader: true,
+  toggles: ['mine'],
+  menus: [MODE, ETA, CARRIER, PLACE],
+  panel: [
+    ...inSection('urgency'),
+    ...ETA_RANGES,
+    ...inSection('shipment'),
+    ...inSection('tags'),
+    'updatedSince',
+    'createdSince',
+  ],
+  mineTitle: () => 'Taken by you, or assigned to you',
+  counted: (search) => search,
+  cleared: withoutFilters,
+}
+
+/** How each page is filtered. `filter-bar.tsx` draws it. */
+export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
+  '/shipments': OF_SHIPMENTS,
+  '/map': {
+    ...OF_SHIPMENTS,
+    // The map shows active shipments, whatever statuses its address names.
+    counted: (search) => withValue(search, 'status', ['Active']),
+  },
+  '/': {
+    ...OF_SHIPMENTS,
+    shown: [],
+    isSearchedInHeader: false,
+    menus: [{ title: 'Reason', icon: ListFilter, filters: ['kind'] }, MODE, CARRIER, PLACE],
+    panel: ['q', 'kind', ...ETA_RANGES, ...inSection('shipment')],
+    mineTitle: ({ tab }) => mineTitle(tab) ?? OF_SHIPMENTS.mineTitle({}),
+    counted: ({ group: _group, ...search }) => ({ tab: 'open', ...search }),
+    cleared: ({ tab, group }) => ({ ...(tab && { tab }), ...(group && { group }) }),
+  },
+  '/orders': {
+    ...OF_SHIPMENTS,
+    shown: ['q'],
+    isSearchedInHeader: false,
+    toggles: ['verdict', 'mine'],
+    menus: [],
+    panel: [],
+    mineTitle: () => 'With a shipment taken by you, or assigned to you',
+    cleared: () => ({}),
+  },
+}

@@ -1,0 +1,26 @@
+import type { ListContent } from '../data/list-content.ts'
+import { useCounts } from '../data/counts.ts'
+import { SegmentButtons } from './segment-buttons.tsx'
+import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
+import { useShowSearch } from './use-show-search.ts'
+
+/** One status, or all. An address may name several: then none of the buttons is pressed, and the statuses are said. */
+export function StatusChoice({ search, total }: Pick<ListContent, 'search' | 'total'>) {
+  const show = useShowSearch()
+  const counts = statusCounts({ search, total }, useCounts()?.statuses ?? null)
+  const chosen = chosenStatus(search)
+  return (
+    <>
+      <SegmentButtons
+        label="Status"
+        values={STATUS_CHOICES}
+        wordOf={(name) => name}
+        isPressed={(name) => name === chosen}
+        countOf={(name) => counts.get(name)}
+        noun="shipment"
+        onPress={(name) => show(withStatus(search, name))}
+      />
+      {chosen === null && <span className="text-xs text-muted">{search.status?.join(', ')}</span>}
+    </>
+  )
+}
