@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { personKey } from '#facts/team/team-state.ts'
+import { personKey } from '#facts/team/people.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Account } from './account.ts'
 import { createSingleFlight } from '../answers/single-flight.ts'

@@ -1,5 +1,5 @@
 import { WRITTEN_ROWS_MAX, type TeamEventData, type TeamNews } from '#contract/dashboard-api/team-news.ts'
-import { referenceOf } from '#facts/team/team-state.ts'
+import { referenceOf } from '#contract/dashboard-api/team.ts'
 import type { NamedEntry, ToldChanges } from '../team/team-changes.ts'
 import type { Account } from './account.ts'
 import { rowJudge } from './list.ts'

@@ -1,9 +1,9 @@
-import { isOfDates, type TeamEntry, type TeamPerson } from '#contract/dashboard-api/team.ts'
+import { isOfDates, type TeamEntry, type TeamPerson, entryName } from '#contract/dashboard-api/team.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { USUAL_RULES, type TeamRules } from '#facts/attention/team-rules.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 import { markedBy, marksIn, marksOf, type KeptMarks, type KnownMarks } from '#facts/team/known-marks.ts'
-import { entryName, personKey } from '#facts/team/team-state.ts'
+import { personKey } from '#facts/team/people.ts'
 import type { NamedEntry, TeamChanges } from '../team/team-changes.ts'
 
 /** What the team has chosen and written, as far as shipments are judged by it. */

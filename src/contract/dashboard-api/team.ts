@@ -250,3 +250,13 @@ export function partsOfKey(kind: TeamKind, key: string): { reference: string | n
     ? { reference: null, part: '' }
     : { reference: key.slice(0, slash), part: key.slice(slash + 1) }
 }
+
+/** The shipment that an entry belongs to. */
+export function referenceOf({ kind, key }: { readonly kind: TeamKind; readonly key: string }): string | null {
+  return partsOfKey(kind, key).reference
+}
+
+/** One name for an entry among all kinds. */
+export function entryName(kind: TeamKind, key: string): string {
+  return `${kind}/${key}`
+}

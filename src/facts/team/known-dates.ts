@@ -1,7 +1,6 @@
 import { identityKey } from '#contract/identity-key.ts'
-import { isOfDates, type TeamEntry } from '#contract/dashboard-api/team.ts'
+import { isOfDates, type TeamEntry, entryName } from '#contract/dashboard-api/team.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
-import { entryName } from './team-state.ts'
 
 /** The dates in the team's entries, with who set them. */
 export function knownDates(entries: Iterable<TeamEntry>): TeamDates {

@@ -1,6 +1,5 @@
-import { MARK_KINDS, type TeamEntry, type TeamPerson } from '#contract/dashboard-api/team.ts'
+import { MARK_KINDS, type TeamEntry, type TeamPerson, referenceOf } from '#contract/dashboard-api/team.ts'
 import type { DealtWith, TeamMarks } from '../attention/dealt-with.ts'
-import { referenceOf } from './team-state.ts'
 import { knownDates } from './known-dates.ts'
 import { entryIn, isPerson, isTakenBy, ownerName } from './people.ts'
 

@@ -7,7 +7,6 @@ import {
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
 import { nameOf } from '../words/person-name.ts'
-import { personKey } from './team-state.ts'
 
 /** An entry as shown to the user. `unsent` is the id of the user's pending write behind it. */
 export type ShownEntry = TeamEntry & { readonly unsent?: string }
@@ -29,6 +28,11 @@ export const UNNAMED = 'this computer'
 /** Whether a user has no display name, as is possible without sign-in. */
 export function isUnnamed({ id, name }: TeamPerson): boolean {
   return id === LOCAL_PERSON && name === UNNAMED
+}
+
+/** Tells people apart: by id, or by name without sign-in, where all share one id. */
+export function personKey({ id, name }: TeamPerson): string {
+  return id === LOCAL_PERSON ? `${id}/${name ?? ''}` : id
 }
 
 export function isSamePerson(one: TeamPerson, other: TeamPerson): boolean {

@@ -1,7 +1,6 @@
 import type { ItemState, JudgedItem, JudgedParts, JudgedRow } from '#contract/dashboard-api/account.ts'
-import type { TeamEntry, TeamPerson, TeamWrite } from '#contract/dashboard-api/team.ts'
+import { type TeamEntry, type TeamPerson, type TeamWrite, entryName } from '#contract/dashboard-api/team.ts'
 import { entryIn, type ShownEntry } from './people.ts'
-import { entryName } from './team-state.ts'
 
 /** The parts of an item that its marks depend on. */
 type Markable = Pick<JudgedItem, 'key' | 'fingerprint' | 'tick' | 'state'>

@@ -1,3 +1,5 @@
+import { showToast } from '../ui/toast.tsx'
+
 /**
  * What the focus and the page do until the act of the user is painted, and for so long after that, is the user's doing:
  * on a busy machine it may come seconds after the key.
@@ -58,4 +60,25 @@ export function createShortcutGuard(
     reset: () => void (silentUntilMs = -Infinity),
     isSilent: (pressedAtMs) => pressedAtMs < silentUntilMs,
   }
+}
+
+/** A key that is pressed so soon after a colleague's change was meant for what was there before. */
+const UNSEEN_MS = 800
+
+/** When a colleague changed a shipment, on the clock of events, by reference. */
+const changedAtMs = new Map<string, number>()
+
+export function noteChanged(references: readonly string[], atMs = performance.now()): void {
+  for (const reference of references) changedAtMs.set(reference, atMs)
+}
+
+/** Whether a key would act on what the user has not seen; says so. */
+export function isHeldBack(
+  references: readonly string[],
+  { timeStamp }: Pick<KeyboardEvent, 'timeStamp'>,
+): boolean {
+  const unseen = references.find((each) => timeStamp < (changedAtMs.get(each) ?? -Infinity) + UNSEEN_MS)
+  if (unseen === undefined) return false
+  showToast({ words: `A colleague just changed ${unseen}. Look, then press the key again.` })
+  return true
 }

@@ -6,11 +6,11 @@ import {
   type DeletedEntry,
   type TeamEntry,
   type TeamKind,
+  referenceOf,
 } from '#contract/dashboard-api/team.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { isTakenBy, writerName } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
-import { referenceOf } from '#facts/team/team-state.ts'
 import type { TeamAction, WriteAnswer } from './team-writes.ts'
 
 /** A write of an action that was not taken, with the answer; without one, the team's state was restored from a backup meanwhile. */

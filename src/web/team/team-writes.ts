@@ -8,12 +8,11 @@ import {
   type TeamPerson,
   type TeamWriteAnswer,
   type TeamWrites,
+  referenceOf,
 } from '#contract/dashboard-api/team.ts'
 import type { TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
 import { PROBLEMS, ProblemError, type ProblemCode } from '#contract/problem.ts'
 import { withPending, type PendingWrite } from '#facts/team/shown-items.ts'
-import { referenceOf } from '#facts/team/team-state.ts'
-import { isSameList } from '#facts/text/is-same-list.ts'
 import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { postJson } from '../lib/http.ts'
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
@@ -169,7 +168,8 @@ export const pendingWrites = createStore<Pending>({ actions: [], byReference: ne
 
 function notePending(actions: readonly TeamAction[], why: Waiting | null): void {
   const last = pendingWrites.get()
-  const isSame = isSameList(last.actions, actions)
+  // Each that comes or goes is noted by itself.
+  const isSame = actions.length === last.actions.length
   if (isSame && why === last.why) return
   if (isSame) return pendingWrites.set({ ...last, why })
   const writesOfAll = actions.flatMap(({ writes }) => writes)

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
-import { noteChanged } from '../../shortcuts/just-changed.ts'
+import { noteChanged } from '../../shortcuts/shortcut-guard.ts'
 import { ownReferences } from '../../team/team-writes.ts'
 import { notesQuery, TEAM_KEY, teamQuery } from '../../team/use-team.ts'
 import { loadAnswersAgain, noteAnswersStale } from './counts.ts'

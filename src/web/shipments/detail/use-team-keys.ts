@@ -1,6 +1,6 @@
 import { openItems } from '#facts/team/shown-items.ts'
 import { useState, type RefObject } from 'react'
-import { isHeldBack } from '../../shortcuts/just-changed.ts'
+import { isHeldBack } from '../../shortcuts/shortcut-guard.ts'
 import type { KeyHandlers } from '../../shortcuts/shortcuts.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'

@@ -9,7 +9,7 @@ import { judge, known, waiting, withBooking } from '#facts/testing/known-shipmen
 import { est } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
-import { noteChanged } from '../../shortcuts/just-changed.ts'
+import { noteChanged } from '../../shortcuts/shortcut-guard.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { teamQuery } from '../../team/use-team.ts'
 import { setViewport } from '../../testing/viewport.ts'

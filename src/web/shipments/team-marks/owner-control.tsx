@@ -1,7 +1,7 @@
 import { Hand, UserCheck } from 'lucide-react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { nameOf } from '#facts/words/person-name.ts'
-import { personKey } from '#facts/team/team-state.ts'
+import { personKey } from '#facts/team/people.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { takenWords } from './owner-words.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { atPort, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
-import { questionWords } from './bulk-question.tsx'
 import { itemsOf } from './testing/shipment-team.ts'
 import { doneWords, targetsOf, refusalWords, targetWords, tooManyWords, type Target } from './targets.ts'
+import { questionWords } from './use-verbs.ts'
 
 const cutoffs = withBooking({ cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') })
 const TWO = rowOf(waiting({ reference: 'NW-2', ...cutoffs }))

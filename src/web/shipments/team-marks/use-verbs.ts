@@ -4,10 +4,11 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 import { entryIn, isPerson, ownerValue, type ShownEntry } from '#facts/team/people.ts'
+import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { undo, useAct, type TeamChange } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
-import { confirmIfBulk } from './bulk-question.tsx'
+import { askBulk } from './bulk-question.tsx'
 import { shipmentWords, ownerChangeWords, ownerVerb } from './owner-words.ts'
 import {
   countItems,
@@ -87,7 +88,7 @@ export function useVerbs(
       onDone?.()
       return true
     }
-    return confirmIfBulk({ verb, rows: some.length, items: countItems(some), run })
+    return runOrAsk(verb, questionWords(verb, some.length, countItems(some)), run)
   }
   const isMe = isPerson(me)
   return (rows, isAll = false) => {
@@ -105,7 +106,8 @@ export function useVerbs(
         page.onGiven?.(rows)
         return act(changes, { words: `${names} ${ownerChangeWords({ from, to: person, me })}` })
       }
-      return confirmIfBulk({ verb: ownerVerb(person, me), rows: rows.length, items: 0, run })
+      const verb = ownerVerb(person, me)
+      return runOrAsk(verb, questionWords(verb, rows.length, 0), run)
     }
     return {
       mayWrite,
@@ -139,6 +141,22 @@ export function useVerbs(
       undo: () => undo(client),
     }
   }
+}
+
+/** Of more, the user may not mean all. */
+const UNASKED_ROWS_MAX = 100
+
+/** 'Handle 260 shipments, 312 items?'; `null` where nobody needs to be asked. @param items 0 where it is about none */
+export function questionWords(verb: string, rows: number, items: number): string | null {
+  if (rows <= UNASKED_ROWS_MAX) return null
+  return `${verb} ${counted(rows, 'shipment')}${items > 0 ? `, ${counted(items, 'item')}` : ''}?`
+}
+
+/** @returns whether it was done; not yet where the user is asked first */
+function runOrAsk(verb: string, question: string | null, run: () => boolean): boolean {
+  if (question === null) return run()
+  askBulk({ words: question, verb, run })
+  return false
 }
 
 /** How an item is marked, on the facts that the user sees. */

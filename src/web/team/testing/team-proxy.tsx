@@ -11,12 +11,12 @@ import {
   type TeamWrite,
   type TeamWriteAnswer,
   type TeamWrites,
+  entryName,
 } from '#contract/dashboard-api/team.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { PROBLEMS } from '#contract/problem.ts'
 import { ownerOf } from '#facts/team/people.ts'
 import { withPending } from '#facts/team/shown-items.ts'
-import { entryName } from '#facts/team/team-state.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
 import { saidName } from '../said-name.ts'
 import { startTeam } from '../start-team.ts'
