@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { newsBetween } from '#facts/changes/order-news.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
+import { isPageCovered } from '../shortcuts/key-press.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
-import { useIsInList } from './use-is-in-list.ts'
 
 /** A row that is drawn. */
 export type Held<Row extends WorkRow> = Row & {
@@ -14,21 +14,21 @@ export type Held<Row extends WorkRow> = Row & {
 export type HeldGroup<Row extends WorkRow, Group extends WorkGroup<Row>> = Omit<Group, 'rows'> &
   WorkGroup<Held<Row>>
 
-interface Options<Group> {
+export interface SnapshotOptions<Group> {
   readonly live: readonly Group[]
   /** Tells lists from one another: the rows of another one are drawn as they are. */
   readonly list: string
   /** Rows come, go and move by themselves. */
   readonly isFree: boolean
   /** Subjects that the user has acted on: their rows come and go at once. */
-  readonly own: ReadonlySet<string>
+  readonly own?: ReadonlySet<string>
   /** Subjects that the user has changed: their rows go to their group at once, and keep their place in it. */
-  readonly changed: ReadonlySet<string>
+  readonly changed?: ReadonlySet<string>
 }
 
 /** What is drawn, and what that was made from. */
 interface Snapshot<Row extends WorkRow, Group extends WorkGroup<Row>> extends Pick<
-  Options<Group>,
+  SnapshotOptions<Group>,
   'live' | 'list'
 > {
   readonly groups: readonly HeldGroup<Row, Group>[]
@@ -40,7 +40,7 @@ export const NONE: ReadonlySet<string> = new Set()
 
 /** The groups as they were shown last, each row with its newest contents, and a way to show the newest groups. */
 export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  options: Options<Group>,
+  options: SnapshotOptions<Group>,
 ): Snapshot<Row, Group> & { readonly show: () => void } {
   const [last, setLast] = useState<Snapshot<Row, Group> | null>(null)
   const now = snapshotAfter<Row, Group>(last, options)
@@ -57,7 +57,7 @@ export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>(
  */
 export function snapshotAfter<Row extends WorkRow, Group extends WorkGroup<Row>>(
   last: Snapshot<Row, Group> | null,
-  { live, list, isFree, own, changed }: Options<Group>,
+  { live, list, isFree, own = NONE, changed = NONE }: SnapshotOptions<Group>,
 ): Snapshot<Row, Group> {
   const fresh = { groups: live, waiting: NONE, live, list }
   if (last?.list === list && last.live === live) return last
@@ -118,25 +118,37 @@ interface Showing {
   readonly show: () => void
   /** The element that holds the lines. */
   readonly box: RefObject<HTMLElement | null>
-  readonly scroller: () => HTMLElement | null
   /** Rows are selected, so the user is about to do something with them. */
-  readonly hasSelected: boolean
+  readonly hasSelected?: boolean
 }
 
 /**
  * Shows the newest rows by itself where none moves under the user: at the top of the page with neither pointer nor focus
  * among them, or when the page is looked at again. What the user has moved goes to its place as soon as the user is elsewhere.
  */
-export function useShowsItself({ waiting, show, box, scroller, hasSelected }: Showing): void {
-  const isInList = useIsInList(box) || hasSelected
+export function useShowsItself({ waiting, show, box, hasSelected = false }: Showing): void {
   const take = useEffectEvent((isBack: boolean) => {
-    const mayMove = waiting === 0 || (waiting !== null && scroller()?.scrollTop === 0)
-    if (mayMove && (isBack || !isInList)) show()
+    if (waiting === null || (!isBack && (hasSelected || isAmongRows(box.current)))) return
+    if (waiting === 0 || box.current?.closest('[data-page-scroller]')?.scrollTop === 0) show()
   })
-  useEffect(() => take(false), [waiting, isInList])
+  useEffect(() => take(false), [waiting, hasSelected])
   useEffect(() => {
+    const stop = new AbortController()
+    const options = { signal: stop.signal, capture: true }
+    // The focus is nowhere while it moves from one row to the next.
+    const takeSoon = () => void setTimeout(() => take(false))
+    for (const name of ['pointerleave', 'focusout']) box.current?.addEventListener(name, takeSoon, options)
+    // A dialog or a popover has closed. Neither bubbles.
+    for (const name of ['close', 'toggle']) document.addEventListener(name, takeSoon, options)
     const onVisible = () => document.visibilityState === 'visible' && take(true)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [])
+    document.addEventListener('visibilitychange', onVisible, options)
+    return () => stop.abort()
+  }, [box])
+}
+
+/** Whether the pointer or the focus is there, or in a dialog: its user is still about the row that they had. */
+function isAmongRows(box: HTMLElement | null): boolean {
+  // A finger leaves no pointer behind.
+  const isPointedAt = matchMedia('(hover: hover)').matches && box?.matches(':hover')
+  return isPointedAt || isPageCovered() || box?.contains(document.activeElement) === true
 }

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { counted } from '#facts/text/counted.ts'
 import { useRem } from '../lib/use-measure.ts'
 import { FloatingShow } from '../ui/floating-show.tsx'
 import { LineView, Spacer } from './line-view.tsx'
@@ -40,7 +39,7 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
   return (
     // The library keeps lines in their place; the browser would do so a second time.
     <div ref={box} className="[overflow-anchor:none]">
-      <FloatingShow words={waiting.size > 0 ? counted(waiting.size, 'change') : null} onShow={showAll} />
+      <FloatingShow waiting={waiting.size} onShow={showAll} />
       {groups.length === 0 ? children : <Table {...props} />}
     </div>
   )

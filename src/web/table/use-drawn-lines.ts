@@ -2,7 +2,6 @@ import {
   defaultRangeExtractor,
   elementScroll,
   useVirtualizer,
-  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import {
@@ -53,24 +52,13 @@ export interface DrawnLine<Row extends WorkRow, Group> {
   readonly gap: number
 }
 
-/** What is drawn of many lines. */
-export interface LineWindow<Row extends WorkRow, Group> {
-  readonly drawn: readonly DrawnLine<Row, Group>[]
-  /** The height of the lines left out below the last drawn one. */
-  readonly rest: number
-  /** What is missing on paper. */
-  readonly missing: string | null
-  /** Measures a card: the `ref` of its element, which carries its position as `data-index`. */
-  readonly measure?: (element: HTMLElement | null) => void
-}
-
 /** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them up to a limit. */
 export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>({
   list,
   body,
   heights,
   rem,
-}: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
+}: Options<Row, Group>) {
   const { lines, folds, focus } = list
   const scrollMargin = useScrollMargin(list, body)
   const [isScrolled, setScrolled] = useState(false)
@@ -89,7 +77,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     ),
     initialRect: { width: 0, height: useWindowHeight() },
     initialOffset: list.offset,
-    initialMeasurementsCache: measuredCards.get(list.list) ?? NO_CARDS,
+    initialMeasurementsCache: measuredCards.get(list.list) ?? [],
     scrollMargin,
     scrollPaddingStart: covered,
     observeElementRect: observeSize,
@@ -122,7 +110,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
 
   if (folds.isPaper) {
     const { printed, missing } = onPaper(lines)
-    return { ...ON_PAPER, drawn: printed.map((line, index) => ({ line, index, gap: 0 })), missing }
+    return { drawn: printed.map((line, index) => ({ line, index, gap: 0 })), rest: 0, missing }
   }
   const drawn: DrawnLine<Held<Row>, HeldGroup<Row, Group>>[] = []
   let end = scrollMargin
@@ -132,7 +120,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     end = next
   }
   const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
-  return { drawn, rest, missing: null, ...(list.isCards && { measure: virtualizer.measureElement }) }
+  return { drawn, rest, missing: null, measure: list.isCards ? virtualizer.measureElement : undefined }
 }
 
 /** Gives the focus back to the row that was opened, unless the user already writes into a search. */
@@ -195,9 +183,6 @@ function observeSize(
     onSize({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
   )
 }
-
-const NO_CARDS: VirtualItem[] = []
-const ON_PAPER = { rest: 0 } as const
 
 /** How far below the beginning of what scrolls the lines begin, in pixels, once the browser has laid out the page. */
 function useScrollMargin(

@@ -15,11 +15,18 @@ import {
 import { keepOpened as keepOpenedRow } from './opened-rows.ts'
 import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
-import { NONE, useShowsItself, useSnapshot, type Held, type HeldGroup } from './snapshot.ts'
+import {
+  NONE,
+  useShowsItself,
+  useSnapshot,
+  type Held,
+  type HeldGroup,
+  type SnapshotOptions,
+} from './snapshot.ts'
 import { useLineFocus, type LineFocus, type LineView } from './use-line-focus.ts'
 
 /** What a page tells about its rows. */
-export interface WorklistOptions<Row, Group> {
+export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>, 'own' | 'changed'> {
   /** As they are at this moment; which of them are drawn meanwhile is the worklist's affair. */
   readonly groups: readonly Group[]
   /** Tells lists from one another: with another tab, filter or grouping all rows are drawn as they are. */
@@ -52,10 +59,6 @@ export interface WorklistOptions<Row, Group> {
   open?(row: Row): void
   /** The address of what a row is about, for another tab. */
   hrefOf?(row: Row): string
-  /** Subjects that the user has acted on: their rows come and go at once. */
-  readonly own?: ReadonlySet<string>
-  /** Subjects that the user has changed: their rows go to their group at once, and keep their place in it. */
-  readonly changed?: ReadonlySet<string>
   /** Selects all rows of the list, up to `SELECTED_MAX`; absent where all of them are here. */
   readonly selectAll?: () => void
   /** Where the focus goes when the last row has gone. */
@@ -136,7 +139,6 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useShowsItself({
     ...(options.news ?? { waiting: groups === snapshot.live ? null : waiting.size, show }),
     box,
-    scroller,
     hasSelected: selected.size > 0,
   })
   const folding = useFolds()

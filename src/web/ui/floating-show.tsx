@@ -1,19 +1,20 @@
 import { ArrowUp } from 'lucide-react'
+import { counted } from '#facts/text/counted.ts'
 import { Button } from './button.tsx'
 
 interface FloatingShowProps {
-  /** What waits; `null` for nothing. */
-  readonly words: string | null
+  /** How many changes wait. */
+  readonly waiting: number
   readonly onShow: () => void
 }
 
 /** Says what waits, and shows it: above the rows, wherever these are scrolled to. The button goes away with that. */
-export function FloatingShow({ words, onShow }: FloatingShowProps) {
+export function FloatingShow({ waiting, onShow }: FloatingShowProps) {
   return (
     <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
-      {words !== null && (
+      {waiting > 0 && (
         <Button onClick={onShow} icon={ArrowUp}>
-          {words} · Show
+          {counted(waiting, 'change')} · Show
         </Button>
       )}
     </div>

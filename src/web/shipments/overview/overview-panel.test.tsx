@@ -69,11 +69,11 @@ test('A place comes once the user asks for it, or has left the list', async () =
   const screen = await openPanel()
   await screen.getByRole('link', { name: /^Genoa/ }).hover()
   shown.set(overviewOf('Genoa', 'Lagos'))
-  await screen.getByRole('button', { name: 'List changed · Show' }).click()
+  await screen.getByRole('button', { name: '1 change · Show' }).click()
   await expect.element(screen.getByRole('link', { name: /^Lagos/ })).toBeVisible()
 
   shown.set(overviewOf('Genoa'))
-  await expect.element(screen.getByRole('button', { name: 'List changed · Show' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '1 change · Show' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /^Lagos/ })).toBeVisible()
   await screen.getByRole('searchbox').click()
   await expect.element(screen.getByRole('link', { name: /^Lagos/ })).not.toBeInTheDocument()

@@ -1,8 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { UNLOCATED } from '#facts/map/map-area.ts'
@@ -16,7 +23,8 @@ import { useKeys } from '../../shortcuts/use-keys.ts'
 import { FloatingShow } from '../../ui/floating-show.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { useIsInList } from '../../table/use-is-in-list.ts'
+import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
+import { useShowsItself, useSnapshot } from '../../table/snapshot.ts'
 import { isSnapshotGone, listQuery, newsQuery } from '../data/list.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { withTagFirst } from '../list/sought-tag.ts'
@@ -53,8 +61,16 @@ export function OverviewPanel(props: OverviewPanelProps) {
   const { rows, error, retry } = useChosenList(listSearch)
   // Not by where the map is, which changes under the same rows.
   const set = JSON.stringify([{ ...search, map: undefined }, rows === null])
-  const isHeld = useIsInList(box) && isComplete
-  const held = useHeld({ set, isHeld, rows, places: overview.places, lanes: overview.lanes })
+  const { places, lanes } = overview
+  const live = useMemo(
+    (): readonly Listed[] =>
+      rows?.map((shipment) => ({ key: shipment.reference, shipment })) ?? [
+        ...places.map((place) => ({ key: place.key, place })),
+        ...lanes.map((lane) => ({ key: lane.key, lane })),
+      ],
+    [rows, places, lanes],
+  )
+  const listed = useShown(live, { list: set, isFree: !isComplete }, box)
   const enter = () => box.current?.querySelector<HTMLElement>('li a')?.focus()
   useKeys({
     ArrowDown(target) {
@@ -66,8 +82,9 @@ export function OverviewPanel(props: OverviewPanelProps) {
   const heading = useHeadingFocus(choice, props.takesFocus)
   const shown = { isOld, isComplete, search, heading }
   const show = () => {
-    flushSync(held.show)
-    enter()
+    listed.show()
+    // Once they are drawn.
+    queueMicrotask(enter)
   }
   return (
     <section
@@ -77,17 +94,22 @@ export function OverviewPanel(props: OverviewPanelProps) {
       <OverviewSummary overview={overview} words={failure ? '' : words} isOld={isOld} search={search} />
       <PageScroller id="panel" className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         <div ref={box} inert={isOld} className="min-h-full inert:last-answer">
-          <FloatingShow words={held.isOld ? 'List changed' : null} onShow={show} />
+          <FloatingShow waiting={listed.waiting} onShow={show} />
           {failure ? (
             failure
           ) : chosen ? (
-            <ChosenShipments key={choice} {...shown} chosen={chosen} rows={held.rows ?? []} />
+            <ChosenShipments
+              key={choice}
+              {...shown}
+              chosen={chosen}
+              rows={listed.rows.flatMap(({ shipment }) => shipment ?? [])}
+            />
           ) : (
             <PlacesAndLanes
               key={choice}
               {...shown}
-              places={held.places}
-              lanes={held.lanes}
+              places={listed.rows.flatMap(({ place }) => place ?? [])}
+              lanes={listed.rows.flatMap(({ lane }) => lane ?? [])}
               isEmpty={overview.total.count === 0}
               onPointAt={onPointAt}
             />
@@ -124,29 +146,34 @@ function useChosenList(search: ShipmentsSearch | null) {
 
 /** What the panel lists. */
 interface Listed {
-  /** Tells what is listed from other choices and filters. */
-  readonly set: string
-  readonly isHeld: boolean
-  readonly rows: readonly ShipmentRow[] | null
-  readonly places: readonly OverviewPlace[]
-  readonly lanes: readonly OverviewLane[]
+  readonly key: string
+  readonly shipment?: ShipmentRow
+  readonly place?: OverviewPlace
+  readonly lane?: OverviewLane
 }
 
-/** What was listed last: while the user is among the rows, none comes, goes or moves unless the user asks for it. */
-function useHeld(live: Listed) {
-  const [shown, setShown] = useState(live)
-  const isOfSet = live.set === shown.set
-  const isSame = isOfSet && keysOf(live) === keysOf(shown)
-  const isOld = !isSame && isOfSet && live.isHeld
-  if (!isSame && !isOld) setShown(live)
-  return { ...(isOld ? shown : live), isOld, show: () => setShown(live) }
+type ListedRow = Listed & WorkRow
+
+/** What was listed last: rows come, go and move once the user asks for it, or is elsewhere. */
+function useShown(
+  live: readonly Listed[],
+  options: { readonly list: string; readonly isFree: boolean },
+  box: RefObject<HTMLElement | null>,
+) {
+  const groups = useMemo(
+    () => plainGroups(live.map((each): ListedRow => ({ ...each, subject: each.key, items: [] }))),
+    [live],
+  )
+  const shown = useSnapshot<ListedRow, WorkGroup<ListedRow>>({
+    ...options,
+    live: groups,
+  })
+  const waiting = shown.waiting.size
+  useShowsItself({ waiting: waiting || null, show: shown.show, box })
+  return { rows: shown.groups.flatMap(({ rows }) => rows), waiting, show: shown.show }
 }
 
 const NO_COUNTS = { total: { count: 0, passedCount: 0 }, unlocated: { count: 0, passedCount: 0 } }
-
-function keysOf({ rows, places, lanes }: Listed): string {
-  return (rows?.map(({ reference }) => reference) ?? [...places, ...lanes].map(({ key }) => key)).join('\n')
-}
 
 /** Focuses the heading of a new choice, because the link or mark that had the focus disappears with the old one. */
 function useHeadingFocus(choice: string, takesFocus: boolean): ComponentProps<'h2'> {
