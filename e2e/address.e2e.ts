@@ -5,7 +5,7 @@ import { expect, rowsOf, test } from './support/test.ts'
 
 const PATH = '/shipments'
 
-test.describe('the address is the view', () => {
+test.describe('the address restores the view', () => {
   const VIEW = new URLSearchParams([
     ['status', 'Active'],
     ['status', 'Delivered'],
@@ -25,7 +25,7 @@ test.describe('the address is the view', () => {
     return { chips: await chips(page).allTextContents(), rows: await rowsOf(page).allTextContents() }
   }
 
-  test('for a reload, Back, and a link in another browser', async ({ page, browser, baseURL }) => {
+  test('after a reload, after Back, and in another browser', async ({ page, browser, baseURL }) => {
     const address = `${PATH}?${VIEW}`
     await openList(page, address)
     const view = await viewOf(page)
@@ -44,7 +44,7 @@ test.describe('the address is the view', () => {
     await context.close()
   })
 
-  test('malformed values fall back, good ones stay', { tag: '@long' }, async ({ page }) => {
+  test('replaces malformed values by defaults and keeps valid ones', { tag: '@long' }, async ({ page }) => {
     await openList(
       page,
       `${PATH}?status=rubbish&mode=Air&updatedSince=yesterday&createdSince=2026-02-30T00:00:00Z&stage=lost&attention=loud&etaFrom=soon&etaTo=2026-02-30&insured=perhaps&hazardous=&cursor=x&tag=a&tag=b`,
@@ -57,7 +57,7 @@ test.describe('the address is the view', () => {
   })
 
   test(
-    'a status is read in whatever case, and the list names filters that do not exist',
+    'reads a status in any case, and the list names unknown filters',
     { tag: '@long' },
     async ({ page }) => {
       const pressed = page.getByRole('group', { name: 'Status' }).getByRole('button', { pressed: true })
@@ -78,7 +78,7 @@ test.describe('the address is the view', () => {
     },
   )
 
-  test('every page says what it leaves out', { tag: '@long' }, async ({ page }) => {
+  test('names on every page the values that are ignored', { tag: '@long' }, async ({ page }) => {
     for (const [address, words, left] of [
       ['/?kind=late&mode=Air', 'Reason “late” is', '/?mode=Air'],
       ['/map?stage=lost&mode=Air', 'Stage “lost” is', '/map?mode=Air'],

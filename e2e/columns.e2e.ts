@@ -41,7 +41,7 @@ test.describe('columns', () => {
     await expect(header).toHaveAttribute('aria-sort', 'descending')
   })
 
-  test('keep at least one', { tag: '@long' }, async ({ page }) => {
+  test('cannot all be hidden', { tag: '@long' }, async ({ page }) => {
     await openList(page, '/shipments?cols=eta&cols=status')
     const menu = await openColumnsMenu(page)
     await menu.getByRole('checkbox', { name: 'Status' }).uncheck()
@@ -64,7 +64,7 @@ test.describe('columns', () => {
       await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'ETA', 'Stage', 'Next event'])
       await expect(rowsOf(page).first().getByRole('cell').nth(3)).toHaveAttribute('aria-colindex', '4')
 
-      // The pressed button keeps the focus, even at the end of the way.
+      // The pressed button keeps the focus, even when the column cannot move further.
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       const first = menu.getByRole('button', { name: 'ETA is first' })
@@ -76,7 +76,7 @@ test.describe('columns', () => {
     },
   )
 
-  test('keep the focus when they are shown or hidden', { tag: '@long' }, async ({ page }) => {
+  test('leave the focus in the menu when shown or hidden', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     const menu = await openColumnsMenu(page)
     const carrier = menu.getByRole('checkbox', { name: 'Carrier' })
@@ -89,7 +89,7 @@ test.describe('columns', () => {
   })
 
   test(
-    'scroll sideways within the list where they do not fit, past the first',
+    'scroll sideways within the list if they do not fit; the first stays',
     { tag: '@long' },
     async ({ page }) => {
       await openList(page, WIDE)
@@ -114,7 +114,7 @@ test.describe('columns', () => {
       expect(await Promise.all([lead, toolbar, head].map(placeOf))).toEqual(before)
       expect(await overflow()).toBeLessThanOrEqual(0)
 
-      // The whole visible row still leads to its shipment.
+      // A click anywhere in the visible row still opens its shipment.
       const reference = String(await first.locator('a[data-reference]').textContent())
       const box = await placeOf(first.getByRole('cell').last())
       await page.mouse.click(box.x + 5, box.y + 10)
@@ -122,7 +122,7 @@ test.describe('columns', () => {
     },
   )
 
-  test('of least use are left out by default where there is no room', { tag: '@long' }, async ({ page }) => {
+  test('of least use are hidden by default if space is short', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await openList(page)
     await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Stage', 'ETA'])
@@ -131,7 +131,7 @@ test.describe('columns', () => {
   })
 
   test(
-    'give supplier, goods and weight as recorded; one supplier can be chosen',
+    'show supplier, goods and weight as recorded; a supplier can be filtered',
     { tag: '@long' },
     async ({ page, system }) => {
       const shipments = await readShipments(system)
@@ -159,7 +159,7 @@ test.describe('columns', () => {
     },
   )
 
-  test('have lines of their own in a card', { tag: '@long' }, async ({ page }) => {
+  test('have separate lines in a card', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     await openList(page, '/shipments?cols=eta&cols=carrier&cols=containers')
     const [first, second] = [rowsOf(page).first(), rowsOf(page).nth(1)]
@@ -171,8 +171,8 @@ test.describe('columns', () => {
   })
 })
 
-test.describe('the look', { tag: '@long' }, () => {
-  test('is remembered for an address without a choice, and a link shows what it says', async ({ page }) => {
+test.describe('the layout', { tag: '@long' }, () => {
+  test('is remembered for plain addresses, and a link’s own choice wins', async ({ page }) => {
     await openList(page)
     const menu = await openColumnsMenu(page)
     await menu.getByRole('radio', { name: 'Compact' }).check()
@@ -188,7 +188,7 @@ test.describe('the look', { tag: '@long' }, () => {
     await expect(headers(page).filter({ hasText: 'Bills' })).toHaveCount(0)
     expect((await placeOf(rowsOf(page).first())).height).toBe(54)
 
-    // A link's choice is not the user's.
+    // A link's choice is not stored as the user's.
     await openList(page)
     await expect(page).toHaveURL(/density=compact/)
     const again = await openColumnsMenu(page)
@@ -199,7 +199,7 @@ test.describe('the look', { tag: '@long' }, () => {
     await expect(headers(page)).toHaveCount(6)
   })
 
-  test('survives filters, and adds no steps to the history', async ({ page }) => {
+  test('survives filters and adds no history entries', async ({ page }) => {
     await openList(page, '/shipments?status=Delivered')
     await openList(page, '/shipments?status=Active')
     const menu = await openColumnsMenu(page)
@@ -214,12 +214,12 @@ test.describe('the look', { tag: '@long' }, () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `axe finds nothing in all columns, compact rows and the columns menu, ${colorScheme}`,
+    `axe finds no faults in all columns, compact rows and the columns menu, ${colorScheme}`,
     { tag: '@long' },
     async ({ page }) => {
       test.setTimeout(300_000)
       await page.emulateMedia({ colorScheme })
-      // Axe takes its time for each row.
+      // A low window draws few rows, since axe checks each of them.
       await page.setViewportSize({ width: 1440, height: 400 })
       await openList(page, `${WIDE}&density=compact&sort=-eta`)
       await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { bar, checkboxOf, openListWithKeys, referencesOf } from './support/list-
 import { readService } from './support/read-service.ts'
 import { expect, test } from './support/test.ts'
 
-/** The clipboard as a program receives it on paste. */
+/** The clipboard as plain text and HTML, read by pasting. */
 async function pasted(page: Page): Promise<{ text: string; html: string }> {
   await page.evaluate(() => {
     const field = document.createElement('textarea')
@@ -29,7 +29,7 @@ async function pasted(page: Page): Promise<{ text: string; html: string }> {
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('gives the references, a line each, in the order of the list', { tag: '@long' }, async ({ page }) => {
+  test('puts each reference on its own line, in list order', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)
     await checkboxOf(page, 3).click()
     await checkboxOf(page, 1).click()
@@ -53,7 +53,7 @@ test.describe('copying', () => {
     await expect(page).toHaveURL(/\/shipments$/)
   })
 
-  test('gives a table that keeps a tag of digits', { tag: '@long' }, async ({ page }) => {
+  test('gives a table in which a numeric tag stays text', { tag: '@long' }, async ({ page }) => {
     const tag = '45000123456789012345'
     await openListWithKeys(page, `/shipments?${new URLSearchParams({ tag, cols: 'tags' })}&cols=status`)
     const [reference = ''] = await referencesOf(page, 0, 1)
@@ -71,7 +71,7 @@ test.describe('copying', () => {
   })
 
   test(
-    'by the browser’s own key takes the table, unless some text is selected',
+    'with the browser’s shortcut copies the table unless text is selected',
     { tag: '@long' },
     async ({ page }) => {
       await openListWithKeys(page)
@@ -90,7 +90,7 @@ test.describe('copying', () => {
   )
 
   test(
-    'every identifier is exactly as recorded, without hidden characters',
+    'copies every identifier exactly as recorded, without hidden characters',
     { tag: '@long' },
     async ({ page, system }) => {
       const { data } = await readService<ShipmentList>(system, '/shipments?limit=50')

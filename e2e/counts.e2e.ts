@@ -6,11 +6,11 @@ import { BUILT_IN_VIEWS, loaded, sidebar } from './support/views.ts'
 
 const SURE = { timeout: 60_000 }
 
-/** A list of the shipments that the tab of Today counts. */
+/** Address of a list with the shipments that Today's Open tab counts. */
 const ITEMS =
   '/shipments?status=Active&status=Delivered&attention=due-now&attention=due-later&attention=passed&attention=look-into&attention=data&sort=attention'
 
-/** The element that says how many shipments something leads to, or how many are below it. */
+/** The elements with counts that open a list of shipments. */
 function countsIn(place: Locator) {
   return place.locator('[data-count]')
 }
@@ -19,7 +19,7 @@ async function figure(count: Locator): Promise<number> {
   return Number(await count.getAttribute('data-count'))
 }
 
-/** Opens the list, and waits until it and all counts of the account are complete. */
+/** Opens the list and waits until all counts of the account are final. */
 async function openWhole(page: Page): Promise<void> {
   await page.goto('/shipments?status=Active')
   await expect(countsIn(sidebar(page))).toHaveCount(BUILT_IN_VIEWS, SURE)
@@ -28,19 +28,19 @@ async function openWhole(page: Page): Promise<void> {
   await expect(loaded(page)).toHaveText(/^\d+ active shipments\s*$/, SURE)
 }
 
-/** Opens the list that a figure leads to, and counts its rows. */
+/** Opens the list behind a count and expects that many rows. */
 async function expectToOpen(page: Page, count: Locator): Promise<void> {
   const expected = await figure(count)
   expect(expected).toBeGreaterThan(0)
   await count.locator('xpath=ancestor::*[self::a or self::button or self::label][1]').click()
-  // The head of the table counts as a row.
+  // `aria-rowcount` includes the header row.
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(expected + 1), SURE)
 }
 
-/** Figures that do not name what they count: each is a text by itself, or a count of shipments. */
+/** Figures without a mark that says what they count: a number on its own, or "n shipments". */
 function unmarkedIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Rows have figures of their own. A phase of the page, the age of its data, and keys are no counts of shipments.
+    // Excluded: figures in rows, ages, shortcut keys and hidden text, which do not count shipments.
     const others =
       'tbody tr:not([data-group]), [data-freshness], kbd, script, style, .leaflet-control, .sr-only, [hidden]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -58,14 +58,16 @@ function unmarkedIn(page: Page): Promise<string[]> {
   })
 }
 
-/** The first shipments on screen. */
+/** The references of the first five drawn rows. */
 function firstFive(page: Page): Promise<string[]> {
   return rowsOf(page)
     .locator('a[data-reference]')
     .evaluateAll((links) => links.slice(0, 5).map((link) => link.textContent))
 }
 
-test('a count of shipments in navigation, views, filters and Today opens exactly these', async ({ page }) => {
+test('every shipment count in navigation, views, filters and Today opens exactly those shipments', async ({
+  page,
+}) => {
   await openWhole(page)
   expect(await unmarkedIn(page)).toEqual([])
   await expectToOpen(page, countsIn(page.getByRole('group', { name: 'Status' })).nth(2))
@@ -77,7 +79,7 @@ test('a count of shipments in navigation, views, filters and Today opens exactly
   await expectToOpen(page, countsIn(panel.getByRole('group', { name: 'Mode' })).last())
   await page.keyboard.press('Escape')
 
-  // The heading that the page counts by says the same.
+  // The heading shows the same count as the navigation.
   const today = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Today/ })
   const urgent = await figure(countsIn(today))
   await today.click()
@@ -88,7 +90,7 @@ test('a count of shipments in navigation, views, filters and Today opens exactly
   await expectToOpen(page, countsIn(page.getByRole('link', { name: /^Cutoffs, next 7 days/ })))
 })
 
-test('a list by attention has what the tab of Today counts, in its order', async ({
+test('a list by attention has the shipments of Today’s tab, in its order', async ({
   page,
   baseURL: url = '',
 }) => {
@@ -101,7 +103,7 @@ test('a list by attention has what the tab of Today counts, in its order', async
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(0)
 })
 
-test('a count of shipments on the map opens exactly these', async ({ page }) => {
+test('every shipment count on the map opens exactly those shipments', async ({ page }) => {
   await openMap(page)
   expect(await unmarkedIn(page)).toEqual([])
   await expectOnMap(page, countsIn(panelOf(page).getByRole('region', { name: 'Where they are' })).first())

@@ -4,7 +4,7 @@ import type { System } from './support/system.ts'
 import { expect, startSystem, test } from './support/test.ts'
 
 const HOUR_MS = 3_600_000
-/** Browsers, and how many hours their clocks are fast. */
+/** Browser time zones, each with how many hours its clock is fast. */
 const BROWSERS = [
   ['Europe/Berlin', 0],
   ['Pacific/Auckland', 26],
@@ -17,7 +17,7 @@ interface View {
   readonly nowMs: number
 }
 
-/** What Today says in a browser of a zone, the title of its live state, and what it asks about a date that was pasted. */
+/** Texts of Today and of the dialog for a pasted date, in a browser with this zone and time. */
 async function todayIn({ timezoneId, nowMs }: View, browser: Browser, system: System) {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ locale: 'en-GB', timezoneId, viewport })

@@ -5,13 +5,13 @@ import { readShipments } from './support/read-service.ts'
 import { readCsv, readWorkbook } from './support/read-sheet.ts'
 import { expect, test } from './support/test.ts'
 
-/** The table of a file: the values below its titles, by title. */
+/** The rows of a file, each as a map from column title to value. */
 function tableOf([titles = [], ...rows]: readonly (readonly (string | number | null)[])[]) {
   return rows.map((cells) => new Map(titles.map((title, column) => [title, cells[column] ?? null])))
 }
 
 test.describe('an export', () => {
-  test('has the whole account in a workbook that keeps every text', async ({ page, system }) => {
+  test('has the complete account in a workbook, with every text unchanged', async ({ page, system }) => {
     await openWholeList(page, '/shipments?sort=-updated')
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const { name, content } = await exported(page, [/^All fields/])
@@ -42,7 +42,7 @@ test.describe('an export', () => {
   })
 
   test(
-    'has what the view filters, in its order, and in CSV no formula',
+    'has the filtered shipments in the view’s order, and no formulas in CSV',
     { tag: '@long' },
     async ({ page, system }) => {
       await openWholeList(page, '/shipments?status=Active&mode=Air&sort=shipment')
@@ -57,7 +57,7 @@ test.describe('an export', () => {
       expect(tableOf(rows).map((row) => row.get('Reference'))).toEqual(
         wanted.map(({ reference }) => reference).toSorted(collator.compare),
       )
-      // The first line holds the titles of what the list shows.
+      // The first line has the titles of the columns in the list.
       expect(rows[0]?.slice(0, 4)).toEqual(['Reference', 'Service', 'PO / tags', 'From'])
 
       await openListWithKeys(page, '/shipments?tag=22E1')
@@ -82,7 +82,7 @@ test.describe('an export', () => {
     expect(readWorkbook(content, 'About')[1]?.[1]).toBe('2 selected shipments')
   })
 
-  test('has a row for each container of a PO', { tag: '@long' }, async ({ page, system }) => {
+  test('has one row for each container of a PO', { tag: '@long' }, async ({ page, system }) => {
     const [some] = (await readShipments(system)).filter(
       ({ tags, cargo }) => tags[0] && cargo.containers.length > 1,
     )
@@ -116,7 +116,7 @@ test.describe('an export', () => {
     expect(readCsv(content).slice(1)).toHaveLength(shown)
   })
 
-  test('says why it failed, and can be tried again', { tag: '@long' }, async ({ page, watch }) => {
+  test('explains a failure and can be retried', { tag: '@long' }, async ({ page, watch }) => {
     watch.expectConsole(/429/)
     await openListWithKeys(page)
     const detail = 'Two colleagues are exporting right now.'

@@ -22,7 +22,7 @@ const KEY = 'lf_live_a-key-of-another-service'
 const LIVE = 'Live · checked'
 
 test(
-  'an unreachable service is explained, and the list comes by itself once it is back',
+  'an unreachable service is explained, and the list loads by itself after recovery',
   { tag: '@long' },
   async ({ page, watch }) => {
     watch.expectConsole(/50[23]/)
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'what is shown stays when the service fails, with its age and the reason, and updates again by itself',
+  'shown data stays when the service fails, with its age and the reason, and updates after recovery',
   { tag: '@long' },
   async ({ page, watch }) => {
     await withWayward(watch, async ({ system, dashboard, service }) => {
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a slow service is waited for, and reported as slow', { tag: '@long' }, async ({ page, watch }) => {
+test('the page waits for a slow service and reports it', { tag: '@long' }, async ({ page, watch }) => {
   await withWayward(watch, async ({ dashboard, service }) => {
     const held: (() => void)[] = []
     service.behave((_request, response) => {
@@ -93,7 +93,7 @@ test('a slow service is waited for, and reported as slow', { tag: '@long' }, asy
 })
 
 test(
-  'a used-up budget is explained, and the list comes once there is room',
+  'an exhausted rate limit is explained, and the list loads once it allows',
   { tag: '@long' },
   async ({ page, watch }) => {
     watch.expectConsole(/503/)
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'a refused key is explained in words an operator can act on, and never shown',
+  'a rejected key is explained so that an operator can act, and never shown',
   { tag: '@long' },
   async ({ page, watch, system }) => {
     watch.expectConsole(/502/)
@@ -123,7 +123,7 @@ test(
       ).toBeVisible()
       await expect(page.getByRole('main')).toContainText('configure a new one and restart it')
       await expect(chipOf(page)).toContainText(/^Offline/, SURE)
-      // The page says it; a second line above would repeat it.
+      // The page itself explains it; an alert would repeat that.
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.locator('body')).not.toContainText(KEY)
     } finally {
@@ -132,28 +132,20 @@ test(
   },
 )
 
-test(
-  'a key that does not arrive is told apart from a refused one',
-  { tag: '@long' },
-  async ({ page, watch }) => {
-    watch.expectConsole(/502/)
-    await withWayward(watch, async ({ dashboard, service }) => {
-      service.behave(problem(401, 'missing_api_key'))
-      await page.goto(`${dashboard.url}/shipments`)
-      await expect(page.getByRole('main')).toContainText('The dashboard sent no API key.', SURE)
-    })
-  },
-)
+test('a missing key is distinguished from a rejected one', { tag: '@long' }, async ({ page, watch }) => {
+  watch.expectConsole(/502/)
+  await withWayward(watch, async ({ dashboard, service }) => {
+    service.behave(problem(401, 'missing_api_key'))
+    await page.goto(`${dashboard.url}/shipments`)
+    await expect(page.getByRole('main')).toContainText('The dashboard sent no API key.', SURE)
+  })
+})
 
-test('an offline browser keeps what is loaded, and continues once it is back', async ({
-  page,
-  watch,
-  context,
-}) => {
+test('an offline browser keeps loaded rows, and continues once online', async ({ page, watch, context }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await openWholeList(page, '/shipments')
   await goOffline(page)
-  // Near the end of the loaded rows, the page needs the next ones.
+  // Near the end of the loaded rows, the page requests the next ones.
   const row = await rowAfterScroll(page, 54 * 30, 34)
   await expect(page.getByRole('alert')).toContainText('You are offline')
   await expect(row).toBeVisible()
@@ -163,7 +155,7 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
   await expect(further).toBeVisible()
 })
 
-test('a filter that gets no answer shows no rows of another one, also while changes arrive, and goes on by itself', async ({
+test('a filter without an answer never shows another filter’s rows, not even during changes, and recovers by itself', async ({
   page,
   watch,
 }) => {
@@ -181,7 +173,7 @@ test('a filter that gets no answer shows no rows of another one, also while chan
   await expect(chipOf(page)).toContainText(LIVE)
 })
 
-test('while the map of another filter is on its way, its count is open, and nothing on it can be chosen', async ({
+test('while the map loads another filter, its count is unknown, and nothing on it can be selected', async ({
   page,
 }) => {
   await page.goto('/map')
@@ -201,51 +193,55 @@ test('while the map of another filter is on its way, its count is open, and noth
   await expect(inert).toHaveCount(0)
 })
 
-test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
-  const system = await startSystem()
-  const service = await startWaywardService(system)
-  let dashboard = await startSystem(service.settings)
-  try {
-    watch.useOrigin(dashboard)
-    // A machine with nothing but itself counts as without a network.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-    await page.goto(`${dashboard.url}/shipments`)
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
-    const { port } = new URL(dashboard.url)
+test(
+  'the page notices that the dashboard restarts, and catches up',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
+    const system = await startSystem()
+    const service = await startWaywardService(system)
+    let dashboard = await startSystem(service.settings)
+    try {
+      watch.useOrigin(dashboard)
+      // A machine with only a loopback interface counts as offline.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+      await page.goto(`${dashboard.url}/shipments`)
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
+      const { port } = new URL(dashboard.url)
 
-    await dashboard.stop()
-    await expect(chipOf(page)).toContainText(/^Offline · as of/, SURE)
-    await expect(page.getByRole('alert')).toContainText(
-      /^Landfall cannot be reached\. Data as of .*\d\d:\d\d\. Your changes are kept and sent later\.$/,
-    )
-    await expect(rowsOf(page).nth(3)).toContainText(reference)
+      await dashboard.stop()
+      await expect(chipOf(page)).toContainText(/^Offline · as of/, SURE)
+      await expect(page.getByRole('alert')).toContainText(
+        /^Landfall cannot be reached\. Data as of .*\d\d:\d\d\. Your changes are kept and sent later\.$/,
+      )
+      await expect(rowsOf(page).nth(3)).toContainText(reference)
 
-    await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
-    dashboard = await startSystem({ ...service.settings, PORT: port })
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    await expect(rowOf(page, reference)).toContainText('PO-MEANWHILE', SURE)
-    await expect(page.getByRole('alert')).toHaveCount(0)
+      await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
+      dashboard = await startSystem({ ...service.settings, PORT: port })
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      await expect(rowOf(page, reference)).toContainText('PO-MEANWHILE', SURE)
+      await expect(page.getByRole('alert')).toHaveCount(0)
 
-    // The user is away for a night with more changes than are worth loading one by one.
-    await rowAfterScroll(page, 54 * 15, 20)
-    await scrollingEnds(page)
-    await dashboard.stop()
-    await changeShipments(system, 450, () => ({ tags: ['PO-OF-THE-NIGHT'] }))
-    dashboard = await startSystem({ ...service.settings, PORT: port })
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    await expect(rowsOf(page).filter({ hasNotText: 'PO-OF-THE-NIGHT' })).toHaveCount(0, SURE)
-    // All have moved, and the row that was at the top may not be loaded: others are in view.
-    await expect.poll(async () => (await topmostRow(page)).reference).not.toBe('')
-  } finally {
-    await dashboard.stop()
-    service.stop()
-    await system.stop()
-  }
-})
+      // As after a night away, there are more changes than are worth loading one by one.
+      await rowAfterScroll(page, 54 * 15, 20)
+      await scrollingEnds(page)
+      await dashboard.stop()
+      await changeShipments(system, 450, () => ({ tags: ['PO-OF-THE-NIGHT'] }))
+      dashboard = await startSystem({ ...service.settings, PORT: port })
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      await expect(rowsOf(page).filter({ hasNotText: 'PO-OF-THE-NIGHT' })).toHaveCount(0, SURE)
+      // All shipments have moved, and the former top row may not be loaded, so any row may be on top.
+      await expect.poll(async () => (await topmostRow(page)).reference).not.toBe('')
+    } finally {
+      await dashboard.stop()
+      service.stop()
+      await system.stop()
+    }
+  },
+)
 
-/** Whether a page that is opened now hears of a change: the proxy repeats those of its last minute. */
+/** Whether a newly opened stream delivers a change: the proxy repeats those of the last minute. */
 async function tellsOfChanges(dashboard: System): Promise<boolean> {
   const ending = new AbortController()
   const stream = await fetch(`${dashboard.url}/api/events?view=row`, {
@@ -263,7 +259,7 @@ async function tellsOfChanges(dashboard: System): Promise<boolean> {
 }
 
 test(
-  'changes missed while the dashboard restarts reach Today and a shipment page without a list',
+  'changes missed during a restart reach Today and a shipment page without a list',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
     test.setTimeout(240_000)

@@ -5,11 +5,11 @@ import { expect, rowsOf, test } from './support/test.ts'
 
 const PATH = '/shipments'
 
-/** Without the choice of what has none. */
+/** Names of carrier options, without the one for shipments that have no carrier. */
 const NAMED = /^(?!No carrier)/
 
 test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
-  test('open the values with counts, which are found by typing', async ({ page }) => {
+  test('show values with counts, searchable by typing', async ({ page }) => {
     await openWholeList(page, `${PATH}?status=Active`)
     await page.getByRole('button', { name: 'Carrier: any' }).click()
     const carriers = page.getByRole('dialog', { name: 'Carrier' })
@@ -32,7 +32,7 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ status: 'Active', carrier: name })}`)
   })
 
-  test('lead to places at both ends and on the way, and to days', async ({ page }) => {
+  test('filter by origin, destination, places on the way, and days', async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'Place: any' }).click()
     const places = page.getByRole('dialog', { name: 'Place' })
@@ -99,7 +99,7 @@ test.describe('since', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
   })
 
-  test('a day that the user chose begins in the user’s zone', async ({ page }) => {
+  test('a chosen day begins at midnight in the user’s zone', async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const day = page.getByRole('group', { name: 'Created' }).getByLabel('Since (start of day')

@@ -7,7 +7,7 @@ const SOON = { timeout: 20_000 }
 
 const COLD_PAGES = ['/?tab=open', '/shipments', '/map', '/settings', `/shipments/${DEMO_SAMPLES.doorToPort}`]
 
-/** The requests that a page must make before its code is there. */
+/** The requests that a page must make before its code has loaded. */
 const FIRST = {
   account: (request: Request) => request.url().endsWith('/api/me'),
   list: (request: Request) => new URL(request.url()).pathname === '/api/list',
@@ -15,7 +15,7 @@ const FIRST = {
 }
 
 test.describe('the first screen', () => {
-  test('asks once for account, list and typeface, before the page’s code arrives', async ({ page }) => {
+  test('requests account, list and font once, before the page’s code arrives', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       for (const [what, isIt] of Object.entries(FIRST)) if (isIt(request)) asked.push(what)
@@ -31,7 +31,7 @@ test.describe('the first screen', () => {
     expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
   })
 
-  test('names all its code in its HTML, in few files', async ({ page }) => {
+  test('has all its code named in the HTML, in few files', async ({ page }) => {
     for (const address of COLD_PAGES) {
       const html = (await (await page.request.get(address)).text()).split('</head>')[0] ?? ''
       await page.goto(address)
@@ -49,7 +49,7 @@ test.describe('the first screen', () => {
       )
       const named = scripts.filter(({ path }) => html.includes(path))
       expect(named.length, address).toBeLessThanOrEqual(15)
-      // What is left waits for the first screen: the code of other pages, of dialogs and menus.
+      // Code of other pages, dialogs and menus must wait until the first screen has loaded.
       const lastMs = Math.max(...named.map(({ responseEnd }) => responseEnd))
       const early = scripts.filter(({ path, startTime }) => !html.includes(path) && startTime < lastMs)
       expect(early, address).toEqual([])
@@ -57,7 +57,7 @@ test.describe('the first screen', () => {
     }
   })
 
-  test('has its bar from the beginning, on a phone', { tag: '@long' }, async ({ page }) => {
+  test('has its bottom bar in the HTML, on a phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
     await page.goto('/shipments', { waitUntil: 'commit' })
@@ -69,13 +69,13 @@ test.describe('the first screen', () => {
     expect(await page.getByRole('navigation', { name: 'Pages' }).boundingBox()).toEqual(box)
   })
 
-  test('has its frame from the beginning', { tag: '@long' }, async ({ page }) => {
+  test('has its frame in the HTML', { tag: '@long' }, async ({ page }) => {
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
       await page.goto('/shipments', { waitUntil: 'commit' })
       const early = page.locator('div.page-header')
-      // Without styles, it would have the default size of an SVG.
+      // Without styles, the SVG would have its default size.
       await expect(early.locator('svg')).toHaveCSS('width', '24px')
       const boxes = [await early.boundingBox(), await early.locator('svg').boundingBox()]
       letGo()
@@ -87,8 +87,8 @@ test.describe('the first screen', () => {
     }
   })
 
-  test('does not move while the rest arrives', { tag: '@long' }, async ({ page }) => {
-    // How much of the window has moved, and how far, without the user: the browser's own measure, in which 0.1 is bad.
+  test('does not shift while the rest loads', { tag: '@long' }, async ({ page }) => {
+    // Cumulative layout shift, without shifts caused by input. From 0.1 on it counts as poor.
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         const { dataset } = document.documentElement

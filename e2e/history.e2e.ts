@@ -7,10 +7,10 @@ import { readService } from './support/read-service.ts'
 import { startSystem, type System } from './support/system.ts'
 import { expect, test } from './support/test.ts'
 
-/** The proxy reads the service every 5 s, and records a moment later. */
+/** The proxy polls the service every 5 s and records shortly after. */
 const SOON = { timeout: 60_000 }
 
-/** Delays the delivery of the shipment by some days. */
+/** A change that delays the delivery of a shipment by this many days. */
 function laterBy(days: number) {
   return ({ milestones }: Shipment): Partial<Shipment> => ({
     milestones: milestones.map((milestone, at) =>
@@ -21,7 +21,7 @@ function laterBy(days: number) {
   })
 }
 
-/** Active shipments with an estimated delivery. */
+/** Active shipments with an estimated delivery, from the service. */
 async function waitingShipments(system: System): Promise<readonly Shipment[]> {
   const { data } = await readService<{ data: readonly Shipment[] }>(
     system,
@@ -30,14 +30,14 @@ async function waitingShipments(system: System): Promise<readonly Shipment[]> {
   return data.filter(({ milestones }) => milestones.at(-1)?.arrival?.actual === false)
 }
 
-/** One of them that has not moved in the past that comes with the demo. */
+/** An active shipment whose delivery has not moved in the demo's history. */
 async function waitingShipment(system: System, page: Page): Promise<Shipment> {
   const waiting = await waitingShipments(system)
   for (const shipment of waiting) {
     const { milestones } = await historyOf(system, page, shipment)
     if (milestones.at(-1)?.arrival?.points.length === 1) return shipment
   }
-  throw new Error('Each delivery has moved before.')
+  throw new Error('Every delivery has moved before.')
 }
 
 async function historyOf(
@@ -52,16 +52,16 @@ async function historyOf(
   return history
 }
 
-/** The past is loaded a moment after the start. */
+/** Waits until the demo's history is loaded, shortly after the start. */
 async function untilPastIsLoaded(system: System, page: Page): Promise<void> {
   const [shipment] = (await waitingShipments(system)).toReversed()
-  if (!shipment) throw new Error('No delivery is waited for.')
+  if (!shipment) throw new Error('No active shipment has an estimated delivery.')
   const firstSeen = async () => (await historyOf(system, page, shipment)).firstSeenAt
   await expect.poll(firstSeen, SOON).toMatch(/^2026-11-0/)
 }
 
 test(
-  'a delivery that moves twice says so in the timeline, and in sentences',
+  'a delivery that moves twice is shown in the timeline and in sentences',
   { tag: '@long' },
   async ({ page, watch }) => {
     const system = await startSystem()
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('the demo comes with a past, which says that it was loaded', async ({ page, system }) => {
+test('the demo has a history, marked as loaded', async ({ page, system }) => {
   await untilPastIsLoaded(system, page)
   const waiting = await waitingShipments(system)
   const histories = await Promise.all(

@@ -13,7 +13,7 @@ import {
 } from './support/test.ts'
 
 test.describe('the list', () => {
-  test('opens from the address alone, and keeps the chosen status in it', async ({ page }) => {
+  test('opens from the address and stores the chosen status in it', async ({ page }) => {
     await page.goto('/shipments')
     await expect(page).toHaveTitle('Shipments · Landfall')
     await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
@@ -46,14 +46,14 @@ test.describe('the list', () => {
     await expect(statuses.getByRole('button', { pressed: true })).toHaveCount(0)
   })
 
-  test('finds a tag and a text, and offers steps where nothing is found', async ({ page }) => {
+  test('finds a tag and a text, and offers next steps if nothing matches', async ({ page }) => {
     await openList(page)
     const reference = String(await linkOf(page, 3).textContent())
     const tag = '45000123456789012345'
     await page.goto(`/shipments?tag=${tag}`)
     await expect(page.getByText(/^\d+ shipments? match(es)?$/)).toBeVisible()
     await expect(rowsOf(page).first()).toContainText(tag)
-    // The question about a PO is above its list.
+    // A search for a PO shows a summary of the PO above the list.
     const count = await rowsOf(page).count()
     await expect(page.getByText(new RegExp(`^${count} shipments?( · next .*\\(est\\.\\))?$`))).toBeVisible()
     await page.reload()
@@ -79,11 +79,11 @@ test.describe('the list', () => {
     await expect(heading(`No shipment matching “${unknown}”`)).toBeVisible()
   })
 
-  test('of the whole account, where that is larger than the copy, comes from the service, page after page', async ({
+  test('of all shipments comes from the service page by page if the account exceeds the copy', async ({
     page,
     watch,
   }) => {
-    // With a service of its own: two proxies would share the budget of one key.
+    // It needs its own service: two proxies would share the rate limit of one key.
     const system = await startSystem({ ACCOUNT_MAX: '50' })
     try {
       watch.useOrigin(system)
@@ -112,7 +112,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('says that more are on their way when that takes long', { tag: '@long' }, async ({ page }) => {
+  test('says that more rows are loading if that takes long', { tag: '@long' }, async ({ page }) => {
     await openWholeList(page, '/shipments')
     const letGo = await holdBack(page, FURTHER_PAGE)
     const row = await rowAfterScroll(page, 54 * 60, 64)

@@ -4,7 +4,7 @@ import { openWholeList } from './support/list-page.ts'
 import { NOW, startSystem } from './support/system.ts'
 import { ENDED, expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 
-/** The proxy reads the service every 5 s. */
+/** The proxy polls the service every 5 s. */
 const SOON = { timeout: 60_000 }
 const LIVE = 'Live · checked'
 
@@ -12,7 +12,7 @@ function chipOf(page: Page) {
   return page.locator('[data-freshness]')
 }
 
-/** The button that shows the newest order of the list. */
+/** The button that applies the current order to the list. */
 function showButton(page: Page) {
   return page.getByRole('button', { name: / · Show$/ })
 }
@@ -23,7 +23,7 @@ async function openLiveList(page: Page, url: string): Promise<void> {
 }
 
 test.describe('changes', () => {
-  test('reach every open tab, where rows move at its top, or once they are shown', async ({
+  test('reach every open tab; rows move at the top of the list, or on Show', async ({
     page,
     context,
     watch,
@@ -33,12 +33,12 @@ test.describe('changes', () => {
       watch.useOrigin(system)
       await openLiveList(page, system.url)
       const second = await context.newPage()
-      // At this width, the head of the list has no room for one more button.
+      // At this width, the list header has no space for another button.
       await second.setViewportSize({ width: 900, height: 700 })
       await second.clock.setFixedTime(NOW)
       await openLiveList(second, system.url)
 
-      // The second user is somewhere in the list, with the focus on a row.
+      // The second user is in the middle of the list, with the focus on a row.
       const row = await rowAfterScroll(second, 600, 16)
       await second.mouse.move(0, 0)
       const reference = String(await row.locator('a[data-reference]').textContent())
@@ -48,7 +48,7 @@ test.describe('changes', () => {
 
       await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
 
-      // The first user looks at the top of the list and touches nothing.
+      // The first user is at the top of the list and touches nothing.
       await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW', SOON)
       await expect(rowsOf(page).first()).toContainText(reference)
       await expect(page.getByRole('status').filter({ hasText: `${reference} updated` })).toHaveCount(1)
@@ -68,26 +68,30 @@ test.describe('changes', () => {
     }
   })
 
-  test('show by themselves on a list that is looked at again', { tag: '@long' }, async ({ page, watch }) => {
-    const system = await startSystem()
-    try {
-      watch.useOrigin(system)
-      await openLiveList(page, system.url)
-      const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
-      await rowsOf(page).first().locator('a[data-reference]').focus()
-      await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
-      await expect(showButton(page)).toHaveText('1 change · Show', SOON)
-      await expect(rowsOf(page).nth(3)).toContainText('PO-JUST-NOW')
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW')
-      await expect(showButton(page)).toHaveCount(0)
-    } finally {
-      await system.stop()
-    }
-  })
+  test(
+    'appear by themselves when the user returns to the list',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      const system = await startSystem()
+      try {
+        watch.useOrigin(system)
+        await openLiveList(page, system.url)
+        const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
+        await rowsOf(page).first().locator('a[data-reference]').focus()
+        await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
+        await expect(showButton(page)).toHaveText('1 change · Show', SOON)
+        await expect(rowsOf(page).nth(3)).toContainText('PO-JUST-NOW')
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW')
+        await expect(showButton(page)).toHaveCount(0)
+      } finally {
+        await system.stop()
+      }
+    },
+  )
 
   test(
-    'leave and enter a filtered list, and show on the page of the shipment',
+    'remove rows from a filtered list, add others, and appear on the shipment page',
     { tag: '@long' },
     async ({ page, context, watch }) => {
       const system = await startSystem()
@@ -112,7 +116,7 @@ test.describe('changes', () => {
 
         const summary = detail.getByRole('region', { name: 'Summary' })
         await expect(summary).toContainText(/Cancelled\s*updated/, SOON)
-        // Nobody is at the rows of the filtered list.
+        // No pointer or focus is in the filtered list, so it updates by itself.
         await expect(rowsOf(page).first()).toContainText(reference, SOON)
         await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(rowCount + 1))
         await expect(summary).not.toContainText('updated', SOON)

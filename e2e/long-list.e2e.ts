@@ -8,7 +8,6 @@ import { startSystem, type System } from './support/system.ts'
 import { expect, rowOf, scrollingEnds, test } from './support/test.ts'
 
 const TOTAL = 1000
-/** The height of a row. */
 const ROW_PX = 54
 const SURE = { timeout: 60_000 }
 
@@ -16,7 +15,7 @@ function scrollerOf(page: Page): Locator {
   return page.locator('main [data-page-scroller]').first()
 }
 
-/** Scrolls until a row is at the top, which loads all pages up to it. */
+/** Scrolls until the row with this index is at the top, which loads all pages up to it. */
 async function scrollTo(page: Page, index: number): Promise<void> {
   const isThere = () =>
     scrollerOf(page).evaluate((scroller, top) => {
@@ -26,7 +25,7 @@ async function scrollTo(page: Page, index: number): Promise<void> {
   await expect.poll(isThere).toBe(true)
 }
 
-/** The requests for pages of the list from now on. */
+/** URLs of the list pages requested from now on. */
 function pagesAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -36,28 +35,28 @@ function pagesAsked(page: Page): string[] {
   return asked
 }
 
-/** How many shipments the proxy has in its copy. */
+/** Number of shipments in the proxy's copy. */
 async function knownCount({ url }: System): Promise<number> {
   const response = await fetch(`${url}/api/counts`, { headers: { [CLIENT_HEADER]: CLIENT } })
   const { known }: CountsAnswer = JSON.parse(await response.text())
   return known
 }
 
-/** Opens a shipment in view by the pointer. */
+/** Clicks a shipment in view without scrolling to it. */
 async function openInView(page: Page, reference: string): Promise<void> {
   const box = await rowOf(page, reference).getByRole('link', { name: reference, exact: true }).boundingBox()
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 5)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
 }
 
-/** Checks that the rows in view are those of the list. */
+/** Checks that the rows in view are those of the list at this index. */
 async function expectInPlace(page: Page, references: readonly string[], index: number): Promise<void> {
   const row = page.locator(`tr[data-line][aria-rowindex="${index + 2}"]`)
   await expect(row).toBeInViewport()
   await expect(row.locator('a[data-reference]')).toHaveAttribute('data-reference', String(references[index]))
 }
 
-test('a list is loaded page by page to its very end, and Back leads to where it was', async ({
+test('a list is loaded page by page to its end, and Back returns to the same row', async ({
   page,
   system,
 }) => {
@@ -94,7 +93,7 @@ test('a list is loaded page by page to its very end, and Back leads to where it 
 })
 
 test.describe('a list of 1,000 shipments', { tag: '@long' }, () => {
-  // One account for all.
+  // One system serves all these tests.
   test.describe.configure({ mode: 'default' })
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -117,7 +116,7 @@ test.describe('a list of 1,000 shipments', { tag: '@long' }, () => {
     await expect(page.getByText(`${TOTAL.toLocaleString('en')} shipments`, { exact: true })).toBeVisible(SURE)
   })
 
-  test('keeps the row with the focus, 700 rows away and back, and its keys act on it', async ({ page }) => {
+  test('keeps the focused row 700 rows away and back, and its keys still act on it', async ({ page }) => {
     const reference = String(references[6])
     const link = page.locator(`tbody a[data-reference="${reference}"]`)
     await link.focus()
@@ -137,7 +136,7 @@ test.describe('a list of 1,000 shipments', { tag: '@long' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
   })
 
-  test('leads a row with the focus to its ends by End and Home', async ({ page }) => {
+  test('moves the focus to its ends by End and Home', async ({ page }) => {
     await page.keyboard.press('j')
     const focused = page.locator('a[data-reference]:focus')
     await expect(focused).toHaveAttribute('data-reference', String(references[0]))
@@ -153,7 +152,7 @@ test.describe('a list of 1,000 shipments', { tag: '@long' }, () => {
     await expect(focused).toBeInViewport()
   })
 
-  test('is selected and copied whole, in its order', async ({ page }) => {
+  test('is selected and copied completely, in its order', async ({ page }) => {
     await page.getByRole('checkbox', { name: 'Select all' }).click()
     await expect(bar(page)).toContainText('1,000 selected', SURE)
     await bar(page).getByRole('button', { name: 'Copy as table' }).click()
@@ -168,7 +167,7 @@ test.describe('a list of 1,000 shipments', { tag: '@long' }, () => {
     await expect(bar(page)).toContainText('1,000 selected')
   })
 
-  test('leads from shipment to shipment across its pages, and back to the last one', async ({ page }) => {
+  test('allows stepping through shipments across pages, and Back to the last one', async ({ page }) => {
     await scrollTo(page, 120)
     await expectInPlace(page, references, 122)
     await scrollingEnds(page)

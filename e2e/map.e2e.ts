@@ -12,7 +12,7 @@ async function openMap(page: Page, reference: string) {
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
 }
 
-/** The box of each element that can be seen. */
+/** Bounding boxes of the visible elements. */
 async function boxesOf(elements: Locator) {
   const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
   return boxes.filter((box) => box !== null)
@@ -21,7 +21,7 @@ async function boxesOf(elements: Locator) {
 test.describe('the route map', () => {
   for (const width of [1440, 390]) {
     test(
-      `has labels as wide as their text, in view and apart, at ${width} px`,
+      `has labels as wide as their text, in view and without overlap, at ${width} px`,
       { tag: '@long' },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
@@ -57,7 +57,7 @@ test.describe('the route map', () => {
     )
   }
 
-  test('says how a leg travels when the user points at it', { tag: '@long' }, async ({ page }) => {
+  test('names the transport of a leg on hover', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     const voyage = mapOf(page).locator('path.map-leg-hit').nth(-2)
     await voyage.dispatchEvent('mouseover')
@@ -65,7 +65,7 @@ test.describe('the route map', () => {
   })
 
   test(
-    'puts a place with only a code where the code says, and says so',
+    'locates a place by its code if it has no coordinates, and says so',
     { tag: '@long' },
     async ({ page }) => {
       await openMap(page, DEMO_SAMPLES.codesWithoutCoordinates)
@@ -82,7 +82,7 @@ test.describe('the route map', () => {
   )
 
   test(
-    'draws the route without its base map and says so, and fetches it for the next one',
+    'draws the route if the base map fails, says so, and loads it for the next route',
     { tag: '@long' },
     async ({ page, context, watch }) => {
       watch.expectConsole(/Failed to load resource/)
@@ -103,7 +103,7 @@ test.describe('the route map', () => {
   )
 
   test(
-    'says so where it cannot be loaded, beside the milestones',
+    'shows an error beside the milestones if it cannot be loaded',
     { tag: '@long' },
     async ({ page, watch }) => {
       watch.expectConsole(/Failed to load resource/)
@@ -115,7 +115,7 @@ test.describe('the route map', () => {
     },
   )
 
-  test('and the list of milestones mark each other’s stops', { tag: '@long' }, async ({ page }) => {
+  test('and the milestones highlight each other’s stops', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     const map = mapOf(page)
     const marks = page.getByRole('button', { name: /^Show .* on the map$/ })
@@ -130,14 +130,14 @@ test.describe('the route map', () => {
     await expect(marks.locator('xpath=self::*[contains(@class, "outline-accent")]')).toHaveCount(1)
   })
 
-  test('keeps out of the passages that the deployment closes', { tag: '@long' }, async ({ page, watch }) => {
+  test('avoids the passages that the deployment closes', { tag: '@long' }, async ({ page, watch }) => {
     const system = await startSystem({ MAP_AVOID: 'panama, suez' })
     watch.useOrigin(system)
     try {
       await page.goto(`${system.url}/shipments/${DEMO_SAMPLES.transpacific}`)
       await expect(
         page.getByText('Sea lanes avoid the Suez Canal and the Panama Canal, as set for this dashboard.'),
-        // The proxy starts the worker that finds the lane first.
+        // The proxy first starts the worker that computes the lane.
       ).toBeVisible({ timeout: 30_000 })
     } finally {
       await system.stop()

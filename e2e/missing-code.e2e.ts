@@ -2,13 +2,13 @@ import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { collected, keptEntries, openShipment, unsaved, WRITES } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 
-test('after an update of the server, the page says so and reloads without a question, and a draft and what is not sent yet survive', async ({
+test('after a server update, the page says so and reloads without asking, and drafts and unsent changes survive', async ({
   page,
   system,
   watch,
 }) => {
   watch.expectConsole(/404|ERR_FAILED|dynamically imported module|preload/)
-  // The server has another build, and no longer the files of this one.
+  // As after an update: the server no longer has this build's map code.
   await page.route(/\/assets\/map\.lazy-/, (route) => route.fulfill({ status: 404 }))
   await openShipment(page, system, DEMO_SAMPLES.doorToPort)
   await page.route(WRITES, (route) => route.abort())
@@ -16,7 +16,7 @@ test('after an update of the server, the page says so and reloads without a ques
   const draft = page.getByRole('textbox', { name: 'Add a note' })
   await draft.fill('Not saved yet')
   await expect(unsaved(page).first()).toBeVisible()
-  // To close the tab would lose it.
+  // Closing the tab now would lose the draft, so the browser asks.
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const question = await asked

@@ -18,7 +18,7 @@ async function openPage(page: Page, path: string): Promise<void> {
 }
 
 for (const width of [1440, 768, 320]) {
-  test(`one navigation leads to every page there is, at ${width} px`, { tag: '@long' }, async ({ page }) => {
+  test(`one navigation leads to every page, at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openPage(page, '/settings')
     await expect(pages(page)).toHaveCount(1)
@@ -39,11 +39,11 @@ for (const width of [1440, 768, 320]) {
 test.describe('on a phone', { tag: '@long' }, () => {
   test.use({ viewport: PHONE })
 
-  test('the bar at the end of the window is 56 px high, and each target at least 44 px', async ({ page }) => {
+  test('the bottom bar is 56 px high, and each target at least 44 px', async ({ page }) => {
     await openListWithKeys(page)
     const box = await pages(page).boundingBox()
     expect(box).toEqual({ x: 0, y: PHONE.height - 56, width: PHONE.width, height: 56 })
-    // What floats above the end of the page keeps clear of it.
+    // Floating elements use this height to stay above the bar.
     const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--bar-height'))
     await expect.poll(height).toBe('56px')
     const targets = await pages(page).locator('a, button').all()
@@ -54,9 +54,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     }
   })
 
-  test('More holds settings, shortcuts, theme, views and account, and gives the focus back', async ({
-    page,
-  }) => {
+  test('More has settings, shortcuts, theme, views and account, and returns the focus', async ({ page }) => {
     await openListWithKeys(page)
     const button = pages(page).getByRole('button', { name: 'More' })
     await button.click()
@@ -82,7 +80,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await expect(page.locator('[data-page-scroller]:focus')).toHaveCount(1)
   })
 
-  test('nothing with the focus is ever under the bar', async ({ page }) => {
+  test('the focused element is never under the bar', async ({ page }) => {
     await openListWithKeys(page)
     await checkboxOf(page, 0).check()
     await expect(bar(page)).toBeVisible()
@@ -106,7 +104,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     }
   })
 
-  test('is gone while a text is typed with fingers, and back after it', async ({ browser, system }) => {
+  test('the bar hides while the on-screen keyboard is used', async ({ browser, system }) => {
     const context = await browser.newContext({
       baseURL: system.url,
       viewport: PHONE,
@@ -138,11 +136,11 @@ test.describe('on a phone', { tag: '@long' }, () => {
   })
 })
 
-test('between phone and sidebar, one menu holds the rest', { tag: '@long' }, async ({ page }) => {
+test('one menu has the rest between phone and sidebar', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await openListWithKeys(page)
   const button = page.getByRole('button', { name: 'Menu' })
-  // Its pages are words: the sign and the icon of the button are the only drawings.
+  // Pages are words there: only the logo and the menu icon are drawn.
   await expect(page.getByRole('banner').locator('svg').filter({ visible: true })).toHaveCount(2)
   await button.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -162,7 +160,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     [768, 'Menu'],
     [320, 'More'],
   ] as const) {
-    test(`axe finds nothing behind ${name}, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
+    test(`axe finds no faults in ${name}, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await openList(page)

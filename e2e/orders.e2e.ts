@@ -4,11 +4,11 @@ import { expect, rowsOf, startSystem, test } from './support/test.ts'
 
 const LONG = { tag: '@long' }
 const SOON = { timeout: 30_000 }
-/** Said while the proxy reads the account. */
+/** Shown while the proxy reads the account. */
 const SO_FAR = /of your shipments so far$/
 
 test(
-  'an order gets its required date, and its page says whether it comes in time',
+  'a required date is set on an order, and its page says whether it arrives in time',
   LONG,
   async ({ page, watch }) => {
     const own = await startSystem()
@@ -16,7 +16,7 @@ test(
     try {
       await page.goto(`${own.url}/orders?verdict=none`)
       const boxes = rowsOf(page).getByRole('checkbox')
-      // Until the proxy has the complete account, new orders appear between others.
+      // Until the proxy has read the complete account, new orders appear between others.
       await expect(boxes.first()).toBeVisible(SOON)
       await expect(page.getByText(SO_FAR)).toHaveCount(0, SOON)
       const links = rowsOf(page).locator('a[data-focus]')
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('a reload leaves the page at its top', LONG, async ({ page }) => {
+test('a reload shows the page at its top', LONG, async ({ page }) => {
   await page.goto('/orders')
   const top = () => page.locator('[data-page-scroller]').evaluate((scroller) => scroller.scrollTop)
   for (let reloads = 0; reloads < 3; reloads += 1) {
@@ -77,7 +77,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/po?tag=4500072300')
-    // Rows below the window are not drawn, so the page's own sentence says how many there are.
+    // Rows below the window are not drawn, so the count is read from the page's sentence.
     const sentence = await page.getByText(/^\d+ shipments: /).innerText(SOON)
     const count = Number.parseInt(sentence, 10)
     await page.getByRole('button', { name: 'More for this page' }).click()
@@ -97,7 +97,7 @@ test(
 )
 
 for (const path of ['/orders', '/po?tag=4500072300']) {
-  test(`on paper and at every width nothing of ${path} is cut off`, LONG, async ({ page }) => {
+  test(`nothing of ${path} is cut off on paper or at any width`, LONG, async ({ page }) => {
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
@@ -110,7 +110,7 @@ for (const path of ['/orders', '/po?tag=4500072300']) {
     await expect(rowsOf(page).first()).toBeVisible()
     await expect(page.getByText(/Printed /)).toBeVisible()
     await expect(page.getByRole('table').locator('thead')).toHaveCSS('display', 'table-header-group')
-    // A sheet of A4.
+    // An A4 sheet at 96 dpi, less its margins.
     await page.setViewportSize({ width: 718, height: 1000 })
     const cut = () =>
       rowsOf(page).evaluateAll((rows) =>
@@ -126,7 +126,7 @@ for (const path of ['/orders', '/po?tag=4500072300']) {
   })
 }
 
-test('a search for a PO that nobody ships yet leads to it', LONG, async ({ page }) => {
+test('a search finds a PO without shipments', LONG, async ({ page }) => {
   await page.goto('/po?tag=PO-18990')
   await page.getByRole('button', { name: 'Set required date' }).click()
   await page.keyboard.type('12 dec')

@@ -2,7 +2,7 @@ import { leading, mapOf, markNames, marksOf, openMap, panelOf } from './support/
 import { expect, test } from './support/test.ts'
 
 test.describe('the map of all shipments', () => {
-  test('leads from a lane to the list of exactly its shipments', { tag: '@long' }, async ({ page }) => {
+  test('opens the list of exactly the shipments on a lane', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     await panelOf(page).getByRole('region', { name: 'On the way' }).getByRole('link').first().click()
     const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
@@ -18,7 +18,7 @@ test.describe('the map of all shipments', () => {
   })
 
   test(
-    'leads from one of two places of a name to the list of exactly its shipments',
+    'opens the list of exactly the shipments at one of two places with the same name',
     { tag: '@long' },
     async ({ page }) => {
       await openMap(page)
@@ -38,54 +38,54 @@ test.describe('the map of all shipments', () => {
     },
   )
 
+  test('moves to a lane chosen in the list, also after a reload', { tag: '@long' }, async ({ page }) => {
+    await openMap(page)
+    const names = () => markNames(page)
+    const all = await names()
+    await panelOf(page)
+      .getByRole('region', { name: 'On the way' })
+      .getByRole('link', { name: /^Colombo\s*to/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/[?&]lane=.*&map=/)
+    await expect.poll(names).not.toEqual(all)
+    const [shown, address] = [await names(), decodeURIComponent(page.url())]
+    await page.reload()
+    await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
+    await expect.poll(names).toEqual(shown)
+    expect(decodeURIComponent(page.url())).toBe(address)
+  })
+
   test(
-    'moves to a lane chosen in the list, and shows it again after a reload',
+    'leaves the address without a position if a mark does not move the map',
     { tag: '@long' },
     async ({ page }) => {
       await openMap(page)
-      const names = () => markNames(page)
-      const all = await names()
-      await panelOf(page)
-        .getByRole('region', { name: 'On the way' })
-        .getByRole('link', { name: /^Colombo\s*to/ })
-        .first()
-        .click()
-      await expect(page).toHaveURL(/[?&]lane=.*&map=/)
-      await expect.poll(names).not.toEqual(all)
-      const [shown, address] = [await names(), decodeURIComponent(page.url())]
+      const mark = mapOf(page).getByRole('button', { name: /^Nairobi: \d+ shipments$/ })
+      const before = await mark.boundingBox()
+      await mark.click()
+      const chosen = panelOf(page).getByRole('heading', { name: 'Nairobi' })
+      await expect(chosen).toBeFocused()
       await page.reload()
       await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
-      await expect.poll(names).toEqual(shown)
-      expect(decodeURIComponent(page.url())).toBe(address)
+      await expect(chosen).toBeVisible()
+      await expect.poll(() => mark.boundingBox()).toEqual(before)
+      expect(decodeURIComponent(page.url())).toMatch(/\/map\?area=-1\.31,36\.92$/)
     },
   )
 
-  test('writes no position for a mark that does not move it', { tag: '@long' }, async ({ page }) => {
-    await openMap(page)
-    const mark = mapOf(page).getByRole('button', { name: /^Nairobi: \d+ shipments$/ })
-    const before = await mark.boundingBox()
-    await mark.click()
-    const chosen = panelOf(page).getByRole('heading', { name: 'Nairobi' })
-    await expect(chosen).toBeFocused()
-    await page.reload()
-    await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
-    await expect(chosen).toBeVisible()
-    await expect.poll(() => mark.boundingBox()).toEqual(before)
-    expect(decodeURIComponent(page.url())).toMatch(/\/map\?area=-1\.31,36\.92$/)
-  })
-
-  test('passes from its search to the results with the arrow key', { tag: '@long' }, async ({ page }) => {
+  test('moves from its search to the results with the arrow key', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     await page.getByRole('combobox', { name: 'Search shipments' }).fill('NW-2131')
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     await page.keyboard.press('Escape')
-    // The results of the last text cannot be used.
+    // The results of the previous text do not take the focus.
     await expect(panelOf(page).locator('a[href*="q=NW-2131&area="]').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&area=/)
   })
 
-  test('leaves the poles out on a phone, and no shipment', { tag: '@long' }, async ({ page }) => {
+  test('hides the poles on a phone, but no shipment', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openMap(page)
     const box = await mapOf(page).boundingBox()
@@ -124,7 +124,7 @@ test.describe('the map of all shipments', () => {
     },
   )
 
-  test('says what to do where nothing matches', { tag: '@long' }, async ({ page }) => {
+  test('says what to do if nothing matches', { tag: '@long' }, async ({ page }) => {
     await openMap(page, '?tag=PO-NOWHERE')
     await expect(panelOf(page).getByText('No active shipment matches these filters.')).toBeVisible()
     await expect(panelOf(page).getByRole('link', { name: 'Search all shipments' })).toHaveAttribute(

@@ -6,10 +6,10 @@ import { leading, mapOf, markNames, marksOf, openMap, panelOf } from './support/
 import { expect, startSystem, test } from './support/test.ts'
 
 const USHUAIA = { lat: -54.8, lon: -68.3 }
-/** The proxy reads the service every 5 s. */
+/** The proxy polls the service every 5 s. */
 const SOON = { timeout: 20_000 }
 
-/** The number of shipments at a mark, from its name. */
+/** The number of shipments in the accessible name of a mark. */
 function sizeIn(name: string | null): number {
   return leading(/[\d,]+ shipments?/.exec(name ?? '')?.[0] ?? null)
 }
@@ -18,12 +18,12 @@ async function totalOf(page: Page): Promise<number> {
   return leading(await panelOf(page).getByRole('status').textContent())
 }
 
-/** Where the map is, by an address. */
+/** The position of the map in an address; `null` without one. */
 function mapIn(address: string): string | null {
   return new URL(address).searchParams.get('map')
 }
 
-/** What the service says, through the proxy. */
+/** The number of active shipments, from the service through the proxy. */
 function countActive(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let count = 0
@@ -38,7 +38,7 @@ function countActive(page: Page): Promise<number> {
   })
 }
 
-/** A point of one of the lines that nothing covers. */
+/** A point on one of the lines that nothing covers. */
 function openWaterOf(lines: Locator): Promise<{ x: number; y: number }> {
   return lines.evaluateAll((paths) => {
     for (const path of paths) {
@@ -53,7 +53,7 @@ function openWaterOf(lines: Locator): Promise<{ x: number; y: number }> {
 }
 
 test.describe('the map of all shipments', () => {
-  test('holds every active shipment once, on the map or off it, and moves to a place that is chosen', async ({
+  test('has every active shipment once, located or listed apart, and moves to a chosen place', async ({
     page,
   }) => {
     await openMap(page)
@@ -67,7 +67,7 @@ test.describe('the map of all shipments', () => {
     )
     expect(away).toBeGreaterThan(0)
 
-    // Where the world is visible twice, so is each mark.
+    // If the world is visible twice, so is each mark.
     const names = await marksOf(page).evaluateAll((marks) => marks.map((mark) => mark.ariaLabel))
     const onMap = [...new Set(names)].reduce((sum, name) => sum + sizeIn(name), 0)
     expect(onMap + away).toBe(total)
@@ -86,7 +86,7 @@ test.describe('the map of all shipments', () => {
     await expect(selected).toHaveCount(0)
   })
 
-  test('leads to the shipments that are not on it', { tag: '@long' }, async ({ page }) => {
+  test('opens the list of the shipments that are not on it', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     const link = panelOf(page).getByRole('link', { name: /not on the map/ })
     const away = leading(await link.textContent())
@@ -101,7 +101,7 @@ test.describe('the map of all shipments', () => {
   })
 
   test(
-    'works by keyboard: a mark opens its shipments and into several marks, and at last into one place',
+    'works by keyboard: a mark opens its shipments and splits into marks, down to one place',
     { tag: '@long' },
     async ({ page }) => {
       await openMap(page)
@@ -124,7 +124,7 @@ test.describe('the map of all shipments', () => {
         const position = mapIn(page.url())
         await page.keyboard.press('Enter')
         await expect.poll(focused).not.toBe(before)
-        // Each step but the last moves the map, which is written a moment later.
+        // Each step but the last moves the map, which updates the address shortly after.
         if (String(await focused()).startsWith('<h2')) break
         await expect.poll(() => mapIn(page.url())).not.toBe(position)
       }
@@ -134,7 +134,7 @@ test.describe('the map of all shipments', () => {
       await expect(chosen.getByRole('listitem')).toHaveCount(leading(words))
       await expect(mapOf(page).locator('.map-mark-selected')).not.toHaveCount(0)
 
-      // From there to a shipment, and back to the same view.
+      // Open a shipment from there, and go back to the same view.
       const view = page.url()
       const marks = await marksOf(page).count()
       await page.keyboard.press('Tab')
@@ -169,40 +169,36 @@ test.describe('the map of all shipments', () => {
     await expect(chosen.getByRole('listitem')).toHaveCount(leading(words))
   })
 
-  test(
-    'keeps where it is in its address, for a reload and the way back',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openMap(page)
-      const names = () => markNames(page)
-      const all = await names()
-      await expect(page).toHaveURL(/\/map$/)
-      await mapOf(page).focus()
-      await page.keyboard.press('+')
-      await expect(page).toHaveURL(/\/map\?map=/)
-      const closer = page.url()
-      const shown = await names()
-      expect(shown).not.toEqual(all)
-      await page.reload()
-      await expect(page).toHaveURL(closer)
-      await expect.poll(names).toEqual(shown)
+  test('stores its position in the address, for reload and Back', { tag: '@long' }, async ({ page }) => {
+    await openMap(page)
+    const names = () => markNames(page)
+    const all = await names()
+    await expect(page).toHaveURL(/\/map$/)
+    await mapOf(page).focus()
+    await page.keyboard.press('+')
+    await expect(page).toHaveURL(/\/map\?map=/)
+    const closer = page.url()
+    const shown = await names()
+    expect(shown).not.toEqual(all)
+    await page.reload()
+    await expect(page).toHaveURL(closer)
+    await expect.poll(names).toEqual(shown)
 
-      await marksOf(page).first().click()
-      await expect(page).toHaveURL(/[?&]area=/)
-      await expect.poll(names).not.toEqual(shown)
-      await expect(mapOf(page).locator('.map-tip')).toHaveCount(0)
-      await page.goBack()
-      await expect(page).toHaveURL(closer)
-      await expect.poll(names).toEqual(shown)
+    await marksOf(page).first().click()
+    await expect(page).toHaveURL(/[?&]area=/)
+    await expect.poll(names).not.toEqual(shown)
+    await expect(mapOf(page).locator('.map-tip')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(closer)
+    await expect.poll(names).toEqual(shown)
 
-      await page.getByRole('button', { name: 'Show all shipments' }).click()
-      await expect(page).toHaveURL(/\/map$/)
-      await expect.poll(names).toEqual(all)
-    },
-  )
+    await page.getByRole('button', { name: 'Show all shipments' }).click()
+    await expect(page).toHaveURL(/\/map$/)
+    await expect.poll(names).toEqual(all)
+  })
 
   test(
-    'draws the shipments without sea lanes that cannot be loaded, and says so',
+    'draws shipments if sea lanes cannot be loaded, and says so',
     { tag: '@long' },
     async ({ page, watch }) => {
       watch.expectConsole(/Failed to load resource/)
@@ -218,7 +214,7 @@ test.describe('the map of all shipments', () => {
   )
 
   test(
-    'shows a mark in each copy of the world, and stops at one of them by keyboard',
+    'shows a mark in each copy of the world, but Tab stops at only one',
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize({ width: 1920, height: 500 })
@@ -233,7 +229,7 @@ test.describe('the map of all shipments', () => {
     },
   )
 
-  test('takes the query of the list and gives it back', { tag: '@long' }, async ({ page }) => {
+  test('adopts the query of the list and returns it', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     const all = await totalOf(page)
     await openMap(page, '?status=Delivered&mode=Air')
@@ -247,7 +243,7 @@ test.describe('the map of all shipments', () => {
     await expect(page).toHaveURL(/\/shipments\?status=Active&mode=Air$/)
   })
 
-  test('is filtered like the list, and stays the map', { tag: '@long' }, async ({ page }) => {
+  test('is filtered like the list, without leaving the map', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     const total = await totalOf(page)
     const status = panelOf(page).getByRole('status')
@@ -271,7 +267,7 @@ test.describe('the map of all shipments', () => {
     await expect(marksOf(page)).toHaveCount(0)
   })
 
-  test('follows the change feed, and takes no name for HTML', { tag: '@long' }, async ({ page, watch }) => {
+  test('follows the change feed, and escapes HTML in names', { tag: '@long' }, async ({ page, watch }) => {
     const system = await startSystem()
     watch.useOrigin(system)
     try {
@@ -328,7 +324,7 @@ test.describe('the map of all shipments', () => {
     ['dark', 320, ''],
   ] as const) {
     test(
-      `axe finds nothing in it, ${colorScheme}, ${width} px, and nothing scrolls sideways`,
+      `axe finds no faults in it, ${colorScheme}, ${width} px, and nothing scrolls sideways`,
       { tag: '@long' },
       async ({ page }) => {
         await page.emulateMedia({ colorScheme })

@@ -4,17 +4,17 @@ import { openWholeList } from './support/list-page.ts'
 import { showOnPaper } from './support/on-paper.ts'
 import { expect, test } from './support/test.ts'
 
-/** The browsers' default for printing. */
+/** Chromium's default page for printing. */
 const A4 = {
   format: 'A4',
   printBackground: false,
   margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' },
 } as const
 
-test('on paper a list has its loaded rows, its set, its account and its time', async ({ page }) => {
+test('a printed list has its loaded rows, filters, account and time', async ({ page }) => {
   await openWholeList(page, '/shipments?status=Active')
   await showOnPaper(page)
-  // The head and at least the first rows that were loaded, including those out of view on the screen.
+  // The header and at least the rows loaded first, including those out of view on the screen.
   await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(100)
   await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByText(/^\d+ of \d+ active shipments · Filters: Status: Active$/)).toBeVisible()
@@ -40,11 +40,11 @@ test('Print loads the list before it opens the print dialog', async ({ page }) =
   expect(loaded.flatMap(({ rows }) => rows)).toHaveLength(Number(total))
 })
 
-test('on paper a shipment has one page, with its address and its time', async ({ page, baseURL }) => {
+test('a printed shipment has one page, with its address and time', async ({ page, baseURL }) => {
   await expectOnPaper(page, baseURL, 'overdue')
 })
 
-test('on paper any usual shipment has one page', { tag: '@long' }, async ({ page, baseURL }) => {
+test('any usual shipment fits on one printed page', { tag: '@long' }, async ({ page, baseURL }) => {
   for (const name of [
     'withMarketplace',
     'manyMilestones',

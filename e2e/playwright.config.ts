@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './support/chromium-flags.ts'
 
-/** Tests that go into every detail, or take minutes, have this tag. `npm run test:long` runs them. */
+/** Detailed tests, and tests that take minutes, have this tag. `npm run test:long` runs them. */
 const LONG_TESTS = /@long/
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
@@ -14,12 +14,12 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // As many as a small machine has processors: each test runs a browser and servers of its own.
+  // Fits a machine with two cores: each test runs a browser and servers of its own.
   workers: 2,
-  // Far more than any of them takes, for machines that do other things as well.
+  // Generous, because the machine may be busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A test that needs a second try is a fault to be mended.
+  // A flaky test is a bug to fix, not to retry.
   retries: 0,
   reporter: [
     ['list'],
@@ -28,14 +28,15 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    // A trace takes a third of the time of a test: ask for one with `--trace on`.
+    // A trace makes a test a third slower; pass `--trace on` to get one.
     trace: 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...CHROMIUM_FLAGS,
-        // No authority signs the certificate of the sign-in tests. An exception for each page would make each
-        // connection fail first, and the browser gives up a request that fails this way too often.
+        // The sign-in tests use a self-signed certificate. With an exception per page, each connection would fail
+        // first, and
+        // the browser gives up requests that fail this way too often.
         '--ignore-certificate-errors',
       ],
     },

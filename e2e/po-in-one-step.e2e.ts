@@ -3,7 +3,6 @@ import { searchField } from './support/finding.ts'
 import { readShipments } from './support/read-service.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
-/** Shipments by their tags. */
 function byTag(shipments: readonly Shipment[]): Map<string, Shipment[]> {
   const tagged = new Map<string, Shipment[]>()
   for (const shipment of shipments) {
@@ -13,7 +12,7 @@ function byTag(shipments: readonly Shipment[]): Map<string, Shipment[]> {
 }
 
 test(
-  'a PO that is typed leads to all its shipments, also those that ended, and an unknown one to a wider search',
+  'typing a PO lists all its shipments, including ended ones, and an unknown PO offers a wider search',
   { tag: '@long' },
   async ({ page, system }) => {
     const has = (shipments: readonly Shipment[], status: string) =>
@@ -30,7 +29,7 @@ test(
     const group = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'PO or tag' })
     await group.getByRole('option', { name: new RegExp(`^${tag} `) }).click({ timeout: 30_000 })
     await expect(page).toHaveURL(`/po?tag=${tag}`)
-    // High enough for all its rows: those out of view are not drawn.
+    // High enough to draw all rows; rows out of view are not drawn.
     await page.setViewportSize({ width: 1440, height: 2000 })
     const links = rowsOf(page).locator('a[data-focus]')
     await expect(links).toHaveCount(wanted.length)

@@ -3,7 +3,7 @@ import type { Shipment } from '../src/contract/schema.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { expect, test } from './support/test.ts'
 
-/** Shipments with much that is missing, long or odd. */
+/** Demo shipments with missing, long or odd values. */
 const RAGGED = [
   'cancelledAfterDelivery',
   'skippedMilestone',
@@ -18,7 +18,7 @@ const RAGGED = [
   'chineseSupplier',
 ] as const
 
-test('a delivery date that is not plausible is shown as recorded, and named', async ({ page }) => {
+test('an implausible delivery date is shown as recorded, and pointed out', async ({ page }) => {
   const reference = DEMO_SAMPLES.transpacific
   await page.route(`**/api/shipments/${reference}`, async (route) => {
     const response = await route.fetch()
@@ -46,7 +46,7 @@ test('a delivery date that is not plausible is shown as recorded, and named', as
 
 test.describe('every shipment is readable', { tag: '@long' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing when everything is unfolded, ${colorScheme}`, async ({ page }) => {
+    test(`axe finds no faults when everything is expanded, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(`/shipments/${DEMO_SAMPLES.readyNotPickedUp}`)
       await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
@@ -65,14 +65,14 @@ test.describe('every shipment is readable', { tag: '@long' }, () => {
 
   for (const name of RAGGED) {
     const reference = DEMO_SAMPLES[name]
-    test(`${name}: no word of a machine and no sideways scrolling`, async ({ page }) => {
+    test(`${name}: no machine words and no sideways scrolling`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 800 })
       await page.goto(`/shipments/${encodeURIComponent(reference)}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
       await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
       const text = await page.locator('main').innerText()
       expect(text).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b/)
-      // Only the content scrolls: nothing sticks out of the window, to the right or below.
+      // Only the content scrolls: nothing overflows the window to the right or below.
       const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,
         scrollHeight: document.documentElement.scrollHeight,

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 
 test(
-  'the service draws its own reference under a strict policy, without another origin',
+  'the service renders its API reference under a strict policy, without other origins',
   { tag: '@long' },
   async ({ page, system, watch }) => {
     const { origin } = new URL(system.serviceUrl)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 import { linkTo, openToday } from './support/today-page.ts'
 
 const HARD_NAMES = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)]
-/** The items of Today about required dates. */
+/** Query of Today's items about required dates. */
 const REQUIRED = 'tab=open&kind=required'
 
 let own: System
@@ -32,7 +32,7 @@ async function openColleague(browser: Browser): Promise<Page> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Set required dates' })
 
-/** Pastes cells as a spreadsheet program copies them, and waits until each has been read. */
+/** Pastes cells as a spreadsheet copies them, and waits until each is parsed. */
 async function paste(page: Page, cells: readonly (readonly [string, string])[]): Promise<void> {
   await page.getByRole('button', { name: 'Set required dates' }).click()
   await expect(dialogOf(page).getByRole('textbox')).toBeFocused()
@@ -51,7 +51,7 @@ async function paste(page: Page, cells: readonly (readonly [string, string])[]):
   await expect(dialogOf(page).getByText(`${cells.length} lines.`)).toBeVisible()
 }
 
-/** The required dates that the proxy keeps, as [tag, day]. */
+/** The required dates stored by the proxy, as day by tag. */
 async function keptDates(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const response = await fetch('/api/orders', { headers: { 'landfall-client': 'dashboard' } })
@@ -60,7 +60,7 @@ async function keptDates(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** Tags that only active shipments have whose delivery is estimated, and not for some days. */
+/** Tags whose shipments are all active, with a delivery estimated some days ahead. */
 async function lateTags(): Promise<string[]> {
   const shipments = await readShipments(own)
   const isLate = ({ status, milestones }: (typeof shipments)[number]) => {
@@ -72,7 +72,7 @@ async function lateTags(): Promise<string[]> {
 }
 
 test(
-  'dates pasted in one browser are on Today in two, and one undo restores each line',
+  'dates pasted in one browser appear on Today in two, and one undo restores every line',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(240_000)
@@ -108,7 +108,7 @@ test(
 
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect.poll(() => keptDates(other)).toEqual({ [first]: '2026-11-24', '00123': '2026-12-01' })
-    // Where the button was, the pointer is on a row, and no row leaves under it.
+    // The pointer is on a row where the button was, and rows under the pointer stay, so it moves away.
     await page.getByRole('heading', { level: 1 }).hover()
     await page.keyboard.press('z')
     await expect.poll(() => keptDates(other)).toEqual({})
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'a date set on the page of a shipment is on Today, and gone once it is cleared',
+  'a date set on a shipment page appears on Today until it is cleared',
   { tag: '@long' },
   async ({ page }) => {
     const tags = await lateTags()
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'of two people who paste at once, nobody’s line is overwritten unsaid',
+  'of two people who paste simultaneously, neither silently overwrites the other',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(240_000)
@@ -160,7 +160,7 @@ test(
       ['PO-A', '2026-12-14'],
       ['PO-C', '2026-12-14'],
     ])
-    // Hers is on its way when he saves: neither sees the other's date before.
+    // Her request is in flight when he saves, so neither has seen the other's date.
     const held = await holdWrites(other)
     await dialogOf(other).getByRole('button', { name: 'Save 2 dates' }).click()
     await held.isOnItsWay
@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('the browser and the page ask before unsaved lines are lost', { tag: '@long' }, async ({ page }) => {
+test('the browser and the page ask before discarding unsaved lines', { tag: '@long' }, async ({ page }) => {
   await openToday(page, own)
   await page.getByRole('link', { name: 'Orders' }).first().click()
   await paste(page, [
@@ -209,7 +209,7 @@ test('the browser and the page ask before unsaved lines are lost', { tag: '@long
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the dialog, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
+  test(`axe finds no faults in the dialog, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 1440, height: 900 })
     await openToday(page, own)

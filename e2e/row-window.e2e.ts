@@ -3,7 +3,7 @@ import { chips } from './support/finding.ts'
 import { openList } from './support/list-page.ts'
 import { ENDED, expect, pointAtRows, rowsOf, test } from './support/test.ts'
 
-/** Numbers of the rows in the page, in document order. */
+/** Indexes of the drawn rows, in document order. */
 function numbers(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-line]')].map((row) => Number(row.getAttribute('aria-rowindex'))),
@@ -19,7 +19,7 @@ async function scrollBy(page: Page, px: number): Promise<void> {
   await page.mouse.wheel(0, px)
 }
 
-/** The elements at places below the head of the table where no row is shown. */
+/** The elements at points below the table header where no row is drawn. */
 function placesWithoutRow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { bottom } = document.querySelector('thead')?.getBoundingClientRect() ?? { bottom: 0 }
@@ -33,8 +33,8 @@ function placesWithoutRow(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('the rows that are drawn', { tag: '@long' }, () => {
-  test('are in reading order once the list is still', async ({ page }) => {
+test.describe('the drawn rows', { tag: '@long' }, () => {
+  test('are in document order once scrolling ends', async ({ page }) => {
     await openList(page)
     for (const px of [700, 1300, -900]) {
       await scrollBy(page, px)
@@ -57,7 +57,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     })
   }
 
-  test('keep the focus with its shipment, wherever the page is scrolled to', async ({ page }) => {
+  test('keep the focus on its shipment wherever the page is scrolled', async ({ page }) => {
     await page.goto('/shipments')
     const reference = await rowsOf(page).nth(6).locator('a[data-reference]').getAttribute('data-reference')
     const link = page.locator(`tbody a[data-reference="${reference}"]`)
@@ -72,14 +72,14 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     await page.mouse.wheel(0, 1800)
     await expect(link).not.toBeInViewport()
     expect(await focusedReference(page)).toBe(reference)
-    // The keyboard goes on where the user looks.
+    // Keys continue from the rows in view.
     await page.keyboard.press('j')
     await expect.poll(() => focusedReference(page)).not.toBe(reference)
     await expect(page.locator('tbody a[data-reference]:focus')).toBeInViewport()
     await expect(link).not.toBeInViewport()
   })
 
-  test('stay where they are while filters come and go', async ({ page }) => {
+  test('stay in place while filters appear and disappear', async ({ page }) => {
     await openList(page)
     const tops = () =>
       page
@@ -96,13 +96,13 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     expect(await tops()).toEqual(before)
   })
 
-  // Where the count leaves too little room beside the filters, the first chip takes its own line.
+  // If the count leaves too little space beside the filters, the first chip takes its own line.
   for (const { width, first } of [
     { width: 1280, first: '' },
     { width: 1440, first: '&mode=Ocean' },
     { width: 1920, first: '' },
   ]) {
-    test(`stay where they are while chips come and go, ${width} px`, async ({ page }) => {
+    test(`stay in place while chips appear and disappear, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const topOfRows = () => page.locator('tbody').evaluate((body) => body.getBoundingClientRect().top)
       const topWith = async (filters: string, count: number) => {
@@ -123,8 +123,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     })
   }
 
-  test('of another list keep the elements and the focus of those that both lists have', async ({ page }) => {
-    // Both lists have this order.
+  test('of another list reuse the elements, and the focus, of rows in both', async ({ page }) => {
     await page.goto('/shipments?sort=-eta')
     const link = rowsOf(page).filter({ hasNotText: ENDED }).nth(3).locator('a[data-reference]')
     const reference = await link.getAttribute('data-reference')
@@ -133,7 +132,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
       for (const row of document.querySelectorAll('[data-line]')) {
         Object.assign(row, { firstDrew: row.querySelector('a')?.textContent })
       }
-      // A script leaves the focus where it is.
+      // A click by script does not move the focus.
       const toggles = [...document.querySelectorAll<HTMLElement>('button[aria-pressed]')]
       toggles.find(({ textContent }) => textContent.startsWith('Active'))?.click()
     })

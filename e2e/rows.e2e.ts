@@ -4,7 +4,7 @@ import { headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
 import { expect, rowAfterScroll, rowsOf, scrollingEnds, test } from './support/test.ts'
 
 test.describe('the height of rows', { tag: '@long' }, () => {
-  test('is one line or two, and the user stays at the same rows', async ({ page }) => {
+  test('is one line or two, and the same rows stay in view', async ({ page }) => {
     await openList(page)
     expect((await placeOf(rowsOf(page).first())).height).toBe(54)
     await rowAfterScroll(page, 54 * 20, 30)
@@ -17,14 +17,14 @@ test.describe('the height of rows', { tag: '@long' }, () => {
     expect((await topmostRow(page)).reference).toBe(before.reference)
   })
 
-  test('follows the size of the text while the page is open', async ({ page }) => {
+  test('follows text size changes while the page is open', async ({ page }) => {
     await openList(page)
     await rowAfterScroll(page, 54 * 20, 30)
     await scrollingEnds(page)
     const row = rowsOf(page).filter({ hasText: (await topmostRow(page)).reference })
     const { y } = await placeOf(row)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'))
-    // React may replace the row while its height is read.
+    // React may replace the row while it is measured, hence the retry.
     await expect(async () =>
       expect((await placeOf(rowsOf(page).first())).height).toBeGreaterThan(60),
     ).toPass()
@@ -34,7 +34,7 @@ test.describe('the height of rows', { tag: '@long' }, () => {
 })
 
 test.describe('sorting', () => {
-  test('is offered only where an order makes sense', { tag: '@long' }, async ({ page }) => {
+  test('is offered only for columns with a meaningful order', { tag: '@long' }, async ({ page }) => {
     await openList(page, WIDE)
     for (const name of ['Booking', 'Bills', 'Containers'])
       await expect(headers(page).filter({ hasText: name }).getByRole('button')).toHaveCount(0)
@@ -42,7 +42,7 @@ test.describe('sorting', () => {
   })
 })
 
-test('on a phone, the list is sorted in the columns menu', { tag: '@long' }, async ({ page }) => {
+test('on a phone, the columns menu sorts the list', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openList(page)
   const menu = await openColumnsMenu(page)
@@ -79,7 +79,7 @@ test.describe('a row', () => {
     await expect(page).toHaveURL(`/shipments/${reference}`)
   })
 
-  test('has tags that lead to the page of each', { tag: '@long' }, async ({ page }) => {
+  test('has tags that link to their pages', { tag: '@long' }, async ({ page }) => {
     await openList(page, '/shipments?status=Active&density=compact')
     const tag = rowsOf(page).locator('a[data-tag]').first()
     const words = String(await tag.textContent())
@@ -93,7 +93,7 @@ test.describe('a row', () => {
   })
 
   test(
-    'opens beside the list with a modifier key, wherever it is clicked',
+    'opens in a new tab with a modifier key, wherever it is clicked',
     { tag: '@long' },
     async ({ page, context }) => {
       await openList(page)
@@ -109,14 +109,14 @@ test.describe('a row', () => {
     },
   )
 
-  test('needs few elements, so that a full list has no more than 700', { tag: '@long' }, async ({ page }) => {
+  test('needs few elements: a full list has at most 700', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openList(page, '/shipments?sort=eta')
     await expect(page.getByText(/^\d+ shipments$/)).toBeVisible()
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(700)
   })
 
-  test('names the tags without room, with no text that is cut off', { tag: '@long' }, async ({ page }) => {
+  test('names hidden tags, without clipped text', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     const more = rowsOf(page)
       .getByRole('img', { name: /^\d+ more: / })
@@ -124,27 +124,31 @@ test.describe('a row', () => {
     await expect(more).toHaveText(/^\+\d+$/)
     const words = String(await more.getAttribute('aria-label'))
     expect(words.split(', ')).toHaveLength(Number(words.split(' ')[0]))
-    // A text that is cut off within a row makes the browser repaint the row whenever it moves.
+    // Clipped text inside a row makes the browser repaint the row whenever it moves.
     await expect(rowsOf(page).locator('.sr-only')).toHaveCount(0)
   })
 })
 
 for (const width of [1440, 1024, 768, 320]) {
-  test(`at ${width} px the menu of a row covers no word of it`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const look of ['sort=eta', 'density=compact', 'cols=tags&cols=bills']) {
-      await openWholeList(page, `/shipments?status=Active&${look}`)
-      const row = rowsOf(page).nth(1)
-      await referenceLink(row).evaluate((link) => link.append('-AND-ALL-THAT-IS-ADDED-TO-IT'))
-      await referenceLink(row).hover()
-      const menu = row.getByRole('button', { name: /^More for / })
-      await expect(menu).toBeVisible()
-      expect(await menu.evaluate(wordsUnder), look).toEqual([])
-    }
-  })
+  test(
+    `at ${width} px the menu button of a row covers none of its words`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const look of ['sort=eta', 'density=compact', 'cols=tags&cols=bills']) {
+        await openWholeList(page, `/shipments?status=Active&${look}`)
+        const row = rowsOf(page).nth(1)
+        await referenceLink(row).evaluate((link) => link.append('-AND-ALL-THAT-IS-ADDED-TO-IT'))
+        await referenceLink(row).hover()
+        const menu = row.getByRole('button', { name: /^More for / })
+        await expect(menu).toBeVisible()
+        expect(await menu.evaluate(wordsUnder), look).toEqual([])
+      }
+    },
+  )
 }
 
-/** The words of its row that an element lies over, as far as their cell shows them. */
+/** The words of its row that an element covers, counting only their visible part. */
 function wordsUnder(element: Element): string[] {
   const box = element.getBoundingClientRect()
   const row = element.closest('tr') ?? element
@@ -169,7 +173,7 @@ function referenceLink(row: Locator): Locator {
   return row.locator('a[data-reference]')
 }
 
-/** Where a row does not begin at the end of the one above it. */
+/** The distances between rows that do not adjoin. */
 function gaps(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => {
     const places = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect())

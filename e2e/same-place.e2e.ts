@@ -9,7 +9,7 @@ const linkIn = (line: Locator) => line.locator('a[data-reference]')
 const selection = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const scrollerOf = (page: Page) => page.locator('main [data-page-scroller]').first()
 
-/** The rows that are completely in view, below what sticks to the top and above the selection bar. */
+/** The rows that are completely in view, between the sticky header and the selection bar. */
 function rowsInView(page: Page): Promise<string[]> {
   return scrollerOf(page).evaluate((scroller) => {
     const { top, bottom } = scroller.getBoundingClientRect()
@@ -28,14 +28,14 @@ async function scrollBy(page: Page, px: number): Promise<void> {
   await scrollingEnds(page)
 }
 
-/** Scrolls until this much of a row is above the edge of the scroller. */
+/** Scrolls until the row is cut off at the lower edge of the scroller, with this many pixels of it in view. */
 async function cutAtEdge(page: Page, key: string, px: number): Promise<void> {
   const edge = await scrollerOf(page).evaluate((element) => element.getBoundingClientRect().bottom)
   const top = (await lineOf(page, key).boundingBox())?.y ?? 0
   await scrollBy(page, top - edge + px)
 }
 
-/** Opens a shipment with the pointer, which does not scroll to the row. */
+/** Clicks a shipment, without scrolling to its row. */
 async function open(page: Page, key: string): Promise<void> {
   const box = await linkIn(lineOf(page, key)).boundingBox()
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 5)
@@ -46,10 +46,10 @@ for (const { name, path } of [
   { name: 'the list', path: '/shipments' },
   { name: 'Today', path: '/?tab=open&group=due' },
 ]) {
-  test(`Back leads to where ${name} was, with its focus and its selection`, async ({ page }) => {
+  test(`Back restores the position, focus and selection of ${name}`, async ({ page }) => {
     await page.goto(path)
     await expect(linkIn(page.locator('[data-line]')).first()).toBeVisible()
-    // Until all of Today is here, rows come in between others.
+    // Until Today is complete, further rows appear between the others.
     if (name === 'Today') await expect(page.locator('[data-today-tab][aria-current]')).not.toContainText('+')
     await page.mouse.move(700, 600)
     await scrollBy(page, 1500)
@@ -73,7 +73,7 @@ for (const { name, path } of [
     await expect(linkIn(lineOf(page, opened))).toBeFocused()
     await expect.poll(() => place(opened)).toEqual(there)
     await expect(selection(page)).toContainText('1 selected')
-    // After the row is scrolled away, Back leads to where the page was then.
+    // If the row was scrolled out of view before leaving, Back restores that scroll position.
     await scrollBy(page, 1200)
     const [, later = ''] = await rowsInView(page)
     const stood = await place(later)

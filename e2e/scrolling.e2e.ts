@@ -8,7 +8,7 @@ const SIZES = [
   { width: 320, height: 600 },
 ]
 
-/** How far the part of the page with the focus is scrolled. */
+/** Scroll position in pixels of the scrolling ancestor of the focused element. */
 async function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('main, main *')].filter((each) => each.checkVisibility())
@@ -16,7 +16,7 @@ async function scrolled(page: Page): Promise<number> {
   })
 }
 
-/** Checks that a key moves the page down or up. */
+/** Checks that a key scrolls the page down or up. */
 async function expectMove(page: Page, key: string, direction: 'down' | 'up'): Promise<void> {
   const before = await scrolled(page)
   await page.keyboard.press(key)
@@ -32,7 +32,7 @@ async function expectScrollingKeys(page: Page): Promise<void> {
   await expectMove(page, 'Shift+Space', 'up')
 }
 
-/** Keys that the list uses for its rows scroll other pages as usual. */
+/** Also checks the keys that move between rows in the list: elsewhere they scroll. */
 async function expectAllScrollingKeys(page: Page): Promise<void> {
   await expectScrollingKeys(page)
   await expectMove(page, 'ArrowDown', 'down')
@@ -44,13 +44,13 @@ async function expectAllScrollingKeys(page: Page): Promise<void> {
 for (const viewport of SIZES) {
   const tag = viewport.width === 1440 ? [] : ['@long']
   test.describe(`at ${viewport.width} pixels, the keys that scroll`, { tag }, () => {
-    // Awaits some forty keys each.
+    // Each test awaits about forty keys.
     test.slow()
 
     test.use({ viewport })
 
     test(
-      'move a shipment opened from the list or by its address, or after a click into it',
+      'scroll a shipment opened from the list, by address, or clicked into',
       { tag: '@long' },
       async ({ page }) => {
         await openListWithKeys(page)
@@ -66,7 +66,7 @@ for (const viewport of SIZES) {
       },
     )
 
-    test('move the list on arrival, after the wheel, a click, and while a row has the focus', async ({
+    test('scroll the list on arrival, after the wheel, a click, and while a row is focused', async ({
       page,
     }) => {
       await openListWithKeys(page)
@@ -88,10 +88,10 @@ for (const viewport of SIZES) {
     })
 
     test(
-      'move the map page on arrival, from another page, and after a click into its list',
+      'scroll the map page on arrival, from another page, and after clicking its list',
       { tag: '@long' },
       async ({ page }) => {
-        // Places are in the order of their size, and move while shipments still arrive.
+        // Places are sorted by size, so they move while shipments still arrive.
         await openMap(page)
         const heading = page.getByRole('heading', { name: 'Where they are' })
         await expect(heading).toBeVisible()
@@ -113,7 +113,7 @@ for (const viewport of SIZES) {
 }
 
 test(
-  'pages that do not exist scroll by key where they do not fit',
+  'pages for unknown addresses scroll by key if they do not fit',
   { tag: '@long' },
   async ({ page, watch }) => {
     watch.expectConsole(/404/)
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('the scrolling part shows no ring around the page', { tag: '@long' }, async ({ page }) => {
+test('the scrolling part has no focus ring', { tag: '@long' }, async ({ page }) => {
   await openListWithKeys(page)
   await page.keyboard.press('Space')
   const scroller = page.locator('[data-page-scroller]:focus')

@@ -6,7 +6,7 @@ import { expect, rowsOf, test } from './support/test.ts'
 const PATH = '/shipments'
 
 test.describe('the search', { tag: '@long' }, () => {
-  test('keeps the typed text while the address is behind, as one step of the history', async ({ page }) => {
+  test('keeps the typed text before the address catches up, as one history entry', async ({ page }) => {
     await openList(page)
     const requests = listRequests(page)
     await searchField(page).pressSequentially('nw-2071', { delay: 90 })
@@ -21,7 +21,7 @@ test.describe('the search', { tag: '@long' }, () => {
     await expect(searchField(page)).toHaveValue('')
   })
 
-  test('puts the tag that it found first in its row, and marks it', async ({ page, system }) => {
+  test('shows the matching tag first in its row, highlighted', async ({ page, system }) => {
     const shipments = await readShipments(system)
     const wanted = shipments.find(({ tags }) => tags.length > 1)
     const tag = String(wanted?.tags[1])
@@ -38,7 +38,7 @@ test.describe('the search', { tag: '@long' }, () => {
     await expect(cell).toContainText(new RegExp(`^${tag}`))
   })
 
-  test('without a result offers every status, one filter less, and no filters', async ({ page }) => {
+  test('without a result offers all statuses, one filter fewer, and no filters', async ({ page }) => {
     await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
     const title = page.getByRole('heading', { name: /^No cancelled shipment matching “nothing-like-this”/ })
     await expect(title).toBeVisible()

@@ -15,7 +15,7 @@ import { openToday } from './support/today-page.ts'
 import { expect, pointAtRows, rowsOf, test } from './support/test.ts'
 
 test.describe('selecting', { tag: '@long' }, () => {
-  test('by mouse: a click, with Shift a range, and all', async ({ page, system }) => {
+  test('by mouse: one by click, a range with Shift, and all', async ({ page, system }) => {
     await openListWithKeys(page)
     await checkboxOf(page, 1).click()
     await expect(bar(page)).toContainText('1 selected')
@@ -37,9 +37,7 @@ test.describe('selecting', { tag: '@long' }, () => {
     await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
   })
 
-  test('lasts while rows are scrolled away, sorted again or opened, and ends with the list', async ({
-    page,
-  }) => {
+  test('survives scrolling, sorting and opening rows, and ends with the list', async ({ page }) => {
     await openListWithKeys(page)
     const [reference = ''] = await referencesOf(page, 2, 3)
     await checkboxOf(page, 2).click()
@@ -65,11 +63,11 @@ test.describe('selecting', { tag: '@long' }, () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('lasts while the shipment changes', async ({ page, watch }) => {
+  test('survives changes of the shipment', async ({ page, watch }) => {
     const system = await startSystem()
     try {
       watch.useOrigin(system)
-      // It waits until the proxy has read all shipments: a list stays as it was opened.
+      // A list stays as it was opened, so first wait until the proxy has read all shipments.
       await openToday(page, system)
       await openWholeList(page, `${system.url}/shipments`)
       const [reference = ''] = await referencesOf(page, 5, 6)
@@ -90,7 +88,7 @@ for (const [colorScheme, width] of [
   ['dark', 1440],
 ] as const) {
   test(
-    `axe finds nothing in bars and dialogs, ${colorScheme}, ${width} px`,
+    `axe finds no faults in bars and dialogs, ${colorScheme}, ${width} px`,
     { tag: '@long' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme })

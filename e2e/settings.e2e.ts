@@ -7,7 +7,9 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-test('a choice in Settings holds at once, and an address with its own value wins', async ({ page }) => {
+test('a choice in Settings applies immediately, and a value in the address takes precedence', async ({
+  page,
+}) => {
   await openSettings(page)
   await page.getByRole('radio', { name: 'Compact' }).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -23,7 +25,7 @@ test('a choice in Settings holds at once, and an address with its own value wins
 })
 
 test(
-  'the bare address opens Today, or the page that the user chose, and the links to Today lead there',
+  'the bare address opens Today or the chosen start page, and links to Today open Today',
   { tag: '@long' },
   async ({ page }) => {
     const today = page.getByRole('heading', { level: 1, name: /^Today/ })
@@ -48,11 +50,11 @@ test(
   },
 )
 
-test('without storage all works for the visit', { tag: '@long' }, async ({ page }) => {
+test('choices last for the visit if storage is blocked', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
-        throw new DOMException('Storage is refused.', 'SecurityError')
+        throw new DOMException('Storage is blocked.', 'SecurityError')
       },
     })
   })
@@ -77,7 +79,7 @@ test('without storage all works for the visit', { tag: '@long' }, async ({ page 
 })
 
 test(
-  'Settings needs no sideways scrolling, and a narrow window leads to a section by a select',
+  'Settings needs no sideways scrolling, and narrow windows choose a section by a select',
   { tag: '@long' },
   async ({ page }) => {
     for (const width of [320, 768, 1440]) {
@@ -93,40 +95,36 @@ test(
   },
 )
 
-test(
-  'what is stored can be read, taken along, cleared and forgotten',
-  { tag: '@long' },
-  async ({ page, watch }) => {
-    const own = await startSystem()
-    watch.useOrigin(own)
-    try {
-      await page.goto(`${own.url}/settings`)
-      await page.getByLabel('Display name').fill('Jonas Thiel')
-      await page.getByRole('radio', { name: 'Imperial' }).check()
-      await page.getByRole('switch', { name: 'Missing data' }).click()
-      await page.getByRole('button', { name: 'Change for everybody' }).click()
-      await expect(page.getByText(/last changed by Jonas Thiel/)).toBeVisible()
+test('stored data can be exported, forgotten and cleared', { tag: '@long' }, async ({ page, watch }) => {
+  const own = await startSystem()
+  watch.useOrigin(own)
+  try {
+    await page.goto(`${own.url}/settings`)
+    await page.getByLabel('Display name').fill('Jonas Thiel')
+    await page.getByRole('radio', { name: 'Imperial' }).check()
+    await page.getByRole('switch', { name: 'Missing data' }).click()
+    await page.getByRole('button', { name: 'Change for everybody' }).click()
+    await expect(page.getByText(/last changed by Jonas Thiel/)).toBeVisible()
 
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export my data' }).click()
-      const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-      expect(file.browser['landfall.units']).toBe('imperial')
-      expect(file.team.person.name).toBe('Jonas Thiel')
-      expect(file.team.entries).toMatchObject([{ kind: 'settings', key: 'thresholds' }])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    expect(file.browser['landfall.units']).toBe('imperial')
+    expect(file.team.person.name).toBe('Jonas Thiel')
+    expect(file.team.entries).toMatchObject([{ kind: 'settings', key: 'thresholds' }])
 
-      await page.getByRole('button', { name: 'Forget me' }).click()
-      await expect(page.getByRole('dialog')).toContainText('cannot be undone')
-      await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click()
-      await expect(page.getByText(/last changed by A former user/)).toBeVisible()
-      await expect(page.getByLabel('Display name')).toHaveValue('')
-      await expect(page.getByRole('radio', { name: 'Imperial' })).toBeChecked()
+    await page.getByRole('button', { name: 'Forget me' }).click()
+    await expect(page.getByRole('dialog')).toContainText('cannot be undone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click()
+    await expect(page.getByText(/last changed by A former user/)).toBeVisible()
+    await expect(page.getByLabel('Display name')).toHaveValue('')
+    await expect(page.getByRole('radio', { name: 'Imperial' })).toBeChecked()
 
-      await page.getByRole('button', { name: 'Clear this browser' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Clear this browser' }).click()
-      await expect(page.getByText('No personal settings stored.')).toBeVisible()
-      await expect(page.getByRole('radio', { name: 'As recorded' })).toBeChecked()
-    } finally {
-      await own.stop()
-    }
-  },
-)
+    await page.getByRole('button', { name: 'Clear this browser' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear this browser' }).click()
+    await expect(page.getByText('No personal settings stored.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'As recorded' })).toBeChecked()
+  } finally {
+    await own.stop()
+  }
+})

@@ -8,7 +8,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { NOW } from './support/system.ts'
 import { expect, test } from './support/test.ts'
 
-/** Pixels of the timeline and of the map that must be in view to see what they are about. */
+/** Pixels of the timeline and of the map that must be in view to recognise them. */
 const ENOUGH = 200
 
 const judge = judgeAt(new Date(NOW).getTime(), 'UTC')
@@ -40,7 +40,7 @@ test('timeline and map are in view for a shipment of each service', { tag: '@lon
 })
 
 test(
-  'timeline and map are in view for the three shipments with most items',
+  'timeline and map are in view for the three shipments with the most items',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(240_000)

@@ -6,9 +6,7 @@ import { links, openToday } from './support/today-page.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 
 test.describe('a shipment', () => {
-  test('shows milestones, the current one marked, and its route with sea lanes, without scrolling', async ({
-    page,
-  }) => {
+  test('shows milestones with the current one marked, and its route, without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
     await expect(page.locator('ol > li[aria-current="step"]')).toHaveCount(1)
@@ -21,7 +19,7 @@ test.describe('a shipment', () => {
     const lane = map.locator('path.map-leg.map-mode-voyage').first()
     const corners = ((await lane.getAttribute('d')) ?? '').match(/L/g)?.length ?? 0
     expect(corners).toBeGreaterThan(20)
-    // Enough of both to tell what they are about.
+    // Enough of both to recognise them.
     for (const name of ['Milestones', 'Route']) {
       const part = await page.getByRole('region', { name, exact: true }).boundingBox()
       expect((part?.y ?? Infinity) + 200, name).toBeLessThanOrEqual(900)
@@ -53,7 +51,7 @@ test.describe('a shipment', () => {
   })
 
   test(
-    'an unknown reference has its own page, which leads to the one in another case or to a search',
+    'with an unknown reference, offers one in another case or a search',
     { tag: '@long' },
     async ({ page, watch }) => {
       watch.expectConsole(/404/)
@@ -71,7 +69,7 @@ test.describe('a shipment', () => {
   )
 
   test(
-    'opens with what needs attention, in a line of reason and next step',
+    'starts with the items that need attention, each with reason and next step',
     { tag: '@long' },
     async ({ page }) => {
       await page.goto(`/shipments/${DEMO_SAMPLES.overdue}`)
@@ -79,7 +77,7 @@ test.describe('a shipment', () => {
       await expect(items).toHaveCount(1)
       await expect(items).toContainText('Passed')
       await expect(items).toContainText(/Arrival .* was est\. 17 Nov, not reported/)
-      // The figures and the milestones say how long ago that was.
+      // The milestone overview says how long ago that was, so the items do not repeat it.
       await expect(items).not.toContainText('3 days ago')
       await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 days ago, not reported')
       await expect(items).toContainText(/Next: Ask .* for the date, booking/)
@@ -89,18 +87,22 @@ test.describe('a shipment', () => {
     },
   )
 
-  test('keeps what can wait to a line until the user asks for it', { tag: '@long' }, async ({ page }) => {
-    await page.goto(`/shipments/${DEMO_SAMPLES.withoutTags}`)
-    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-    const advice = page.getByText(/^Next: /)
-    await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0)
-    await expect(advice).toBeHidden()
-    await page.getByText('1 to look into').click()
-    await expect(advice).toBeVisible()
-  })
+  test(
+    'collapses less urgent items into a line until they are expanded',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto(`/shipments/${DEMO_SAMPLES.withoutTags}`)
+      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+      const advice = page.getByText(/^Next: /)
+      await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0)
+      await expect(advice).toBeHidden()
+      await page.getByText('1 to look into').click()
+      await expect(advice).toBeVisible()
+    },
+  )
 
   test(
-    'shows on demand how the last free day is counted, and moves nothing',
+    'explains on demand how the last free day is counted, without moving content',
     { tag: '@long' },
     async ({ page }) => {
       await page.goto(`/shipments/${DEMO_SAMPLES.doorToPort}`)
@@ -120,7 +122,7 @@ test.describe('a shipment', () => {
 
   for (const name of ['transpacific', 'withMarketplace', 'withParcels', 'awkwardTags'] as const) {
     test(
-      `${name}: every identifier is copied exactly, one by one and all at once`,
+      `${name}: every identifier is copied exactly, one by one and all together`,
       {
         tag: '@long',
       },
@@ -137,7 +139,7 @@ test.describe('a shipment', () => {
           copied.add(await readClipboard(page))
         }
         const lists = identifierListsOf(shipment)
-        // Tags are links, so they are copied only all together.
+        // Tags are links, so several are copied only all together.
         const single = [...lists.flat(), ...(shipment.tags.length === 1 ? shipment.tags : [])]
         const together = [...lists, shipment.tags].filter((list) => list.length > 1)
         const wanted = new Set([...single, ...together.map((list) => list.join('\n'))])
@@ -146,7 +148,7 @@ test.describe('a shipment', () => {
     )
   }
 
-  test('hands out its link', { tag: '@long' }, async ({ page, context, baseURL }) => {
+  test('copies its link', { tag: '@long' }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/shipments/${DEMO_SAMPLES.overdue}`)
     await page.getByRole('button', { name: 'More for this page' }).click()
@@ -155,10 +157,10 @@ test.describe('a shipment', () => {
   })
 
   test(
-    'leads to its neighbours in the list, by keyboard, and Back still leads to the list',
+    'leads to its neighbours by keyboard, and Back still returns to the list',
     { tag: '@long' },
     async ({ page }) => {
-      // High enough to draw them all.
+      // High enough to draw all rows.
       await page.setViewportSize({ width: 1280, height: 2400 })
       await openList(page, '/shipments?status=Cancelled')
       const references = await rowsOf(page).locator('a[data-reference]').allTextContents()
@@ -182,7 +184,7 @@ test.describe('a shipment', () => {
         .locator('a[data-reference]')
         .click()
       await expect(nav.getByRole('button', { name: 'Next shipment' })).toBeDisabled()
-      // A user who opens the address came from no list.
+      // Opened by its address, it has no list and so no neighbours.
       await page.goto(`/shipments/${first}`)
       await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
       await expect(nav).toHaveCount(0)
@@ -210,7 +212,7 @@ test.describe('a shipment', () => {
     }
   })
 
-  test('keeps the chosen units beside the recorded ones', { tag: '@long' }, async ({ page }) => {
+  test('shows the chosen units beside the recorded ones', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/shipments/${DEMO_SAMPLES.mixedUnits}`)
     const cargo = page.getByRole('region', { name: 'Cargo' })
     await expect(cargo).toContainText('1,212.5 lb')
@@ -228,7 +230,7 @@ function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** The shipment as the proxy hands it out. */
+/** The shipment from the proxy. */
 async function shipmentOf(page: Page, reference: string): Promise<Shipment> {
   const response = await page.request.get(`/api/shipments/${reference}`, {
     headers: { 'landfall-client': 'dashboard' },
@@ -236,7 +238,7 @@ async function shipmentOf(page: Page, reference: string): Promise<Shipment> {
   return response.json()
 }
 
-/** The values that a user copies from the page, list by list, except the tags. */
+/** The lists of values that the page offers to copy, without the tags. */
 function identifierListsOf({ reference, booking, cargo, parcels, marketplace }: Shipment): string[][] {
   const { bookingNumber, masterBill, houseBill } = booking
   const numbers = (texts: (string | null)[]) => texts.filter((text) => text !== null)

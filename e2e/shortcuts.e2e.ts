@@ -5,9 +5,7 @@ import { NOW } from './support/system.ts'
 import { expect, setTime, test } from './support/test.ts'
 
 test.describe('shortcuts', { tag: '@long' }, () => {
-  test('move between rows, even beyond the drawn ones, and never behind what stays in view', async ({
-    page,
-  }) => {
+  test('move between rows, even undrawn ones, never under sticky elements', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 })
     await openListWithKeys(page)
     for (let presses = 0; presses < 40; presses += 1)
@@ -32,7 +30,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(linkOf(page, 0)).toBeFocused()
   })
 
-  test('lead to the search and out of it, even from the shipment, and type in fields', async ({ page }) => {
+  test('focus and leave the search, even from a shipment, and type in fields', async ({ page }) => {
     await openListWithKeys(page)
     const field = page.getByRole('combobox', { name: 'Search shipments' })
     await page.keyboard.press('/')
@@ -42,7 +40,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(field).toHaveValue('jx?')
     await field.fill('NW-2')
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-    // The suggestions close first.
+    // The first Escape closes the suggestions.
     await page.keyboard.press('Escape')
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
@@ -53,13 +51,13 @@ test.describe('shortcuts', { tag: '@long' }, () => {
 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
-    // The list is still in memory, with its field.
+    // The list is still mounted, with its search field.
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
     await expect(page).toHaveURL(/\/shipments\/NW-/)
   })
 
-  test('go down from the search to its results', async ({ page }) => {
+  test('move down from the search to its results', async ({ page }) => {
     await openListWithKeys(page)
     const field = page.getByRole('combobox', { name: 'Search shipments' })
     await field.fill('NW-2')
@@ -71,7 +69,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(linkOf(page, 1)).toBeFocused()
   })
 
-  test('go from a shipment to its neighbours in a list of a time span, an hour later too, each from its top', async ({
+  test('open a shipment’s neighbours at their top, in a list of a time span, also an hour later', async ({
     page,
   }) => {
     await openListWithKeys(page, '/shipments?updatedSince=30d')
@@ -80,12 +78,12 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await page.keyboard.press('Enter')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(String(first))
-    // The header stays; what follows it is where the page begins.
+    // The header stays in view, so the summary marks the top of the page.
     const summary = page.getByRole('region', { name: 'Summary' })
-    // Before the rest has come, the page may be no longer than the window.
+    // Before all of the page has loaded, it may not be longer than the window.
     await expect(page.getByRole('textbox', { name: 'Add a note' })).toBeVisible()
     await setTime(page, NOW.getTime() + 3_600_000)
-    // The page looks at the time once it is visible again.
+    // The page reads the time again when it becomes visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('main')).toContainText('02:00 GMT-8')
     await page.keyboard.press('End')
@@ -99,7 +97,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(page).toHaveURL(/\/shipments\?updatedSince=30d$/)
   })
 
-  test('leave keys with modifiers and open dialogs alone', async ({ page }) => {
+  test('ignore keys with modifiers and keys in dialogs', async ({ page }) => {
     await openListWithKeys(page)
     await page.keyboard.press('Control+j')
     await page.keyboard.press('Alt+x')
@@ -115,7 +113,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(page.locator('a[data-reference]:focus')).toHaveCount(0)
   })
 
-  test('can be switched off without a keyboard, and stay off', async ({ page }) => {
+  test('can be switched off by mouse, and stay off', async ({ page }) => {
     await openListWithKeys(page)
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await page.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).uncheck()
@@ -131,12 +129,15 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await page.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).check()
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
-    // Opened again at the same address, the list stands where End has led before.
+    // Opened again at the same address, the list focuses the row that End had reached.
     await expect(page.locator('a[data-reference]:focus')).toHaveCount(1)
   })
 })
 
-test('the whole job by keyboard alone: find, look, leaf, select, copy, export', async ({ page, context }) => {
+test('the complete job works by keyboard: find, view, step, select, copy, export', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/settings')
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
@@ -146,7 +147,7 @@ test('the whole job by keyboard alone: find, look, leaf, select, copy, export', 
   await page.keyboard.type('4500')
   await expect(page).toHaveURL(/q=4500/)
   await expect(page.getByText(/^[\d,]+ .*shipments? match(es)?$/)).toBeVisible()
-  // The suggestions close first.
+  // The first Escape closes the suggestions.
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
   await expect(suggestions).toBeVisible()
   await page.keyboard.press('Escape')
@@ -189,7 +190,7 @@ for (const { width, tool } of [
   { width: 320, tool: 'More' },
 ]) {
   test(
-    `what is typed after / stands in the search whole, from every page at ${width} px`,
+    `the search receives every character typed after /, from every page at ${width} px`,
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })

@@ -10,16 +10,16 @@ async function faultsFoundByAxe(page: Page, within = 'html'): Promise<unknown[]>
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-/** Ends the session without the page, which checks it when the user comes back. */
+/** Deletes the session cookie. The page notices when the user comes back to it. */
 async function endSession(page: Page): Promise<void> {
-  // By then the answer of the first check has come.
+  // By then, the page has its first answer about the session.
   await expect(page.getByRole('region', { name: 'Signed in' })).toBeVisible()
   await page.context().clearCookies({ name: '__Host-landfall' })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(ended(page)).toBeVisible()
 }
 
-test('the first visit goes straight to the sign-in and comes back to the same view, and signing out ends it in every tab', async ({
+test('the first visit goes through sign-in back to the same view, and signing out applies to every tab', async ({
   page,
   context,
   published,
@@ -57,7 +57,7 @@ test('the first visit goes straight to the sign-in and comes back to the same vi
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('four tabs that a browser opens at once all sign in and come back to their pages', async ({
+test('four tabs opened simultaneously all sign in and return to their pages', async ({
   context,
   published,
 }) => {
@@ -77,7 +77,7 @@ test('four tabs that a browser opens at once all sign in and come back to their 
   }
 })
 
-test('a tab that comes back from the provider with a finished sign-in opens the dashboard', async ({
+test('a tab that returns from the provider with a completed sign-in opens the dashboard', async ({
   page,
   published,
 }) => {
@@ -95,7 +95,7 @@ test('a tab that comes back from the provider with a finished sign-in opens the 
   await expect(page.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
 })
 
-test('a session that ends while a page is open leaves it on screen and returns to it', async ({
+test('if the session ends while a page is open, the page stays, and sign-in returns to it', async ({
   page,
   published,
 }) => {
@@ -110,32 +110,28 @@ test('a session that ends while a page is open leaves it on screen and returns t
   await page.keyboard.press('Escape')
   await expect(ended(page)).toBeVisible()
   await ended(page).getByRole('link', { name: 'Sign in again' }).click()
-  // The provider still knows Ann and asks nothing.
+  // The provider still has a session for Ann, so it asks nothing.
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(page).toHaveURL(view)
   await expect(ended(page)).toBeHidden()
 })
 
-test(
-  'signing in in one tab is enough for the others',
-  { tag: '@long' },
-  async ({ page, context, published }) => {
-    await page.goto(`${published.front.url}/shipments`)
-    await signInAs(page, 'ann@acme.example')
-    await expect(rowsOf(page).first()).toBeVisible()
-    await endSession(page)
-    const other = await context.newPage()
-    await other.goto(`${published.front.url}/shipments`)
-    await expect(rowsOf(other).first()).toBeVisible()
-    await page.bringToFront()
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(ended(page)).toBeHidden()
-    await expect(rowsOf(page).first()).toBeVisible()
-  },
-)
+test('signing in to one tab suffices for all', { tag: '@long' }, async ({ page, context, published }) => {
+  await page.goto(`${published.front.url}/shipments`)
+  await signInAs(page, 'ann@acme.example')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await endSession(page)
+  const other = await context.newPage()
+  await other.goto(`${published.front.url}/shipments`)
+  await expect(rowsOf(other).first()).toBeVisible()
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(ended(page)).toBeHidden()
+  await expect(rowsOf(page).first()).toBeVisible()
+})
 
 test(
-  'a browser that does not keep the session is not sent in circles',
+  'a browser that loses the session is not redirected endlessly',
   { tag: '@long' },
   async ({ page, published }) => {
     published.front.keepsSession = false
@@ -154,7 +150,7 @@ test(
 )
 
 test(
-  'a person from elsewhere reads why they are refused, and can choose another account',
+  'a person who is not allowed reads why, and can choose another account',
   { tag: '@long' },
   async ({ page, published, watch }) => {
     watch.expectConsole(/status of 403/)

@@ -7,10 +7,10 @@ import { keptEntries } from './support/team.ts'
 import { ENDED, expect, expectInEachRow, rowsOf, test } from './support/test.ts'
 import { chipOf, SURE } from './support/wayward-system.ts'
 
-/** After 35 s of silence the page asks every 30 s, and the proxy reads the service every 5 s. */
+/** After 35 s of silence the page polls every 30 s, and the proxy polls the service every 5 s. */
 const POLLED = { timeout: 90_000 }
 
-/** A proxy of a company or a virus scanner: it passes an answer on once it is complete, which a stream never is. */
+/** Like a corporate or antivirus proxy, forwards a response only once it is complete, which a stream never is. */
 async function startBufferingProxy({ url }: System): Promise<Server> {
   const { hostname, port, host } = new URL(url)
   const server = createServer((incoming, outgoing) => {
@@ -32,7 +32,7 @@ async function startBufferingProxy({ url }: System): Promise<Server> {
 }
 
 test(
-  'where a proxy holds the stream back, the header says how old the data are, and the page keeps up',
+  'if a proxy buffers the stream, the header shows the age of the data, and the page keeps up',
   { tag: '@long' },
   async ({ page, watch }) => {
     const system = await startSystem()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('where only the stream is blocked, the header says how old the data are, nothing says that Landfall cannot be reached, and changes are sent', async ({
+test('if only the stream is blocked, the header shows the age of the data, changes are sent, and nothing reports Landfall as unreachable', async ({
   page,
   watch,
 }) => {
@@ -79,7 +79,7 @@ test('where only the stream is blocked, the header says how old the data are, no
   await expect.poll(() => keptEntries(page, 'items')).toEqual([])
 })
 
-test('seven visible windows of a browser all have rows and answer, and say whether they are live', async ({
+test('seven visible windows of a browser all have rows, respond, and say whether they are live', async ({
   context,
 }) => {
   const pages = await Promise.all(Array.from({ length: 7 }, () => context.newPage()))
@@ -98,7 +98,7 @@ test('seven visible windows of a browser all have rows and answer, and say wheth
   }
   const live = () => Promise.all(pages.map((page) => chipOf(page).getAttribute('data-freshness')))
   await expect.poll(async () => (await live()).filter((state) => state === 'live').length, SURE).toBe(4)
-  // The place of a window that is closed goes to another one.
+  // Another window gets the stream of a closed one.
   const closed = (await live()).indexOf('live')
   await pages.splice(closed, 1)[0]?.close()
   await expect.poll(async () => (await live()).filter((state) => state === 'live').length, SURE).toBe(4)

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const PAGE = 'e2e/stock-page/index.html'
 const CONFIG = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' } as const
 
-/** The words of the page before and after its mutation. */
+/** Texts of the page before and after its mutation. */
 async function textsAt(page: Page, origin: string): Promise<string[]> {
   await page.route('**/api/**', (route) => route.fulfill({ json: {} }))
   await page.goto(`${origin}${PAGE}`)
@@ -21,10 +21,10 @@ async function textsAt(page: Page, origin: string): Promise<string[]> {
 }
 
 test(
-  'a page built with our settings says what the development server says',
+  'a page built with our settings has the same texts as in development',
   { tag: '@long' },
   async ({ page }) => {
-    // It starts a development server and builds.
+    // Starts a development server and runs a build.
     const outDir = await mkdtemp(join(tmpdir(), 'landfall-stock-'))
     const development = await createServer({ ...CONFIG, server: { port: 0 } })
     await development.listen()

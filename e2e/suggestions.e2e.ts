@@ -12,7 +12,7 @@ function suggestions(page: Page) {
   return page.getByRole('listbox', { name: 'Suggestions' })
 }
 
-/** The last option: all shipments with the text. */
+/** The last option, which lists all shipments that contain the text. */
 function everything(page: Page, text: string) {
   return suggestions(page).getByRole('option', { name: `Everything with “${text}”` })
 }
@@ -24,7 +24,7 @@ async function typeOn(page: Page, path: string, text: string): Promise<void> {
   await expect(everything(page, text)).toBeVisible(SURE)
 }
 
-test('what is typed on any page leads to what it names, by the keyboard alone, and Escape leaves step by step', async ({
+test('text typed on any page finds what it names, by keyboard, and Escape leaves step by step', async ({
   page,
   system,
 }) => {
@@ -64,11 +64,7 @@ test('what is typed on any page leads to what it names, by the keyboard alone, a
   await expect(page).toHaveURL(/\/\?tab=open$/)
 })
 
-test('a column of numbers that is pasted lists the shipments that have any of them', async ({
-  page,
-  context,
-  system,
-}) => {
+test('a pasted column of numbers lists the shipments with any of them', async ({ page, context, system }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shipments = await readShipments(system)
   const tags = [...new Set(shipments.flatMap((each) => each.tags.filter((tag) => /^\d{10}$/.test(tag))))]
@@ -89,7 +85,7 @@ test('a column of numbers that is pasted lists the shipments that have any of th
 })
 
 test(
-  'a suggestion of the list takes the place of the text, and the list is whole again',
+  'choosing a suggestion in the list replaces the text by a filter',
   { tag: '@long' },
   async ({ page }) => {
     await openWholeList(page, '/shipments?status=Active')
@@ -105,7 +101,7 @@ test(
   },
 )
 
-test('what nobody has offers the list of the text alone', { tag: '@long' }, async ({ page }) => {
+test('a text without matches offers only the list of that text', { tag: '@long' }, async ({ page }) => {
   const text = 'PO-nobody-wrote-this'
   await typeOn(page, '/settings', text)
   await expect(suggestions(page).getByRole('option')).toHaveCount(1)
@@ -116,7 +112,7 @@ test('what nobody has offers the list of the text alone', { tag: '@long' }, asyn
 })
 
 test(
-  'Enter opens a PO by its number as it is said, and lists a name',
+  'Enter opens a PO typed without its prefix, and lists the shipments of a name',
   { tag: '@long' },
   async ({ page, system }) => {
     const shipments = await readShipments(system)

@@ -22,7 +22,7 @@ test.beforeEach(async ({ watch }) => {
 test.afterEach(() => own.stop())
 
 test(
-  'two browsers handle one item at once: one entry, and the second one is told',
+  'two browsers handle one item simultaneously: there is one entry, and the second is notified',
   { tag: '@long' },
   async ({ page, browser }) => {
     const other = await colleague(browser)
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'two people edit one setting at once: nobody’s work is lost',
+  'two people edit one setting simultaneously: nobody’s work is lost',
   { tag: '@long' },
   async ({ page, browser }) => {
     const other = await colleague(browser)
@@ -62,7 +62,7 @@ test(
       await each.getByLabel('Display name').fill(name)
       await expect(each.getByLabel('Cutoff in, days')).toBeEnabled()
     }
-    // Mira's change is still being sent while Jonas makes his.
+    // Mira's change is still in flight when Jonas makes his.
     const held = await holdWrites(page)
     await chooseDays(page, free.mine, '5')
     await held.isOnItsWay

@@ -7,9 +7,7 @@ import { links, linkTo, openToday, tabWords } from './support/today-page.ts'
 
 const menuOf = (page: Page, reference: string) => page.getByRole('button', { name: `More for ${reference}` })
 
-test('keys, bar and menu of a row on the list take, handle, snooze and note the shipment', async ({
-  page,
-}) => {
+test('keys, bar and row menu on the list take, handle, snooze and note a shipment', async ({ page }) => {
   await openListWithKeys(page, '/shipments?attention=due-now&attention=passed')
   const reference = String(await linkOf(page, 1).getAttribute('data-reference'))
   const row = rowOf(page, reference)
@@ -19,7 +17,7 @@ test('keys, bar and menu of a row on the list take, handle, snooze and note the 
   const handled = row.getByRole('img', { name: /Handled by this computer, / })
   const note = row.getByRole('img', { name: '1 note' })
   await row.hover()
-  // The team's state is known once the button of the row is there.
+  // The row's menu button appears once the team's state is loaded.
   await expect(more).toBeVisible()
   for (const key of ['j', 'j']) await page.keyboard.press(key)
   await expect(link).toBeFocused()
@@ -59,7 +57,7 @@ test('keys, bar and menu of a row on the list take, handle, snooze and note the 
 })
 
 test(
-  'a note that is written elsewhere shows its mark here without moving anything, and the filter finds it',
+  'a note from another browser marks its row without moving anything, and the filter finds it',
   { tag: '@long' },
   async ({ page, browser, system }) => {
     await openListWithKeys(page)
@@ -90,7 +88,7 @@ test(
 
 for (const width of [1440, 320]) {
   test(
-    `at ${width} px the menu of a row of Today does by mouse what keys do`,
+    `at ${width} px the row menu of Today does by mouse what the keys do`,
     { tag: '@long' },
     async ({ page, system }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -120,7 +118,7 @@ for (const width of [1440, 320]) {
       ])
       await page.keyboard.press('Escape')
       if (width === 320) {
-        // Large enough for a finger.
+        // Large enough for a finger: at least 44 px.
         const box = await menuOf(page, reference).boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
       }

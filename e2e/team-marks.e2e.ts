@@ -5,7 +5,7 @@ import { startSystem } from './support/system.ts'
 import { colleague, handledButtons, keptEntries, openShipment } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 
-test('an item that is handled in one browser is handled in another, and undone in both', async ({
+test('an item handled in one browser is handled in another, and undone in both', async ({
   page,
   browser,
   system,
@@ -20,7 +20,7 @@ test('an item that is handled in one browser is handled in another, and undone i
   await other.context().close()
 })
 
-test('a note stays as typed, survives leaving before it is saved, and can be deleted and brought back', async ({
+test('a note is saved as typed, survives leaving before that, and can be deleted and restored', async ({
   page,
   system,
 }) => {
@@ -44,7 +44,7 @@ test('a note stays as typed, survives leaving before it is saved, and can be del
 })
 
 test(
-  'a page with note, tick, owner, handled and snoozed items: axe finds nothing, and nothing scrolls sideways, on a phone with text at 200 % too',
+  'a page with note, tick, owner, handled and snoozed items: axe finds no faults, and nothing scrolls sideways, on a phone with text at 200 % too',
   { tag: '@long' },
   async ({ page, watch }) => {
     test.setTimeout(240_000)

@@ -7,7 +7,7 @@ import { expect } from './support/test.ts'
 
 const { overdue } = DEMO_SAMPLES
 
-/** Opens a shipment as a person who signs in. */
+/** Opens a shipment, signed in as this person. */
 async function openAs(page: Page, system: System, email: string, reference: string): Promise<void> {
   await page.goto(`${system.url}/shipments/${reference}`)
   await signInAs(page, email)
@@ -15,7 +15,7 @@ async function openAs(page: Page, system: System, email: string, reference: stri
 }
 
 test(
-  'a shipment that one person gives to another is theirs, and both see it',
+  'a shipment assigned to another person is theirs, and both see it',
   { tag: '@long' },
   async ({ page, browser, published: { system } }) => {
     const bens = await colleague(browser)

@@ -19,7 +19,7 @@ import {
 } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 
-/** The proxy reads the service every 5 s. */
+/** The proxy polls the service every 5 s. */
 const WITHIN_A_POLL = { timeout: 20_000 }
 const DAY_MS = 24 * 3_600_000
 
@@ -34,10 +34,10 @@ test.beforeEach(async ({ watch }) => {
 })
 test.afterEach(() => own.stop())
 
-test('answer lost, sent again: one entry', { tag: '@long' }, async ({ page, watch }) => {
+test('a write repeated after a lost answer makes one entry', { tag: '@long' }, async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource|net::/)
   const ids: string[] = []
-  // The proxy keeps the first one, and its answer never comes.
+  // The proxy stores the first write, but its response is dropped.
   await page.route(WRITES, async (route) => {
     const { writes }: { writes: { id: string }[] } = route.request().postDataJSON()
     ids.push(...writes.map(({ id }) => id))
@@ -48,7 +48,7 @@ test('answer lost, sent again: one entry', { tag: '@long' }, async ({ page, watc
   await openShipment(page, own, overdue)
   await noteField(page).fill('Called the carrier')
   await page.keyboard.press('Control+Enter')
-  // What the stream has confirmed is not called unsaved, and is still sent again.
+  // A write that the stream has confirmed is not shown as unsaved, but is still repeated.
   await expect.poll(() => ids.length).toBe(2)
   await expect(unsaved(page)).toHaveCount(0)
   expect(new Set(ids).size).toBe(1)
@@ -58,10 +58,10 @@ test('answer lost, sent again: one entry', { tag: '@long' }, async ({ page, watc
 })
 
 test(
-  'a backup restored under open tabs: every tab reads it again, and none overwrites what it has not seen',
+  'a backup restored under open tabs is read again by each, and none overwrites unseen entries',
   { tag: '@long' },
   async ({ page, browser }) => {
-    // It starts three programs, one after another.
+    // Runs three commands, one after another.
     const other = await colleague(browser)
     const folder = join(own.dataDir, 'backup')
     for (const each of [page, other]) await openShipment(each, own, overdue)
@@ -77,7 +77,7 @@ test(
     await other.getByRole('button', { name: '1 new note' }).click()
     await expect(other.getByText('After the backup')).toBeVisible()
 
-    // The colleague takes the shipment, and the request is on its way while the backup is restored.
+    // The colleague takes the shipment; the request is in flight while the backup is restored.
     const held = await holdWrites(other)
     await other.getByRole('button', { name: 'Take' }).click()
     await held.isOnItsWay
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'ETA moves after “handled”: back in both browsers; A→B→A: hidden again; a day passes: stays hidden',
+  'a handled item reopens in both browsers if its ETA moves, and hides again if it moves back or a day passes',
   { tag: '@long' },
   async ({ page, browser }) => {
     const tabs = [page, await colleague(browser)]
@@ -132,7 +132,7 @@ test(
   },
 )
 
-/** The arrival at the port of discharge is the estimate that has passed. */
+/** Moves the arrival at the port of discharge, which is an overdue estimate. */
 function withPortEtaMoved({ milestones }: Shipment, days: number): Partial<Shipment> {
   const port = milestones.at(-2)
   return {
@@ -145,10 +145,10 @@ function withPortEtaMoved({ milestones }: Shipment, days: number): Partial<Shipm
 }
 
 test(
-  'an old build’s tab after an update: nothing lost, reloads when hidden with nothing typed',
+  'a tab of an old build loses nothing, and reloads when hidden and nothing is typed',
   { tag: '@long' },
   async ({ page }) => {
-    // The page of another build, from before the update.
+    // Serves the page as an older build would.
     const address = `${own.url}/shipments/${overdue}`
     await page.route(address, asOldBuild, { times: 1 })
     await openShipment(page, own, overdue)

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { lines, links, linkTo, openToday, tabWords } from './support/today-page.ts'
 import { sidebar } from './support/views.ts'
 
-// In one worker, since they share a system: names stay known there. Each test leaves the rest as it was.
+// In one worker, since the tests share a system and its names. Each test restores everything else.
 test.describe.configure({ mode: 'default' })
 
 let own: System
@@ -36,10 +36,10 @@ async function openMenu(page: Page, reference: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${reference}` }).click()
 }
 
-// First of all: once a colleague has a name, the bar offers to assign.
-test('above 100 shipments an action asks once, and one undo takes all of it back', async ({ page }) => {
+// This test runs first, because once a colleague has a name, the bar offers to assign.
+test('an action on more than 100 shipments asks once, and one undo reverts all of it', async ({ page }) => {
   await haveName(page, 'Mira Okafor')
-  // It waits until the proxy has read all shipments: a list stays as it was opened.
+  // A list stays as it was opened, so first wait until the proxy has read all shipments.
   await openToday(page, own)
   await openWholeList(page, `${own.url}/shipments?status=Active`)
   await page.keyboard.press('j')
@@ -68,7 +68,7 @@ test('above 100 shipments an action asks once, and one undo takes all of it back
   await expect.poll(ownedCount).toBe(0)
 })
 
-test('a user without a name can set one and take a shipment by it, or assign it to a colleague, who finds it under Mine', async ({
+test('a user can set a name by taking a shipment, or assign it to a colleague, who finds it under Mine', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('a user without a name can set one and take a shipment by it, or assign it 
   await jonas.context().close()
 })
 
-test('two people who undo at once lose nothing: each takes back their own, and is told what the other changed', async ({
+test('two people who undo simultaneously lose nothing: each reverts their own, and learns what the other changed', async ({
   page,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('two people who undo at once lose nothing: each takes back their own, and i
   const did = 'Jonas Thiel (brought it back|handled it) since; not undone.'
   await expect(page.getByText(new RegExp(`^${left.join(', ')}: ${did}$`)).last()).toBeVisible()
   await expect(jonas.getByText(/^Undone · \d items of 2 shipments brought back/).last()).toBeVisible()
-  // Mira's two are open again, Jonas's two are handled again, by him. His list does not move while he is in it.
+  // Mira's two items are open again; Jonas's two are handled again, by him. His list stays still while he is in it.
   await openToday(jonas, own, 'tab=handled')
   await expect(jonas.getByText(/Handled by Jonas Thiel/)).toHaveCount(2)
   for (const reference of references) {
@@ -150,7 +150,7 @@ test('two people who undo at once lose nothing: each takes back their own, and i
   await jonas.context().close()
 })
 
-test('a view that is shared with the team is in the sidebar of a colleague, and opens there', async ({
+test('a view shared with the team is in a colleague’s sidebar, and opens there', async ({
   page,
   browser,
 }) => {
@@ -173,7 +173,7 @@ test('a view that is shared with the team is in the sidebar of a colleague, and 
   await jonas.context().close()
 })
 
-test('a threshold that is changed for the team changes a count and Settings in another browser', async ({
+test('changing the team’s threshold changes a count and Settings in another browser', async ({
   page,
   browser,
 }) => {

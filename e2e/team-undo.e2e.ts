@@ -3,7 +3,7 @@ import { colleague } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 import { links, openToday, tabWords } from './support/today-page.ts'
 
-/** The first rows and all tabs, as both see them. */
+/** The first rows and all tabs of a page, for comparison. */
 async function stateOf(page: Page): Promise<string> {
   const rows = await links(page).evaluateAll((all) =>
     all.slice(0, 10).map((link) => {
@@ -14,7 +14,7 @@ async function stateOf(page: Page): Promise<string> {
   return [...(await tabWords(page)), ...rows].join('\n')
 }
 
-/** Rows leave a moment before the figures follow. */
+/** Whether both pages show the same. Rows leave before the counts follow, so poll it. */
 async function areAlike(page: Page, other: Page): Promise<boolean> {
   return (await stateOf(page)) === (await stateOf(other))
 }

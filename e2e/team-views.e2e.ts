@@ -11,7 +11,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update for the 
 const sharedView = (page: Page, name: string) =>
   sidebar(page).getByRole('region', { name: 'Team views' }).getByRole('link', { name })
 
-/** Another test covers the rows. */
+/** Checks the page in both colour schemes, without the rows, which another test covers. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -20,7 +20,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Saves what the list shows. */
+/** Saves the list's current settings as a view. */
 async function save(page: Page, name: string, forWhom?: 'Only me' | 'Whole team'): Promise<void> {
   await page.getByRole('button', { name: /^Save (view|as new)$/ }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -30,11 +30,11 @@ async function save(page: Page, name: string, forWhom?: 'Only me' | 'Whole team'
 }
 
 test(
-  'a view of the team is everybody’s, and two who change it at once lose nothing',
+  'a team view belongs to everybody, and two who change it simultaneously lose nothing',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
     test.setTimeout(240_000)
-    // Views would stay in the state that other tests read.
+    // Needs its own system, since saved views would affect other tests.
     const system = await startSystem()
     watch.useOrigin(system)
     const other = await colleague(browser)
@@ -47,7 +47,7 @@ test(
       await expect(other).toHaveURL(/\?mode=Air&cols=eta&cols=carrier&view=/)
       await expect(other.getByRole('columnheader')).toHaveText(['Shipment', 'ETA', 'Carrier'])
 
-      // A change is nobody else's until it is saved.
+      // A change is private until it is saved.
       const writes: string[] = []
       other.on('request', (request) => {
         if (request.url().endsWith('/api/team/writes')) writes.push(request.url())
@@ -61,7 +61,7 @@ test(
       await expect(update(other)).toBeVisible()
       expect(writes).toEqual([])
 
-      // The other one changes it as well, and a message says so.
+      // The colleague changes it as well, and a message says so.
       await status(page, 'Active').click()
       await expect(update(page)).toBeVisible()
       await update(other).click()
@@ -78,7 +78,7 @@ test(
       await sharedView(page, 'Air now').first().click()
       await expect(page).toHaveURL(/status=Delivered/)
 
-      // Who wants it writes on top of the colleague's.
+      // Saving again overwrites the colleague's version.
       await status(page, 'Active').click()
       await status(other, 'Cancelled').click()
       await update(other).click()
@@ -87,7 +87,7 @@ test(
       await page.getByRole('button', { name: 'Use mine' }).click()
       await expect(sharedView(other, 'Air now').first()).toHaveAttribute('href', /status=Active/)
 
-      // A user who has changed nothing sees the new version on demand.
+      // A user without changes of their own loads the new version on demand.
       await sharedView(other, 'Air now (2)').click()
       await expect(rowsOf(other).first()).toBeVisible()
       await sharedView(page, 'Air now (2)').click()

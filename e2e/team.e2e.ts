@@ -11,7 +11,7 @@ const POLLS_A_ROUND = 2
 const REQUESTS_A_MINUTE_MAX = 60
 
 test(
-  'ten browsers on one key stay live and calm for three minutes, within its budget',
+  'ten browsers on one key stay live for three minutes, within its rate limit',
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(7 * 60_000)
@@ -22,7 +22,7 @@ test(
     const faults: string[] = []
     try {
       for (let seat = 0; seat < TEAM_SIZE; seat += 1) {
-        // It has a browser context of its own.
+        // Each page has its own browser context.
         const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
         page.on('pageerror', (error) => faults.push(error.message))
         page.on('console', (message) => {
@@ -54,7 +54,7 @@ test(
 
       expect(greatestInAMinute(service.sentAtMs)).toBeLessThanOrEqual(REQUESTS_A_MINUTE_MAX)
       await changeShipment(system, reference, () => ({ tags: ['PO-AT-THE-END'] }))
-      // A window without focus shows the newest at the top by itself; a user in it asks for them.
+      // Without focus, the window shows the newest rows by itself; a user in the list asks for them.
       await expect(rowOf(watcher, reference)).toBeInViewport({ timeout: 60_000 })
       await expect(rowOf(reader, reference)).toContainText('PO-AT-THE-END', { timeout: 60_000 })
       expect(await placeOfRow(reader, reference)).toEqual(place)
@@ -72,7 +72,7 @@ test(
   },
 )
 
-/** Opens a shipment from the list, looks at it and goes back. */
+/** Opens a shipment from the list and goes back. */
 async function openAndReturn(page: Page, round: number): Promise<void> {
   await rowsOf(page)
     .nth(round % 8)
@@ -85,7 +85,7 @@ async function openAndReturn(page: Page, round: number): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-/** As if the user worked in another window: Playwright gives every page the focus. */
+/** Blurs the window, as if the user worked in another one: Playwright gives every page the focus. */
 function leaveWindow(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.hasFocus = () => false
@@ -93,7 +93,7 @@ function leaveWindow(page: Page): Promise<void> {
   })
 }
 
-/** Where the row of a shipment is on the user's screen. */
+/** Vertical position of the shipment's row in pixels; `undefined` if it is not drawn. */
 async function placeOfRow(page: Page, reference: string): Promise<number | undefined> {
   return (await rowOf(page, reference).boundingBox())?.y
 }

@@ -12,7 +12,7 @@ async function openToday(page: Page): Promise<void> {
   await expect(currentTab(page)).not.toContainText('+')
 }
 
-/** The boxes of a row’s words that must stay readable while its buttons show. */
+/** The boxes of the words in a row that must stay readable while its buttons show. */
 function wordsOf(row: Locator): Promise<string[]> {
   return row
     .locator('td:nth-child(2) p, th a, td:nth-child(4) [title*="→"]')
@@ -20,7 +20,7 @@ function wordsOf(row: Locator): Promise<string[]> {
 }
 
 for (const width of [1440, 1280, 768]) {
-  test(`at ${width} px buttons move no word of their row, and cover none`, LONG, async ({ page }) => {
+  test(`at ${width} px buttons neither move nor cover the words of their row`, LONG, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openToday(page)
     const row = lines(page).nth(3)
@@ -48,7 +48,7 @@ for (const width of [1440, 1280, 768]) {
   })
 }
 
-test('tabs, filters and the heading of the group stay in view above the rows', LONG, async ({ page }) => {
+test('tabs, filters and group heading stay in view above the rows', LONG, async ({ page }) => {
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
     await openToday(page)
@@ -59,7 +59,7 @@ test('tabs, filters and the heading of the group stay in view above the rows', L
       expect(tab.y).toBeGreaterThanOrEqual(0)
       expect(tab.bottom).toBeLessThanOrEqual(title.y)
     }).toPass()
-    // The row that the keyboard leads to is covered by neither.
+    // The focused row is not covered by either of them.
     await page.keyboard.press('j')
     const focused = page.locator('a[data-reference]:focus')
     await expect(focused).toBeVisible()
@@ -68,14 +68,14 @@ test('tabs, filters and the heading of the group stay in view above the rows', L
   }
 })
 
-test('on a phone the first row stands within the first third of the screen', LONG, async ({ page }) => {
+test('on a phone the first row is in the upper third of the screen', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openToday(page)
   expect((await placeOf(lines(page).first())).y).toBeLessThanOrEqual(844 / 3)
 })
 
 test(
-  'with text at 200 % the bars stay in their cards, and the bar of the selection leaves room for rows',
+  'with text at 200 % bars stay in their cards, and the selection bar leaves space for rows',
   LONG,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

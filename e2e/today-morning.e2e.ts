@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, watch }) => {
   await page.addInitScript(() => localStorage.setItem('landfall.name', 'Mira Okafor'))
 })
 
-/** How many shipments are open, snoozed and handled. */
+/** Numbers of open, snoozed and handled shipments in the tabs. */
 function counts(page: Page): Promise<number[]> {
   return page
     .locator('[data-today-tab]')
@@ -25,7 +25,7 @@ function counts(page: Page): Promise<number[]> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Waits until the tabs count what has been done. */
+/** Returns a function that waits until the tabs count what has been done since. */
 async function reckon(page: Page) {
   const [open = 0, snoozed = 0, handled = 0] = await counts(page)
   const done = { snoozed: 0, handled: 0 }
@@ -38,7 +38,7 @@ async function reckon(page: Page) {
   }
 }
 
-/** Handles two shipments on their pages, one after the other, in the order of Today. */
+/** Handles all items of two shipments on their pages, in the order of Today. */
 async function handleInFull(
   page: Page,
   [first = '', second = '', third = '']: readonly string[],
@@ -61,7 +61,7 @@ async function handleInFull(
 const items = (page: Page) => page.getByRole('button', { name: /^Handled: / })
 const firstRows = async (page: Page) => (await links(page).allTextContents()).slice(0, 3)
 
-test('a morning of twenty items is worked off by keyboard alone', { tag: '@long' }, async ({ page }) => {
+test('twenty items can be worked off by keyboard only', { tag: '@long' }, async ({ page }) => {
   await openToday(page, own)
   const expectDone = await reckon(page)
   const press = async (keys: readonly string[], more: Parameters<typeof expectDone>[0]) => {
@@ -98,7 +98,7 @@ test('a morning of twenty items is worked off by keyboard alone', { tag: '@long'
   expect(await press(['Shift+E'], { handled: 1 })).toEqual({ snoozed: 4, handled: 16 })
 })
 
-test('a morning is worked off by mouse alone', { tag: '@long' }, async ({ page }) => {
+test('a morning’s items can be worked off by mouse only', { tag: '@long' }, async ({ page }) => {
   await openToday(page, own)
   const expectDone = await reckon(page)
   const openMenu = async () => {
@@ -142,7 +142,7 @@ test('a morning is worked off by mouse alone', { tag: '@long' }, async ({ page }
   await inFirst.locator('td:nth-child(2) p').first().click()
   await handleInFull(page, rows, {
     async handle() {
-      // What can wait is folded.
+      // Less urgent items are collapsed.
       const folded = page.locator('summary').filter({ hasText: /to look into/ })
       if (await folded.isVisible()) await folded.click()
       for (let left = await items(page).count(); left > 0; left -= 1) {
@@ -156,7 +156,7 @@ test('a morning is worked off by mouse alone', { tag: '@long' }, async ({ page }
   await expect(linkTo(page, String(rows[2]))).toBeVisible()
   await expectDone({ handled: 2 })
 
-  // The box of its heading selects the remaining group; one undo takes the action back.
+  // The checkbox in the heading selects the rest of its group; one undo reverts the action.
   const heading = page.getByRole('checkbox', { name: /^Select Due later/ })
   await heading.click()
   const bar = page.getByRole('region', { name: 'Selection' })

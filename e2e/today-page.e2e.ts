@@ -21,11 +21,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the frame of Today reflows at 320 px with text at 200 %', { tag: '@long' }, async ({ page }) => {
+test('Today reflows at 320 px with text at 200 %', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openToday(page, '?tab=open&kind=cutoff')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  // Strips scroll by themselves; nothing else may be wider than the page.
+  // The strips have their own sideways scrolling; nothing else may be wider than the page.
   const tabs = page.getByRole('list', { name: 'Items' })
   for (const part of [
     tabs,

@@ -3,7 +3,7 @@ import { expect, scrollingEnds, test } from './support/test.ts'
 import { links, openToday } from './support/today-page.ts'
 import { bareCount, watchFrames } from './support/watch-frames.ts'
 
-/** How far the rows are scrolled, and how far they could be. */
+/** How far the rows are scrolled, in pixels. */
 function scrolled(page: Page): Promise<{ top: number; left: number }> {
   return page.evaluate(() => {
     const scroller = document.querySelector('main [data-page-scroller]')
@@ -19,7 +19,7 @@ for (const { way, width, group } of [
   { way: 'End', width: 390, group: 'due' },
 ]) {
   test(
-    `Today by ${group} at ${width} px, scrolled to its end by ${way}, shows lines in each frame and comes to rest`,
+    `Today by ${group} at ${width} px, scrolled to its end by ${way}, draws lines in each frame and comes to rest`,
     { tag: '@long' },
     async ({ page, system }) => {
       await page.setViewportSize({ width, height: 800 })

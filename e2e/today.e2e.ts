@@ -7,14 +7,14 @@ import { startSystem } from './support/system.ts'
 import { expect, test } from './support/test.ts'
 import { lines, links, linkTo, openToday } from './support/today-page.ts'
 
-/** How many shipments are open, snoozed and handled. */
+/** Numbers of open, snoozed and handled shipments in the tabs. */
 function counts(page: Page): Promise<number[]> {
   return page
     .locator('[data-today-tab]')
     .evaluateAll((tabs) => tabs.map(({ textContent }) => Number(/\d+/.exec(textContent ?? '')?.[0])))
 }
 
-test('fast keys are all heard: J E E S 2 E handles three and snoozes one, and Z takes each back with the focus on its row', async ({
+test('no fast key is lost: J E E S 2 E handles three and snoozes one, and Z reverts each with the focus on its row', async ({
   page,
   system,
 }) => {
@@ -31,23 +31,23 @@ test('fast keys are all heard: J E E S 2 E handles three and snoozes one, and Z 
   await expect.poll(() => keptEntries(page, 'items')).toEqual([])
 })
 
-test('a double click on Handled handles one row, not the one that slides under the pointer', async ({
+test('a double click on Handled handles one row, but not the one that moves under the pointer', async ({
   page,
   system,
 }) => {
   await openToday(page, system)
   const [open = 0, snoozed = 0, handled = 0] = await counts(page)
-  // Of a row with more items, the next one would take the place of the first.
+  // In a row with several items, the next item would replace the first, so pick one with a single item.
   const more = page.getByRole('button', { name: /more item/ })
   const row = lines(page).filter({ hasNot: more }).locator('a[data-reference]').nth(2)
   await row.hover()
   const button = await page
     .getByRole('button', { name: new RegExp(`^Handled: .* of ${await row.textContent()}$`) })
     .boundingBox()
-  if (!button) throw new Error('A row that is pointed at has its buttons.')
+  if (!button) throw new Error('The hovered row shows no buttons.')
   await page.mouse.dblclick(button.x + button.width / 2, button.y + button.height / 2, { delay: 150 })
   await expect.poll(() => counts(page)).toEqual([open - 1, snoozed, handled + 1])
-  // What a second row would have become is known by now.
+  // Undo appears after a second click would have taken effect.
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => counts(page)).toEqual([open, snoozed, handled])
   await expect.poll(() => keptEntries(page, 'items')).toEqual([])
@@ -56,7 +56,7 @@ test('a double click on Handled handles one row, not the one that slides under t
 const LONG = { tag: '@long' }
 
 test(
-  'a note leaves the focus on its shipment, of which an item was just handled',
+  'after a note, the focus stays on the shipment whose item was just handled',
   LONG,
   async ({ page, system }) => {
     await openToday(page, system)
@@ -65,7 +65,7 @@ test(
     const above = (await links(page).allTextContents()).indexOf(reference)
     for (let at = 0; at <= above; at += 1) await page.keyboard.press('j')
     await expect(linkTo(page, reference)).toBeFocused()
-    // With its other item, the row stays in its group.
+    // Its other item keeps the row in its group.
     for (const key of ['ArrowRight', 'j', 'e', 'k']) await page.keyboard.press(key)
     await expect(page.getByText(new RegExp(`^${reference}: .* handled`)).first()).toBeVisible()
     await page.keyboard.press('n')
@@ -81,11 +81,11 @@ test(
   },
 )
 
-/** The proxy reads the service every 5 s. */
+/** The proxy polls the service every 5 s. */
 const SOON = { timeout: 20_000 }
 
 test(
-  'while the user is in the list, a row that a colleague handled stays and says so',
+  'while the user is in the list, a row handled by a colleague stays and says so',
   LONG,
   async ({ page, browser, system }) => {
     const other = await colleague(browser)
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'an arrival moved a day earlier returns handled free time and says why, a new time does not',
+  'handled free time reopens with a reason if the arrival moves by a day, but not by hours',
   LONG,
   async ({ page, watch }) => {
     const own = await startSystem()
@@ -140,31 +140,35 @@ test(
   },
 )
 
-test('back from a shipment, the focus is on its row, or on the one after', LONG, async ({ page, system }) => {
-  await openToday(page, system)
-  const [reference = '', following = ''] = (await links(page).allTextContents()).slice(2)
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('j')
-  await expect(linkTo(page, reference)).toBeFocused()
-  await page.keyboard.press('o')
-  await expect(page).toHaveURL(/\/shipments\//)
-  await page.goBack()
-  await expect(linkTo(page, reference)).toBeFocused()
-  await page.keyboard.press('o')
-  await expect(page.getByLabel('Breadcrumb').getByRole('link')).toHaveText('Today')
-  await page.keyboard.press('Escape')
-  await expect(linkTo(page, reference)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Take' }).first()).toBeEnabled()
-  await page.locator('h1').click()
-  await page.keyboard.press('e')
-  await page.goBack()
-  await expect(linkTo(page, following)).toBeFocused()
-  await page.keyboard.press('z')
-  await expect(linkTo(page, reference)).toHaveCount(1)
-  await expect.poll(() => keptEntries(page, 'items')).toEqual([])
-})
+test(
+  'after Back from a shipment, the focus is on its row, or on the next',
+  LONG,
+  async ({ page, system }) => {
+    await openToday(page, system)
+    const [reference = '', following = ''] = (await links(page).allTextContents()).slice(2)
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('j')
+    await expect(linkTo(page, reference)).toBeFocused()
+    await page.keyboard.press('o')
+    await expect(page).toHaveURL(/\/shipments\//)
+    await page.goBack()
+    await expect(linkTo(page, reference)).toBeFocused()
+    await page.keyboard.press('o')
+    await expect(page.getByLabel('Breadcrumb').getByRole('link')).toHaveText('Today')
+    await page.keyboard.press('Escape')
+    await expect(linkTo(page, reference)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Take' }).first()).toBeEnabled()
+    await page.locator('h1').click()
+    await page.keyboard.press('e')
+    await page.goBack()
+    await expect(linkTo(page, following)).toBeFocused()
+    await page.keyboard.press('z')
+    await expect(linkTo(page, reference)).toHaveCount(1)
+    await expect.poll(() => keptEntries(page, 'items')).toEqual([])
+  },
+)
 
-/** The route with another arrival at the place that free time is counted from. */
+/** The milestones with another arrival at the place where free time starts. */
 function withArrival(
   { milestones }: Shipment,
   edit: (arrival: MilestoneDate) => MilestoneDate,

@@ -5,7 +5,7 @@ import { startSystem, type System } from './support/system.ts'
 import { BUILT_IN_VIEWS, loaded, PACED, sidebar } from './support/views.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
-/** Saved views are visible to everybody, so these tests have a system of their own. */
+/** Everybody sees saved views, so these tests have a system of their own. */
 let own: System
 function useOwnSystem(): void {
   test.describe.configure({ mode: 'default' })
@@ -19,7 +19,7 @@ function useOwnSystem(): void {
 const teamView = (page: Page, name: string) =>
   sidebar(page).getByRole('region', { name: 'Team views' }).getByRole('link', { name })
 
-/** Saves what the list shows. */
+/** Saves the list's current settings as a view. */
 async function saveView(page: Page, name: string) {
   await page.getByRole('button', { name: /^Save (view|as new)$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })
@@ -38,7 +38,7 @@ async function columnTexts(page: Page, name: string): Promise<string[]> {
 
 test.describe('the built-in views', () => {
   test(
-    'stand beside the list, mark the one that is shown, and give the page its name',
+    'are beside the list, with the current one marked, and name the page',
     { tag: '@long' },
     async ({ page }) => {
       await page.goto('/shipments')
@@ -56,7 +56,7 @@ test.describe('the built-in views', () => {
     },
   )
 
-  test('say in their rows what they are about', { tag: '@long' }, async ({ page }) => {
+  test('show in their rows what they are about', { tag: '@long' }, async ({ page }) => {
     test.slow()
     await page.goto('/shipments')
     const open = async (name: string) => {
@@ -80,21 +80,21 @@ test.describe('the built-in views', () => {
 test.describe('saved views', () => {
   useOwnSystem()
 
-  test('are saved, opened, edited, updated, renamed, deleted and brought back', async ({ page }) => {
+  test('are saved, opened, edited, updated, renamed, deleted and restored', async ({ page }) => {
     await page.goto(`${own.url}/shipments?status=Active&mode=Air`)
     await saveView(page, 'Air now')
     await expect(page).toHaveURL(/\?status=Active&mode=Air&view=[a-z0-9]+$/)
     const view = teamView(page, 'Air now')
     await expect(view).toHaveAttribute('aria-current', 'page')
 
-    // Leave it, and come back by its name.
+    // Leave the view, and come back by its name.
     await page.getByRole('link', { name: 'Shipments', exact: true }).click()
     await expect(page).toHaveURL(`${own.url}/shipments?status=Active`)
     await expect(view).not.toHaveAttribute('aria-current')
     await view.click()
     await expect(page).toHaveURL(/mode=Air&view=/)
 
-    // Another choice edits the view until it is updated.
+    // Changing a filter edits the view until it is updated.
     await page.getByRole('button', { name: 'Delivered', exact: true }).click()
     await expect(view).toHaveText('Air nowedited')
     await page.getByRole('button', { name: 'Update for the team' }).click()
@@ -125,7 +125,7 @@ test.describe('saved views', () => {
   })
 
   test(
-    'outlive a reload, and are the same in another tab at once',
+    'survive a reload, and appear in another tab immediately',
     { tag: '@long' },
     async ({ page, context }) => {
       await page.goto(`${own.url}/shipments?tag=00123`)
@@ -156,7 +156,7 @@ test.describe('saved views', () => {
     await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()
   })
 
-  test('of the browser are offered for import once, and links to them go on working', async ({ page }) => {
+  test('in the browser are offered for import once, and links to them still work', async ({ page }) => {
     await page.goto(`${own.url}/shipments?mode=Land`)
     await saveView(page, 'By land')
     const former = [
@@ -179,16 +179,16 @@ test.describe('saved views', () => {
   })
 })
 
-test('views of a link that nobody has are just what they show', { tag: '@long' }, async ({ page }) => {
+test('a link to a view that nobody has opens its filters', { tag: '@long' }, async ({ page }) => {
   await page.goto('/shipments?mode=Air&view=zz9')
   await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
   await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
 })
 
-test.describe('where there is little room', { tag: '@long' }, () => {
+test.describe('in a narrow window', { tag: '@long' }, () => {
   test.use({ viewport: { width: 320, height: 800 } })
 
-  test('the views are behind a button, by keyboard too', async ({ page }) => {
+  test('a button opens the views, also by keyboard', async ({ page }) => {
     await openList(page)
     await expect(sidebar(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'View: all shipments' }).focus()
@@ -228,7 +228,7 @@ test.describe('where there is little room', { tag: '@long' }, () => {
 test.describe('axe', { tag: '@long' }, () => {
   useOwnSystem()
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`finds nothing in the views, ${colorScheme}`, async ({ page }) => {
+    test(`finds no faults in the views, ${colorScheme}`, async ({ page }) => {
       test.setTimeout(300_000)
       await page.emulateMedia({ colorScheme })
       await page.goto(`${own.url}/shipments?mode=Air`)

@@ -27,11 +27,11 @@ test(
   },
 )
 
-test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () => {
+test.describe('identifiers, days and reasons are not cut off', { tag: '@long' }, () => {
   test('in every cell, at every width', async ({ page }) => {
     test.setTimeout(300_000)
     for (const width of [1440, 1366, 1280, 1024, 768, 390, 320]) {
-      // High enough for all rows of either list.
+      // High enough to draw all rows of either list.
       await page.setViewportSize({ width, height: 6000 })
       await openList(page)
       expect(await cutTexts(rowsOf(page)), `${width} px`).toEqual([])
@@ -80,7 +80,7 @@ test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () =>
   })
 })
 
-/** The texts that are cut off at an edge of their box. */
+/** The texts that are clipped at an edge of their box. */
 function cutTexts(rows: Locator, places = 'td, td *:not(.sr-only, svg *)'): Promise<string[]> {
   return rows.evaluateAll(
     (all, selector) =>

@@ -14,7 +14,7 @@ function statusButton(page: Page, name: string) {
 }
 
 test(
-  'sorting, filtering and counting cost the service no request',
+  'sorting, filtering and counting send the service no request',
   { tag: '@long' },
   async ({ page, watch }) => {
     await withWayward(watch, async ({ system, dashboard, service }) => {
@@ -54,7 +54,7 @@ test(
         `${cancelled} shipment${cancelled === 1 ? '' : 's'}`,
       )
 
-      // The map shows the same rows, and reads no list.
+      // The map shows the same rows without requesting a list.
       const lists = listRequests(page)
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
       await expect(panelOf(page).getByRole('status')).toHaveText(`${active} active shipments`, SURE)

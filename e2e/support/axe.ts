@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * What axe finds wrong in the page, each with the elements that have the fault.
+ * Axe violations of the page, each with the elements concerned.
  *
- * @param except elements that another test covers
+ * @param except selectors of elements that another test covers
  */
 export async function axeFaults(page: Page, except: readonly string[] = []): Promise<unknown[]> {
-  // Without frames, axe needs no page of its own to put its results together.
+  // Legacy mode needs no extra page to merge the results of frames; ours has none.
   const builder = new AxeBuilder({ page }).setLegacyMode()
   for (const selector of except) builder.exclude(selector)
   const { violations } = await builder.analyze()

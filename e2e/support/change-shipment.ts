@@ -7,7 +7,7 @@ import type { System } from './system.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Changes a shipment of the running service by an import, as an operator would. It becomes the newest of all. */
+/** Changes a shipment of the running service by an import, which makes it the most recently updated. */
 export async function changeShipment(
   system: System,
   reference: string,
@@ -22,7 +22,7 @@ export async function changeShipment(
   await importRecords(system, [{ ...before, ...edit(before), updatedAt }])
 }
 
-/** Changes this many of the newest shipments; by default only their time. */
+/** Changes this many of the most recently updated shipments; by default only their time of update. */
 export async function changeShipments(
   system: System,
   count: number,
@@ -38,7 +38,7 @@ export async function changeShipments(
   await importRecords(system, changed)
 }
 
-/** Adds copies of shipments until the account has this many. They become the newest of all. */
+/** Imports copies of shipments until the account has this many; they become the most recently updated. */
 export async function growAccount(system: System, total: number): Promise<void> {
   const records = await readShipments(system)
   const newestMs = new Date(records[0]?.updatedAt ?? 0).getTime()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** Exports with the open dialog's settings, and returns the file and its name. */
+/** Exports with the given choices in the open dialog, and returns the file and its name. */
 export async function exported(page: Page, choices: readonly RegExp[] = []) {
   const dialog = page.getByRole('dialog', { name: /^Export (shipments|orders)$/ })
   for (const choice of choices) await dialog.getByRole('radio', { name: choice }).check()

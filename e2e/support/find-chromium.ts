@@ -1,7 +1,9 @@
 /**
- * Finds a Chromium for the browser tests, or installs one, and prints its path as the last line of standard output.
- * Tries in this order: CHROMIUM_PATH, Playwright's own, the system's, `playwright install`, Debian's package. Says
- * what it is about to install.
+ * Finds or installs a Chromium for the browser tests, and prints its path as the last line of standard output. Tries in
+ *
+ * this order: CHROMIUM_PATH, Playwright's own, the system's, `playwright install`, Debian's package. Announces what it
+ *
+ * installs.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,9 +18,7 @@ const MAC_PATHS = [
 
 const path = given() ?? playwrightsOwn() ?? systems() ?? installedByPlaywright() ?? installedByDebian()
 if (path === null) {
-  console.error(
-    'No Chromium: none was found and none could be installed. Install one, or name it in CHROMIUM_PATH.',
-  )
+  console.error('Found no Chromium and could not install one. Install it, or set CHROMIUM_PATH.')
   process.exit(1)
 }
 console.log(path)
@@ -57,9 +57,9 @@ function installedByDebian(): string | null {
 
 function installed(commandLine: string[]): boolean {
   console.error(`Installing a browser for the tests: ${commandLine.join(' ')}`)
-  // Standard output carries only the path.
+  // Standard output is reserved for the path.
   const [command = '', ...args] = commandLine
   const { status } = spawnSync(command, args, { stdio: ['ignore', 2, 2] })
-  if (status !== 0) console.error(`That did not work: ${commandLine.join(' ')}`)
+  if (status !== 0) console.error(`Failed: ${commandLine.join(' ')}`)
   return status === 0
 }

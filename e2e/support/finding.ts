@@ -10,7 +10,7 @@ export async function openSearch(page: Page) {
   return searchField(page)
 }
 
-/** The active filters, each a button that removes it. */
+/** The chips of the active filters, each a button that removes its filter. */
 export function chips(page: Page) {
   return page.getByRole('list', { name: 'Active filters' }).getByRole('button')
 }
@@ -19,7 +19,7 @@ export function chip(page: Page, filter: string) {
   return page.getByRole('button', { name: `Remove filter ${filter}` })
 }
 
-/** The requests for lists from now on. */
+/** URLs of the lists requested from now on. */
 export function listRequests(page: Page): URL[] {
   const requests: URL[] = []
   page.on('request', (request) => {

@@ -59,7 +59,7 @@ function providerAt(issuer: string, publicUrl: string): Provider {
       accountId: email,
       claims: () => ({ sub: email, email, email_verified: true, name: nameOf(email) }),
     }),
-    // Grants consent without asking: these tests are about the dashboard.
+    // Grants consent without asking: the tests are about the dashboard.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: CLIENT_ID,
@@ -96,7 +96,7 @@ function nameOf(email: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Silences the provider's console warnings about test use. */
+/** Runs `make` without the provider's console warnings about test use. */
 function silently<Made>(make: () => Made): Made {
   const { warn } = console
   console.warn = () => {}

@@ -28,7 +28,7 @@ export const ALL_COLUMNS = [
   'updated',
 ]
 
-/** The list with all columns. */
+/** Address of the list with all columns. */
 export const WIDE = `/shipments?${ALL_COLUMNS.map((name) => `cols=${name}`).join('&')}`
 
 /** The headers of the list's columns. */
@@ -36,10 +36,10 @@ export function headers(page: Page) {
   return page.getByRole('table').getByRole('columnheader')
 }
 
-/** Its position in pixels. */
+/** The bounding box of a visible element, in pixels. */
 export async function placeOf(place: Locator) {
   const box = await place.boundingBox()
-  if (!box) throw new Error('It is not visible.')
+  if (!box) throw new Error('The element is not visible.')
   return { ...box, bottom: box.y + box.height }
 }
 

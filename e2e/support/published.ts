@@ -46,7 +46,7 @@ export const test = base.extend<object, { published: Published; system: System }
   },
 })
 
-/** Answers the identity provider, which asks for no password. */
+/** Signs in at the identity provider, which asks for no password. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -1,7 +1,7 @@
 import type { Shipment, ShipmentList } from '../../src/contract/schema.ts'
 import type { System } from './system.ts'
 
-/** Reads an answer from the service itself. */
+/** Gets a JSON response directly from the service. */
 export async function readService<Body>({ serviceUrl, key }: System, path: string): Promise<Body> {
   const response = await fetch(serviceUrl + path, { headers: { authorization: `Bearer ${key}` } })
   if (!response.ok) throw new Error(`The service answered ${response.status} to ${path}.`)
@@ -12,7 +12,7 @@ export async function readService<Body>({ serviceUrl, key }: System, path: strin
 /**
  * All shipments of the service in its order, read in pages of 100.
  *
- * @param filter begins with `&`
+ * @param filter further query parameters; begins with `&`
  */
 export async function readShipments(
   system: System,

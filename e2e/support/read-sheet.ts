@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** The rows of a sheet of a workbook: texts as texts, numbers and days as numbers, `null` for an empty cell. */
+/** Rows of a worksheet: texts as strings, numbers and dates as numbers, `null` for an empty cell. */
 export function readWorkbook(
   file: Uint8Array,
   sheet: 'Shipments' | 'About' = 'Shipments',
@@ -24,10 +24,10 @@ export function readWorkbook(
   })
 }
 
-/** The rows of a CSV file (RFC 4180), with its mark. */
+/** Rows of a CSV file (RFC 4180). It must begin with a byte order mark. */
 export function readCsv(file: Uint8Array): string[][] {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)
-  if (!text.startsWith('\uFEFF')) throw new Error('The file does not say that it is UTF-8.')
+  if (!text.startsWith('\uFEFF')) throw new Error('The file has no UTF-8 byte order mark.')
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text
     .slice(1)

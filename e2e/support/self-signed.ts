@@ -13,11 +13,11 @@ const BIT_STRING = 0x03
 const OID = 0x06
 const UTF8 = 0x0c
 const TIME = 0x18
-/** ecdsa-with-SHA256, and the attribute of a common name. */
+/** OIDs of ecdsa-with-SHA256 and of the common name attribute. */
 const ECDSA_WITH_SHA256 = der(OID, Buffer.from('2a8648ce3d040302', 'hex'))
 const COMMON_NAME = der(OID, Buffer.from('550403', 'hex'))
 
-/** A certificate for localhost that no authority has signed, valid for this century. It needs no other tool. */
+/** A self-signed certificate for localhost, valid for this century. It needs no other tool. */
 export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const content = der(
@@ -44,7 +44,7 @@ function signed(content: Buffer, key: KeyObject): Buffer {
   return der(BIT_STRING, Buffer.from([0]), sign('sha256', content, key))
 }
 
-/** One DER value: its kind, its length, its content. */
+/** Encodes one DER value: tag, length, content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content])

@@ -3,32 +3,31 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The day of every browser test. */
+/** The date of every browser test. */
 const TODAY = '2026-11-20'
-/** The moment of that day, for the browser's clock. */
+/** The time of every browser test, for the browser's clock. */
 export const NOW = new Date(`${TODAY}T09:00:00Z`)
 
-/** The first start builds the dashboard. */
+/** Generous, because the first start builds the dashboard. */
 const START_TIMEOUT_MS = 180_000
 const root = resolve(import.meta.dirname, '../..')
 
-/** The real three parts, as `npm start` runs them, on free ports with their own data directory and key. */
+/** Service, proxy and dashboard as `npm start` runs them, on free ports with their own data directory and key. */
 export interface System {
-  /** Address of the dashboard. */
   readonly url: string
-  /** Address of the service behind it, in the proxy's settings. */
+  /** Address of the service, as in the proxy's settings. */
   readonly serviceUrl: string
   /** The API key that must never reach the browser. */
   readonly key: string
-  /** Where the service keeps its database. */
+  /** Directory of the service's database and the proxy's files. */
   readonly dataDir: string
-  /** Ends service and proxy and removes the data directory. */
+  /** Stops service and proxy and deletes the data directory. */
   readonly stop: () => Promise<void>
-  /** Whether it was stopped: a page that still calls it then may complain. */
+  /** Whether it was stopped: pages that still call it may then log errors. */
   readonly isStopped: () => boolean
 }
 
-/** Starts the system, with a test's own settings if need be, and waits until the dashboard answers. */
+/** Starts the system, optionally with a test's own settings, and waits until the dashboard answers. */
 export async function startSystem(settings: Record<string, string> = {}): Promise<System> {
   const dataDir = await mkdtemp(join(tmpdir(), 'landfall-e2e-'))
   const child = fork(join(root, 'src/start.mjs'), {
@@ -43,7 +42,7 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
       DEMO_LIVE: '0',
       DEMO_TODAY: TODAY,
       TEST_NOW: NOW.toISOString(),
-      // A test that is about them asks for them.
+      // Tests that need the demo's required dates switch them on.
       DEMO_DATES: '0',
       LOG_LEVEL: 'warn',
       ...settings,

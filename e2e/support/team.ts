@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Opens the page of a shipment, and waits until the team can write there. */
+/** Opens the page of a shipment and waits until team marks can be written there. */
 export async function openShipment(
   page: Page,
   system: Pick<System, 'url'>,
@@ -17,7 +17,7 @@ export async function openShipment(
   await expect(page.getByRole('button', { name: /^(Take|Assign)/ }).first()).toBeEnabled()
 }
 
-/** Another browser, which shares nothing with the first. */
+/** Opens a page in another browser context, which shares nothing with the first. */
 export async function colleague(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -25,7 +25,7 @@ export async function colleague(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Runs a verb of `npm run -s proxy` on the file of a running system. */
+/** Runs a command of `npm run -s proxy` on the data of a running system. */
 export function runProxyVerb({ dataDir }: System, ...words: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'src/bff/cli.ts'), ...words], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
@@ -42,7 +42,7 @@ export function runProxyVerb({ dataDir }: System, ...words: readonly string[]): 
   })
 }
 
-/** The keys of what the team has written, as the proxy keeps it. */
+/** The keys of the team entries of a kind, as stored by the proxy. */
 export function keptEntries(page: Page, kind: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const name = encodeURIComponent(localStorage.getItem('landfall.name') ?? '')
@@ -54,7 +54,7 @@ export function keptEntries(page: Page, kind: string): Promise<string[]> {
 }
 
 export const handledButtons = (page: Page) => page.getByRole('button', { name: /^Handled ?: / })
-/** The words beside a handled item, once it is saved. */
+/** The text beside a handled item, once it is saved. */
 export const savedAsHandled = (page: Page) => page.getByText(/· Handled by [^,]+, \w+ \d/)
 
 export const handledNow = (page: Page) => page.getByText(/· Handled by /)
@@ -63,7 +63,7 @@ export const collected = (page: Page) => page.getByRole('checkbox', { name: /^Co
 
 export const WRITES = '**/api/team/writes'
 
-/** Holds the page's writes back until the test lets them go. */
+/** Delays the page's writes until the test releases them. */
 export async function holdWrites(page: Page): Promise<{ isOnItsWay: Promise<unknown>; letGo: () => void }> {
   const held = Promise.withResolvers<void>()
   await page.route(WRITES, async (route) => {
@@ -73,7 +73,7 @@ export async function holdWrites(page: Page): Promise<{ isOnItsWay: Promise<unkn
   return { isOnItsWay: page.waitForRequest(WRITES, { timeout: 30_000 }), letGo: held.resolve }
 }
 
-/** As if another tab covered the page. */
+/** Makes the page hidden, as if another tab covered it. */
 export function hidePage(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })

@@ -2,17 +2,18 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { NOW_HEADER } from '../../src/contract/dashboard-api/headers.ts'
 import { NOW, startSystem, type System } from './system.ts'
 
-/** Watches for faults that a page does not show. */
+/** Collects faults that a page does not show. */
 export interface Watch {
-  /** Errors and warnings of the console that the test expects, such as a 404 that it provokes. */
+  /** Allows console errors and warnings that the test provokes, such as a 404. */
   readonly expectConsole: (pattern: RegExp) => void
-  /** From here on the page belongs to the test's own system. */
+  /** Allows requests to this system, if a test starts its own. */
   readonly useOrigin: (system: System) => void
 }
 
 /**
  * A test in a real browser against the real system. After every test it checks: no console error, no violation of the
- * Content-Security-Policy, no request to another origin, and the API key in nothing received.
+ *
+ * Content-Security-Policy, no request to another origin, and no API key in any response.
  */
 export const test = base.extend<{ watch: Watch }, { system: System }>({
   system: [
@@ -33,7 +34,7 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
       const faults: string[] = []
       const reading: Promise<void>[] = []
       let watched = system
-      // As on a busy machine, which shows faults that a fast one hides.
+      // Simulates a slow machine, which reveals races that a fast one hides.
       if (process.env.E2E_SLOWER_BY) {
         const session = await page.context().newCDPSession(page)
         await session.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.E2E_SLOWER_BY) })
@@ -56,7 +57,7 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
       page.on('response', (response) => {
         if (JSON.stringify(response.headers()).includes(system.key))
           faults.push(`the key is in ${response.url()}`)
-        // The body of an event stream never ends; it carries what the list carries.
+        // The body of an event stream never ends; it has the same data as the list.
         if (response.headers()['content-type'] === 'text/event-stream') return
         const body = response.body().then(
           (bytes) => (bytes.includes(watched.key) ? faults.push(`the key is in ${response.url()}`) : 0),
@@ -85,27 +86,27 @@ export function rowsOf(page: Page) {
     .filter({ has: page.getByRole('link') })
 }
 
-/** The words in rows of ended shipments; the others are active. */
+/** Texts in rows of ended shipments; the others are active. */
 export const ENDED = /Delivered|Cancelled|Arrived at port/
 
-/** Checks that every drawn row has the text. The set of drawn rows may change meanwhile. */
+/** Checks that every drawn row has the text. Rows may be drawn or removed meanwhile. */
 export async function expectInEachRow(page: Page, text: string | RegExp): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(rowsOf(page).filter({ hasNotText: text })).toHaveCount(0)
 }
 
-/** The row of a shipment, while it is drawn. */
+/** The row of a shipment, as long as it is drawn. */
 export function rowOf(page: Page, reference: string) {
   return rowsOf(page).filter({ has: page.getByRole('link', { name: reference, exact: true }) })
 }
 
-/** Takes the browser offline, and waits until the page has noticed: until then it sends writes. */
+/** Takes the browser offline and waits until the page has noticed: until then, it sends writes. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
 }
 
-/** Moves the browser's clock without the proxy, whose time the page no longer hears of until it is loaded again. */
+/** Sets the browser's clock only. The page ignores the proxy's time until it is loaded again. */
 export async function setTime(page: Page, ms: number): Promise<void> {
   await page.evaluate((header) => {
     const get = Reflect.get(Headers.prototype, 'get')
@@ -116,16 +117,16 @@ export async function setTime(page: Page, ms: number): Promise<void> {
   await page.clock.setFixedTime(ms)
 }
 
-/** Puts the pointer over the rows, for the wheel. To hover a table taller than the window may scroll it to its end. */
+/** Puts the pointer over the rows, for the wheel. Hovering a table taller than the window may scroll it to its end. */
 export async function pointAtRows(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.mouse.move(width * 0.6, height * 0.7)
 }
 
 /**
- * Scrolls the list and returns a row that is then in view. Until the list has moved, it draws other rows.
+ * Scrolls the list and returns a row that is then in view. The list draws other rows until it has moved.
  *
- * @param rowIndex as assistive technology counts: the header is 1
+ * @param rowIndex as in `aria-rowindex`: the header is 1
  */
 export async function rowAfterScroll(page: Page, px: number, rowIndex: number): Promise<Locator> {
   await pointAtRows(page)
@@ -135,7 +136,7 @@ export async function rowAfterScroll(page: Page, px: number, rowIndex: number): 
   return row
 }
 
-/** Waits until nothing scrolls: the browser scrolls smoothly, and goes on after the wheel or the key. */
+/** Waits until nothing scrolls: smooth scrolling continues after the wheel or the key. */
 export async function scrollingEnds(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -152,12 +153,12 @@ export async function scrollingEnds(page: Page): Promise<void> {
   )
 }
 
-/** Holds requests back until the test calls the returned function. */
+/** Delays matching requests until the test calls the returned function. */
 export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
-    // The page may have cancelled the request by now.
+    // The page may have cancelled the request meanwhile.
     await route.continue().catch(() => {})
   })
   return resolve

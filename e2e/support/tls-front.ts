@@ -6,9 +6,9 @@ import { selfSigned } from './self-signed.ts'
 export interface TlsFront {
   /** Origin that browsers use. */
   readonly url: string
-  /** Where requests go, once it is known. */
+  /** Where requests are forwarded to, once that is known. */
   target: string
-  /** Whether the session's cookie gets through, or is lost as in a browser that refuses cookies. */
+  /** Whether the session cookie passes; `false` simulates a browser that blocks cookies. */
   keepsSession: boolean
   stop(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A proxy that has just started holds no set, so pages are two seconds apart. */
+/** A newly started proxy has no snapshot, so it reads pages two seconds apart. */
 export const PACED = { timeout: 30_000 }
 
-/** How many there are before any is saved. */
+/** Number of views before any is saved. */
 export const BUILT_IN_VIEWS = 6
 
 /** The views beside the list. */
@@ -11,7 +11,7 @@ export function sidebar(page: Page) {
   return page.getByRole('navigation', { name: 'Views' })
 }
 
-/** How many shipments a list has, once that is known. */
+/** The number of shipments in the list, once it is known. */
 export function loaded(page: Page) {
   // Excludes the counts beside the views.
   return page.locator('main').getByText(/^\d+ .*shipments?( match(es)?)?\s*$/)

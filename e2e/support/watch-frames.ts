@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Watches each frame for room in the table that shows no line. */
+/** Counts in each frame the places in the table where no line is drawn. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement
@@ -15,14 +15,14 @@ export async function watchFrames(page: Page): Promise<void> {
       return element?.closest('main table') && (!line || line.ariaHidden === 'true')
     }
     const look = () => {
-      // A key may have come since the frame: what it has scrolled to is drawn in the next one.
+      // A key may have scrolled since the frame; the next frame draws that.
       if (scroller.scrollTop !== topOfFrame) return
       const view = scroller.getBoundingClientRect()
       const bottom = Math.min(view.bottom, innerHeight) - 1
       for (let y = Math.max(view.top, 0) + 1; y < bottom; y += 20)
         if (isBare(y)) dataset.bare = String(Number(dataset.bare) + 1)
     }
-    // A message comes right after the frame is painted.
+    // A message is delivered right after the frame is painted.
     const painted = new MessageChannel()
     painted.port1.addEventListener('message', look)
     painted.port1.start()
@@ -35,7 +35,7 @@ export async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-/** Places without a line, summed up over the frames so far. */
+/** Number of places without a line, summed over all frames so far. */
 export function bareCount(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset.bare))
 }

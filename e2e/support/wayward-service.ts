@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { System } from './system.ts'
 
-/** How the server answers a request; by default as the real service does. */
+/** How the server answers a request; by default, it forwards to the real service. */
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 /** A server between the proxy and the real service that misbehaves on demand. */
 export interface WaywardService {
-  /** Settings for the dashboard that reads it. */
+  /** Settings of a dashboard that reads from it. */
   readonly settings: { SHIPMENTS_API_URL: string; SHIPMENTS_API_KEY: string }
-  /** Answers like this from now on; without an argument as the real service does. */
+  /** Changes the behaviour from now on; without an argument, back to the default. */
   behave(behaviour?: Behaviour): void
-  /** When each request arrived, in milliseconds since 1970. */
+  /** Arrival time of each request, in milliseconds since 1970. */
   readonly sentAtMs: readonly number[]
   /** The path of each request. */
   readonly asked: readonly string[]
@@ -48,15 +48,15 @@ export async function startWaywardService(system: System): Promise<WaywardServic
   }
 }
 
-/** Polls of the change feed go on whatever the user does. */
+/** Omits polls of the change feed, which continue whatever the user does. */
 export function otherThanPolls(asked: readonly string[]): readonly string[] {
   return asked.filter((url) => !url.includes('updatedSince='))
 }
 
-/** Cuts every connection. */
+/** Drops every connection. */
 export const down: Behaviour = (_request, response) => void response.destroy()
 
-/** Answers with a problem of the specification. */
+/** Answers with a problem (RFC 9457) as the API documents it. */
 export function problem(status: number, code: string, headers: Record<string, string> = {}): Behaviour {
   return (_request, response) => {
     const body = {

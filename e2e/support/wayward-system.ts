@@ -3,10 +3,10 @@ import { startSystem, type System } from './system.ts'
 import type { Watch } from './test.ts'
 import { startWaywardService, type WaywardService } from './wayward-service.ts'
 
-/** Polls of a failing service back off, so three of them take a quarter of a minute. */
+/** Polls of a failing service back off: three of them take a quarter of a minute. */
 export const SURE = { timeout: 40_000 }
 
-/** The word on how fresh the screen is. */
+/** The indicator of how fresh the data on screen are. */
 export function chipOf(page: Page) {
   return page.locator('[data-freshness]')
 }
@@ -18,9 +18,9 @@ export interface Wayward {
 }
 
 /**
- * A dashboard in front of a misbehaving server, which in turn reads a real service of its own.
+ * A dashboard in front of a misbehaving server, which reads from a real service of its own.
  *
- * @param first how that server behaves from the start
+ * @param first behaviour of the server at the start
  */
 export async function withWayward(
   watch: Watch,
