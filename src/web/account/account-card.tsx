@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { explain } from '../lib/problem-error.ts'
 import { accountQueries } from './account-queries.ts'
 
-/** One line high from the start, or the content below would move when it arrives. */
+/** One line high from the start, so that the content below does not move when the account arrives. */
 const LINE = 'min-h-5 min-w-0 truncate'
 
-/** Whose shipments these are. */
+/** The company and account whose shipments are shown. */
 export function AccountCard() {
   const { data, error } = useQuery(accountQueries.me())
   if (error && !data) return <p className={`${LINE} text-xs text-bad`}>{explain(error).title}</p>

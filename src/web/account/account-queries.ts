@@ -3,7 +3,6 @@ import { ME_PATH } from '#contract/dashboard-api/paths.ts'
 import type { Me } from '#contract/schema.ts'
 import { getJson } from '../lib/http.ts'
 
-/** The queries about the account behind the dashboard. */
 export const accountQueries = {
   me: () =>
     queryOptions({

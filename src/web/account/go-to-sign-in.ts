@@ -2,23 +2,23 @@ import { LOGIN_PATH, RETURN_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { reloadPage, setSessionPhase } from './session-phase.ts'
 
 const SENT_AT_KEY = 'landfall.sent-to-sign-in'
-/** A browser that is back this soon without a session would be sent in circles. */
+/** If the browser returns without a session within this time, another redirect would only loop. */
 const CIRCLE_MS = 60_000
 
-/** Address of the sign-in that leads back to this view. @param href its path, with query and fragment */
+/** Address of the sign-in that returns to this view. @param href its path, with query and fragment */
 export function signInPath(href: string): string {
   return `${LOGIN_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(href)}`
 }
 
-/** Sends a user who has seen nothing yet to the sign-in. */
+/** Redirects a user who has not seen any content yet to the sign-in. */
 export function goToSignIn(): void {
   if (document.visibilityState === 'hidden') {
-    // Tabs that a browser restores all at once would overtake each other. By the time this one is looked at, another
-    // may have signed in for all.
+    // Tabs that a browser restores together would interfere with each other. By the time this one is shown, another may
+    // have signed in for all.
     document.addEventListener('visibilitychange', reloadPage, { once: true })
     return
   }
-  // The clock may have been put right since.
+  // Absolute, because the clock may have been set back meanwhile.
   if (Math.abs(Date.now() - sentAtMs()) < CIRCLE_MS) {
     setSessionPhase('stuck')
     return
@@ -29,7 +29,7 @@ export function goToSignIn(): void {
   location.replace(signInPath(pathname + search + hash))
 }
 
-/** Forgets that this tab was sent to the sign-in: it has worked. */
+/** Called after a successful sign-in, so that the next one may redirect again. */
 export function forgetSent(): void {
   rememberSent(null)
 }
@@ -47,6 +47,6 @@ function rememberSent(value: string | null): void {
     if (value === null) sessionStorage.removeItem(SENT_AT_KEY)
     else sessionStorage.setItem(SENT_AT_KEY, value)
   } catch {
-    // Storage may be refused; then only the sign-in service's own questions break the circle.
+    // If storage is blocked, only the sign-in service's own prompts end the loop.
   }
 }

@@ -6,9 +6,9 @@ import { accountQueries } from './account-queries.ts'
 import { useTeamDays } from './team-days.ts'
 
 /**
- * What only paper has to say: whose data this is, where it came from, and when.
+ * Notes for print only: whose data this is, where it came from, and when.
  *
- * @param path of the printed page, without the parts that belong to this tab only
+ * @param path of the printed page, without the parts that only matter in this tab
  */
 export function PaperNotes({ path }: { readonly path: string }) {
   const now = useNow()

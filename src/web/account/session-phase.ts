@@ -1,8 +1,8 @@
 import { createStore, useStore } from '../lib/create-store.ts'
 
 /**
- * The phase of the session. `open`: the user reads on. `ended`: they are asked to sign in again, over the page. `stuck`:
- * they were sent to sign in and are back without a session. `leaving`: they are on the way to another page.
+ * The phase of the session. `open`: the user may continue. `ended`: the page asks them to sign in again. `stuck`: they
+ * were sent to sign in and returned without a session. `leaving`: the browser is navigating to another page.
  */
 export type SessionPhase = 'open' | 'ended' | 'stuck' | 'leaving'
 
@@ -12,13 +12,12 @@ export const sessionPhase = phase.get
 
 export const setSessionPhase = phase.set
 
-/** Loads the page again. What is not saved yet is kept for that, and so nothing is asked. */
+/** Reloads the page. Unsaved input is stored and restored afterwards, so the browser does not ask. */
 export function reloadPage(): void {
   phase.set('leaving')
   location.reload()
 }
 
-/** The phase, kept up to date. */
 export function useSessionPhase(): SessionPhase {
   return useStore(phase)
 }

@@ -4,12 +4,11 @@ import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { getJson } from '../lib/http.ts'
 import { noteTeamDays } from './team-days.ts'
 
-/** The session is asked about this long after its end, when the answer is certain. */
+/** The session is checked this long after its end, when the result is certain. */
 const AFTER_END_MS = 1000
 
-/** The queries about who uses the dashboard. */
 export const sessionQueries = {
-  /** Who is signed in. Where sign-in is on, it is asked again at the session's end and when the user comes back. */
+  /** Who is signed in. With sign-in on, it is reloaded at the session's end and when the user returns to the tab. */
   current: () =>
     queryOptions({
       queryKey: ['session', 'current'],

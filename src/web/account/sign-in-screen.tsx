@@ -17,7 +17,7 @@ const WORDS = {
   },
 } as const
 
-/** Lies over the page while the user is signed out. Without sign-in it never shows. */
+/** Covers the page while the user is signed out. Never shown without sign-in. */
 export function SignInScreen() {
   const phase = useSessionPhase()
   return phase === 'ended' || phase === 'stuck' ? <SignInDialog {...WORDS[phase]} /> : null
@@ -34,7 +34,7 @@ function SignInDialog({ title, advice }: { title: string; advice: string }) {
       ref={dialog}
       aria-labelledby="session-title"
       aria-describedby="session-advice"
-      // Closed, it would leave a page that looks alive and is not.
+      // Without the dialog, the page would look usable although it is not.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-line bg-panel p-5 text-ink shadow-lg backdrop:bg-canvas/50 print:hidden"

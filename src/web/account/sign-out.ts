@@ -6,7 +6,7 @@ import { setSessionPhase } from './session-phase.ts'
 const CHANNEL = 'landfall.session'
 const SIGNED_OUT = 'signed-out'
 
-/** Ends the session in every tab of this browser. A failure leaves everything as it was. */
+/** Ends the session in every tab of this browser. After a failure, nothing has changed. */
 export async function signOut(client: QueryClient): Promise<void> {
   await post(LOGOUT_PATH)
   const channel = new BroadcastChannel(CHANNEL)
@@ -15,7 +15,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   leave(client)
 }
 
-/** Leaves when another tab has signed out. */
+/** Leaves the page when another tab has signed out. */
 export function followSignOut(client: QueryClient): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }) => {
@@ -26,7 +26,7 @@ export function followSignOut(client: QueryClient): void {
 function leave(client: QueryClient): void {
   setSessionPhase('leaving')
   client.clear()
-  // Back must not bring up the page as the browser has kept it.
+  // Going back must not show the page from the browser's cache.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })

@@ -5,7 +5,7 @@ import { explain } from '../lib/problem-error.ts'
 import { sessionQueries } from './session-queries.ts'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, and the way out. Shows nothing where the dashboard has no sign-in. */
+/** Who is signed in, and the button to sign out. Renders nothing if the dashboard has no sign-in. */
 export function SignedInPerson() {
   const client = useQueryClient()
   const { data } = useQuery(sessionQueries.current())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { teamDaysWords } from './team-days.ts'
 
-test('the zone of days is named with the reason for it', () => {
+test('the time zone of days is named with its reason', () => {
   expect(teamDaysWords({ timeZone: 'Europe/Berlin', source: 'deliveries' })).toBe(
     'Days count in Europe/Berlin, where most shipments are delivered',
   )

@@ -3,15 +3,14 @@ import { createStore, useStore } from '../lib/create-store.ts'
 
 const days = createStore<TeamDays | null>(null)
 
-/** Where the team's day is; `null` until the proxy has said so. */
+/** The time zone of the team's days; `null` until the proxy has sent it. */
 export const teamDays = days.get
 
-/** The same, kept up to date. */
 export function useTeamDays(): TeamDays | null {
   return useStore(days)
 }
 
-/** Takes what the proxy says, with the session and with each status of the feed. @returns whether that is news */
+/** Stores the zone that the proxy sends with the session and with each status of the feed. @returns whether it has changed */
 export function noteTeamDays(next: TeamDays): boolean {
   const known = days.get()
   const isNews = next.timeZone !== known?.timeZone || next.source !== known.source

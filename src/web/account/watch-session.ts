@@ -9,8 +9,8 @@ import { followSignOut } from './sign-out.ts'
 type Watch = Pick<QueryCache['config'], 'onSuccess' | 'onError'>
 
 /**
- * Watches every answer for the end of the session. A user with nothing on screen yet goes straight to the
- * sign-in; others keep their page and are asked to sign in over it.
+ * Watches every answer for the end of the session. A user who has not seen any content goes straight to the sign-in;
+ * others keep their page and are asked to sign in over it.
  */
 export function createSessionWatch(): Watch {
   let hasContent = false
@@ -27,7 +27,7 @@ export function createSessionWatch(): Watch {
   }
 }
 
-/** Goes on where another tab has signed in, and ends the session where another has signed out. */
+/** Continues if another tab has signed in, and ends the session if another tab has signed out. */
 export function followSession(client: QueryClient): void {
   document.addEventListener('visibilitychange', () => void reloadIfSignedIn())
   window.addEventListener('focus', () => void reloadIfSignedIn())
@@ -38,13 +38,13 @@ function isSignInRequired(error: unknown): boolean {
   return error instanceof ProblemError && error.code === 'sign_in_required'
 }
 
-/** Another tab may have signed in for this one. */
+/** Reloads if another tab has signed in for this one. */
 async function reloadIfSignedIn(): Promise<void> {
   if (sessionPhase() !== 'ended' || document.visibilityState === 'hidden') return
   try {
     await getJson(SESSION_PATH, AbortSignal.timeout(10_000))
     reloadPage()
   } catch {
-    // Still signed out, or no answer: the screen stays.
+    // Still signed out, or no answer: the sign-in screen stays.
   }
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A window that holds a stream, or waits for one. */
+/** Opens a window that has a stream or waits for one. */
 function openWindow() {
   const heard: string[] = []
   const end = openEventStream({
@@ -59,7 +59,7 @@ async function nthSource(count: number): Promise<Source> {
   return vi.waitUntil(() => Source.all[count - 1])
 }
 
-test('a window whose stream is blocked asks by itself within seconds, and tries it again', async () => {
+test('a window whose stream is blocked polls within seconds, and retries the stream', async () => {
   const { heard } = openWindow()
   const blocked = await nthSource(1)
   blocked.lose(2)
@@ -71,7 +71,7 @@ test('a window whose stream is blocked asks by itself within seconds, and tries 
   expect(heard).toEqual(['lost', 'silent', 'speaks', 'resync'])
 })
 
-test('a loss that ends within seconds is not worth a word, and a longer one is', async () => {
+test('a loss that lasts seconds is not reported, and a longer one is', async () => {
   const { heard } = openWindow()
   const source = await nthSource(1)
   source.speak()
@@ -87,7 +87,7 @@ test('a loss that ends within seconds is not worth a word, and a longer one is',
   expect(heard).toEqual(['resync', 'lost', 'resync', 'lost', 'silent'])
 })
 
-test('an open stream that says nothing for 35 s is silent, and another one is tried', async () => {
+test('an open stream without events for 35 s is silent, and is replaced', async () => {
   const { heard } = openWindow()
   const source = await nthSource(1)
   source.speak()
@@ -98,7 +98,7 @@ test('an open stream that says nothing for 35 s is silent, and another one is tr
   expect(Source.all).toHaveLength(2)
 })
 
-test('four windows of a browser hold a stream, and the others ask by themselves until one is free', async () => {
+test('four windows of a browser have a stream, and the others poll until one is free', async () => {
   const windows = [openWindow(), openWindow(), openWindow(), openWindow()]
   await nthSource(4)
   for (const source of Source.all) source.speak()

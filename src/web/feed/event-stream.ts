@@ -8,30 +8,29 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { readStreamEvent, type StreamEvent } from './feed-event.ts'
 
-/** What a stream tells its holder. */
 export interface StreamListener {
   onEvent(event: StreamEvent): void
-  /** A connection is open, for the first time or again. It does not bring earlier changes. */
+  /** A connection is open, for the first time or again. It does not repeat earlier changes. */
   onOpen(): void
-  /** The connection was lost or refused: the proxy may be away, or the session over. */
+  /** The connection was lost or rejected: the proxy may be down, or the session over. */
   onLost(): void
-  /** Called when no word has come for long, whether or not the stream is open, and when it speaks again. */
+  /** Called with `true` after a long time without any event, even on an open stream, and with `false` at the next event. */
   onSilent(isSilent: boolean): void
 }
 
 const ADDRESS = `${EVENTS_PATH}?${VIEW_PARAMETER}=${ROW_VIEW}&${WITH_PARAMETER}=${WITH_TEAM}`
 
-/** The first word comes this soon. A lost stream is opened again after one second. */
+/** The first event arrives within this time. A lost stream is reopened after one second. */
 const FIRST_WORD_MS_MAX = 3000
-/** The proxy says something every 10 s at least. A virus scanner or another proxy may hold that back. */
+/** The proxy sends an event at least every 10 s. A virus scanner or another proxy may buffer it. */
 const SILENT_MS_MAX = 35_000
 const RETRY_MS = 3000
 const RETRY_MS_MAX = 30_000
 
 /**
- * Holds the connection to the change feed, and opens it again after a loss.
+ * Keeps a connection to the change feed, and reopens it after a loss.
  *
- * @returns ends it
+ * @returns closes it
  */
 export function openEventStream(listener: StreamListener): () => void {
   let source: EventSource | null = null
@@ -45,7 +44,7 @@ export function openEventStream(listener: StreamListener): () => void {
     clearTimeout(silence)
     silence = setTimeout(() => {
       setSilent(true)
-      // A connection can die silently: then another one is tried.
+      // A connection can die without notice, so it is replaced.
       if (source && source.readyState !== EventSource.CLOSED) connect()
       awaitWord(SILENT_MS_MAX)
     }, msMax)
@@ -71,7 +70,7 @@ export function openEventStream(listener: StreamListener): () => void {
       if (isSpeaking) awaitWord(FIRST_WORD_MS_MAX)
       if (isSpeaking || isRefused) listener.onLost()
       isSpeaking = false
-      // The browser renews a lost connection itself, but does not retry after an answer that is no stream.
+      // The browser reopens a lost connection itself, but does not retry after a response that is not a stream.
       if (!isRefused) return
       refusals += 1
       retry = setTimeout(connect, Math.min(RETRY_MS * 2 ** refusals, RETRY_MS_MAX))
@@ -105,12 +104,12 @@ export function openEventStream(listener: StreamListener): () => void {
 const STREAMS_MAX = 4
 
 /**
- * Waits until few enough windows of this browser hold a stream.
+ * Waits until fewer than {@link STREAMS_MAX} windows of this browser have a stream.
  *
- * @returns gives the place to another window
+ * @returns releases the slot for another window
  */
 function takePlace(onTaken: () => void): () => void {
-  // A browser has locks for https and for this machine only.
+  // Locks are available on https and localhost only.
   if (!isSecureContext) {
     onTaken()
     return () => {}

@@ -17,7 +17,7 @@ function changes(...references: string[]): StreamEvent {
   return { kind: 'changes', rows: references.map((reference) => row(reference)) }
 }
 
-/** A visible tab with the streams that it opens. */
+/** A visible tab and the streams that it opens. */
 function openTab(nowMs = 1000) {
   const events: StreamEvent[] = []
   const streams: { listener: StreamListener; isOpen: boolean }[] = []
@@ -56,7 +56,7 @@ function openTab(nowMs = 1000) {
   }
 }
 
-test('a tab that is shown again opens another stream, and loads everything again', () => {
+test('a tab that is shown again opens another stream and reloads everything', () => {
   const tab = openTab()
   tab.stream().listener.onOpen()
   tab.stream().listener.onEvent(changes('A'))
@@ -68,20 +68,20 @@ test('a tab that is shown again opens another stream, and loads everything again
   expect(tab.events).toEqual([changes('A'), { kind: 'resync' }, changes('B')])
 })
 
-test('a page whose connection was lost and is back loads everything again', () => {
+test('a page reloads everything when a lost connection is back', () => {
   const tab = openTab()
   tab.stream().listener.onOpen()
   tab.stream().listener.onOpen()
   expect(tab.events).toEqual([{ kind: 'resync' }])
 })
 
-test('a page that joins late hears only of the last minute, and loads everything again', () => {
+test('a page that joins late gets only the last minute, and reloads everything', () => {
   const tab = openTab(90_000)
   tab.stream().listener.onOpen()
   expect(tab.events).toEqual([{ kind: 'resync' }])
 })
 
-test('recent changes hold the newest version of each shipment for some minutes', () => {
+test('recent changes keep the newest version of each shipment for some minutes', () => {
   const recent = createRecentChanges()
   recent.add([row('A', '1'), row('B', '1')], 0)
   recent.add([row('A', '2')], 200_000)

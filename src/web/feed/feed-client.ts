@@ -2,22 +2,22 @@ import type { StreamListener } from './event-stream.ts'
 import type { RecentChanges } from './recent-changes.ts'
 
 export interface FeedClientSettings {
-  /** What a tab does with the feed. */
+  /** Handles the events of the feed. */
   readonly listener: Omit<StreamListener, 'onOpen'>
   /** Opens the stream. The returned function closes it. */
   readonly openStream: (listener: StreamListener) => () => void
   /** Opens the stream while the tab is visible, see `while-visible.ts`. */
   readonly whileVisible: (open: () => () => void) => void
-  /** Keeps the recent changes. */
+  /** Stores the recent changes. */
   readonly recent: RecentChanges
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page was opened. */
   readonly nowMs: () => number
 }
 
-/** A tab that joins hears of the last 60 s. By then, the page may have loaded a copy that was 30 s old. */
+/** A new stream repeats the changes of the last 60 s. After this time, the page may show a copy that was already 30 s old. */
 const JOINED_LATE_MS = 20_000
 
-/** Follows the feed in this tab. After each connection but the first, everything on screen is loaded again. */
+/** Follows the feed in this tab. After each connection but the first, everything on screen is reloaded. */
 export function startFeedClient(settings: FeedClientSettings): void {
   const { listener, openStream, whileVisible, recent, nowMs } = settings
   let isFirst = true

@@ -15,49 +15,48 @@ interface ChangesEvent {
   readonly rows: readonly VersionedRow[]
 }
 
-/** How fresh the feed is. */
+/** Freshness of the feed, and why it may be behind. */
 export interface StatusEvent {
   readonly kind: 'status'
   readonly state: FeedState
-  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
+  /** When the service was last read, as an ISO 8601 instant; `null` if never. */
   readonly asOf: string | null
-  /** Why the service cannot be read; `null` while it can, or nothing says why. */
+  /** Why the service cannot be read; `null` while it can, or if the reason is unknown. */
   readonly fault: Fault | null
-  /** Whether the proxy cannot keep what changes. */
+  /** Whether the proxy cannot record history. */
   readonly isRecordingFailing?: boolean
-  /** Where the team's day is. */
+  /** The time zone of the team's days. */
   readonly days?: TeamDays
 }
 
-/** The body of a problem, and the seconds until it should be over. */
+/** The body of a problem, with the seconds until a retry may succeed. */
 export type Fault = Pick<StatusData, 'code' | 'upstreamCode' | 'retryAfterSeconds'>
 
-/** The team's shared state has changed, or a stream has begun. */
+/** The team's shared state has changed, or a stream has started. */
 interface TeamEvent {
   readonly kind: 'team'
   readonly data: TeamEventData
 }
 
-/** Sea lanes are known that were not. */
+/** New sea lanes are known. */
 interface LanesEvent {
   readonly kind: 'lanes'
 }
 
-/** A download has ended. */
+/** A download has finished or failed. */
 interface ExportEvent {
   readonly kind: 'export'
   readonly end: ExportEnd
 }
 
-/** Changes were missed: everything on screen has to be loaded again. */
+/** Changes were missed, so everything on screen must be reloaded. */
 interface ResyncEvent {
   readonly kind: 'resync'
 }
 
-/** What the proxy sends. */
 export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ExportEvent | ResyncEvent
 
-/** Reads an event. The proxy wrote its JSON. */
+/** Parses an event. Its JSON is trusted because the proxy wrote it. */
 export function readStreamEvent(name: EventName, json: string): StreamEvent {
   if (name === 'team') return { kind: name, data: JSON.parse(json) }
   if (name === 'export') return { kind: name, end: JSON.parse(json) }

@@ -11,7 +11,6 @@ function wordsOf(health: FeedHealth, nowMs: number): string {
   return word + rest
 }
 
-/** In Kolkata. */
 const time = '19:50'
 
 describe('the freshness of what is on screen', () => {
@@ -57,7 +56,7 @@ describe('the freshness of what is on screen', () => {
     expect(wordsOf(health, nowMs)).toBe(words)
   })
 
-  test('another day is named', () => {
+  test('a time on another day includes the day', () => {
     const asOf = '2026-11-18T12:00:00Z'
     expect(wordsOf({ ...live, asOf, state: 'offline' }, 0)).toBe('Offline · as of Wed 17:30, retrying')
   })

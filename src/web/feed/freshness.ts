@@ -2,21 +2,24 @@ import type { FeedState } from '#contract/dashboard-api/events.ts'
 import { timeOrDay, type DayClock } from '#facts/text/relative-instant.ts'
 import type { Fault } from './feed-event.ts'
 
-/** What a tab knows of its feed. Times are on the tab's own clock, which the computer's clock does not move. */
+/**
+ * What a tab knows about its feed. Times are from the tab's monotonic clock, which ignores changes of the computer's
+ * clock.
+ */
 export interface FeedHealth {
-  /** The proxy's last state; `null` before its first report. */
+  /** The state last reported by the proxy; `null` before its first report. */
   readonly state: FeedState | null
-  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
+  /** When the service was last read, as an ISO 8601 instant; `null` if never. */
   readonly asOf: string | null
-  /** Why the service cannot be read; `null` while it can, or nothing says why. */
+  /** Why the service cannot be read; `null` while it can, or if the reason is unknown. */
   readonly fault: Fault | null
-  /** Whether the proxy cannot keep what changes. */
+  /** Whether the proxy cannot record history. */
   readonly isRecordingFailing: boolean
-  /** When the service was last read, on the tab's own clock. */
+  /** When the service was last read, on the tab's clock. */
   readonly checkedAtMs: number | null
-  /** Since when a request has had no answer; `null` while all are answered. */
+  /** When the oldest unanswered request was sent, on the tab's clock; `null` if all are answered. */
   readonly unansweredSinceMs: number | null
-  /** Whether no stream speaks, so that the page asks by itself. */
+  /** Whether no stream delivers events, so that the page polls. */
   readonly isSilent: boolean
 }
 
@@ -36,12 +39,11 @@ export const UNKNOWN_HEALTH: FeedHealth = {
   isSilent: false,
 }
 
-/** A request that is answered this soon after it failed does not count as lost. */
+/** A request that is answered this soon after a failure does not count as lost. */
 const LOST_MS_TOLERATED = 2000
-/** The proxy reads the service at least every 15 s and says so. */
+/** The proxy reads the service at least every 15 s and reports it. */
 const LIVE_MS_MAX = 35_000
 
-/** Judges the freshness of what is on screen. */
 export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
   const { state, asOf, checkedAtMs, isSilent } = health
   if (isLost(health, nowMs)) return { state: 'offline', asOf }
@@ -53,12 +55,12 @@ export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
   return { state: 'live', ageSeconds: Math.max(0, Math.round(ageMs / 1000)) }
 }
 
-/** Whether the proxy has not been reached for so long that it counts. */
+/** Whether the proxy has been unreachable for long enough to say so. */
 export function isLost({ unansweredSinceMs }: FeedHealth, nowMs: number): boolean {
   return unansweredSinceMs !== null && nowMs - unansweredSinceMs > LOST_MS_TOLERATED
 }
 
-/** A state in words: one word that always shows, and the rest where there is room. */
+/** A state as text: one word that is always visible, and the rest if there is space. */
 export function freshnessWords(freshness: Freshness, clock: DayClock): { word: string; rest: string } {
   switch (freshness.state) {
     case 'connecting':

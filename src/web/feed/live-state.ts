@@ -1,4 +1,4 @@
-/** How fresh everything on screen is, by what the feed says. */
+/** How fresh everything on screen is, according to the feed. */
 import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { unanswered } from '../lib/http.ts'
 import { explain, problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
@@ -6,17 +6,17 @@ import { nowMs } from '../lib/use-now.ts'
 import type { StatusEvent } from './feed-event.ts'
 import { freshnessOf, isLost, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
 
-/** A larger difference means that a clock was moved. */
+/** A larger difference means that a clock was changed. */
 const AGE_MS_MAX = 60_000
 const TICK_MS = 500
-/** The status with which the proxy says that the service gave no usable answer. */
+/** The status with which the proxy reports that the service gave no usable answer. */
 const BAD_GATEWAY = 502
 
 export interface LiveState {
   readonly freshness: Freshness
-  /** Why nothing can be loaded now; `null` while all is well or the reason is unknown. */
+  /** Why nothing can be loaded now; `null` while everything works or the reason is unknown. */
   readonly fault: Error | null
-  /** Whether what changes is not kept at the moment. */
+  /** Whether history is not recorded at the moment. */
   readonly isRecordingFailing: boolean
 }
 
@@ -26,7 +26,7 @@ const liveState = createStore<LiveState>({
   isRecordingFailing: false,
 })
 
-/** @param select the part that is needed: what uses it is drawn again only when that changes */
+/** @param select the part that is needed: the component renders again only when that changes */
 export function useLiveState<Part>(select: (state: LiveState) => Part): Part {
   return useStoreValue(liveState, select)
 }
@@ -34,10 +34,10 @@ export function useLiveState<Part>(select: (state: LiveState) => Part): Part {
 let health: FeedHealth = UNKNOWN_HEALTH
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Records what the proxy says of the feed. */
+/** Records what the proxy reports about the feed. */
 export function noteStatus(status: StatusEvent): void {
   const { state, asOf, isRecordingFailing = false } = status
-  // The proxy may report the same reading twice.
+  // The proxy may report the same read twice.
   const checkedAtMs = state === 'live' && asOf !== health.asOf ? checkedAt(asOf) : health.checkedAtMs
   update({
     ...health,
@@ -51,12 +51,12 @@ export function noteStatus(status: StatusEvent): void {
 
 unanswered.subscribe(() => update({ ...health, unansweredSinceMs: unanswered.get()?.sinceMs ?? null }))
 
-/** Records whether no stream speaks. */
+/** Records whether no stream delivers events. */
 export function noteSilence(isSilent: boolean): void {
   update({ ...health, isSilent })
 }
 
-/** Records when the service was last read, from an answer, while no stream speaks. */
+/** Records the age of an answer while no stream delivers events. */
 export function noteAnswered(asOf: string | null): void {
   update({ ...health, asOf: asOf ?? health.asOf })
 }
@@ -66,7 +66,7 @@ function checkedAt(asOf: string | null): number {
   return performance.now() - (sinceAsOfMs >= 0 && sinceAsOfMs <= AGE_MS_MAX ? sinceAsOfMs : 0)
 }
 
-/** What is shown of it changes with time alone as well. */
+/** Starts a timer as well, because the freshness also changes with time. */
 function update(next: FeedHealth): void {
   health = next
   timer ??= setInterval(tell, TICK_MS)
@@ -81,7 +81,6 @@ function tell(): void {
   if (!isSame(next, liveState.get())) liveState.set(next)
 }
 
-/** Why the screen is not up to date. */
 function faultBehind({ state }: Freshness): Error | null {
   if (state === 'live' || state === 'connecting') return null
   if (isLost(health, performance.now())) return new UnreachableError('The dashboard does not answer.')

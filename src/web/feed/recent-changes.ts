@@ -1,13 +1,13 @@
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 
-/** The recent changes. They are merged into answers that were made earlier. */
+/** The recent changes. They are merged into answers that are older. */
 export interface RecentChanges {
   add(rows: readonly VersionedRow[], nowMs: number): void
   /** Oldest first. */
   all(nowMs: number): VersionedRow[]
 }
 
-/** While the service answers, every copy that the proxy hands out is younger than this. */
+/** While the service answers, every copy that the proxy sends is younger than this. */
 const KEPT_MS = 5 * 60_000
 const COUNT_MAX = 2000
 

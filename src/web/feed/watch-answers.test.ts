@@ -25,7 +25,7 @@ afterEach(() => {
 
 const ask = (path: string) => getJson(path, new AbortController().signal).catch(() => {})
 
-test('a request that gets no answer is made again each second until it gets one, whatever else is answered', async () => {
+test('an unanswered request is repeated each second until answered, whatever else is answered', async () => {
   isDown = (path) => path === '/api/list'
   await ask('/api/list')
   await ask('/api/counts')
@@ -39,7 +39,7 @@ test('a request that gets no answer is made again each second until it gets one,
   expect(asked).toHaveLength(5)
 })
 
-test('a page that asks again itself needs no other request', async () => {
+test('a page that retries itself needs no further request', async () => {
   isDown = () => true
   await ask('/api/list')
   isDown = () => false
@@ -49,7 +49,7 @@ test('a page that asks again itself needs no other request', async () => {
   expect(onAnswered).toHaveBeenCalledOnce()
 })
 
-test('a write that gets no answer is not made again, but the session is read until it gets one', async () => {
+test('an unanswered write is not repeated, but the session is read until it is answered', async () => {
   isDown = () => true
   await post('/api/team/writes').catch(() => {})
   await vi.advanceTimersByTimeAsync(1000)

@@ -1,10 +1,10 @@
 import { tryPath, unanswered } from '../lib/http.ts'
 
-/** Soon enough that a request that fails once is not worth a word. */
+/** Short enough that a single failure is not reported. */
 const AGAIN_MS = 1000
 const ANSWER_MS_MAX = 5000
 
-/** Makes a request that got no answer again until it gets one. */
+/** Repeats an unanswered request until it is answered. */
 export function watchAnswers(onAnswered: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function tryLater(): void {

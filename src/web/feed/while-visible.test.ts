@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HIDDEN_MS_MAX, whileVisible } from './while-visible.ts'
 
-/** The part of a document that tells whether the page is visible. */
+/** The part of a document with the visibility of the page. */
 class Page extends EventTarget {
   visibilityState = 'visible'
 
@@ -43,7 +43,7 @@ test('a hidden tab closes its stream after five seconds, and opens one when it i
   expect(open).toBe(1)
 })
 
-test('a tab that is hidden for a moment keeps its stream', () => {
+test('a tab that is hidden briefly keeps its stream', () => {
   whileVisible(start)
   page.show('hidden')
   vi.advanceTimersByTime(HIDDEN_MS_MAX - 1)

@@ -1,4 +1,4 @@
-/** A hidden tab gives its connection back after this long: a browser opens only six to one host. */
+/** A hidden tab closes its connection after this time: a browser opens only six to one host. */
 export const HIDDEN_MS_MAX = 5000
 
 /**

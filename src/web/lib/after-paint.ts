@@ -1,5 +1,5 @@
 /**
- * Runs a task once the browser has painted what is drawn now.
+ * Runs a task after the next paint.
  *
  * @returns cancels it
  */

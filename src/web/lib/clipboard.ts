@@ -1,14 +1,11 @@
-/** The copied content, in the forms that other programs can choose from. */
+/** Content to copy, in several formats. */
 export interface Copied {
   readonly text: string
   /** For spreadsheets and documents. */
   readonly html?: string
 }
 
-/**
- * Copies exactly this. A copy event carries both forms. Browsers in which a page cannot start one get the plain text
- * alone.
- */
+/** Copies exactly this. A copy event has both formats. Browsers in which a page cannot start one get only plain text. */
 export async function copyToClipboard(copied: Copied): Promise<boolean> {
   if (copyByEvent(copied)) return true
   try {
@@ -20,8 +17,9 @@ export async function copyToClipboard(copied: Copied): Promise<boolean> {
 }
 
 /**
- * Copies content that is still loading. The clipboard gets a promise of the plain text, so the user's click still counts when
- * it arrives. The HTML follows if the browser still allows it. As a promise, it would violate the page's style policy.
+ * Copies content that is still loading. The clipboard gets a promise of the plain text, so that the user's click still
+ * counts when it arrives. The HTML follows if the browser still allows it; as a promise, it would violate the page's
+ * style policy.
  *
  * @throws the error of loading
  */
@@ -35,7 +33,7 @@ export async function copyComing(coming: Promise<Copied>): Promise<boolean> {
   return copyByEvent(copied) || isPlainCopied
 }
 
-/** Browsers allow this on https and localhost only. */
+/** Allowed on https and localhost only. */
 async function writeText(coming: Promise<Copied>): Promise<void> {
   const blob = coming.then(({ text }) => new Blob([text], { type: 'text/plain' }))
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createStore, useStore, useStoreValue } from './create-store.ts'
 
-test('A store tells its listeners of another value, and of nothing else', () => {
+test('A store notifies its listeners only of a different value', () => {
   const store = createStore('one')
   const listener = vi.fn<() => void>()
   const stop = store.subscribe(listener)
@@ -15,7 +15,7 @@ test('A store tells its listeners of another value, and of nothing else', () => 
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('A store watches its source only while something listens', () => {
+test('A store watches its source only while it has listeners', () => {
   const unwatch = vi.fn<() => void>()
   const watch = vi.fn<() => () => void>(() => unwatch)
   const store = createStore(0, watch)

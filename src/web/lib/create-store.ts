@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components and other code share. */
+/** A value shared by components and other code. */
 export interface Store<Value> {
   readonly get: () => Value
-  /** Tells all listeners, unless it is the same value. */
+  /** Notifies all listeners, unless the value is the same. */
   readonly set: (next: Value) => void
   /** @returns removes the listener */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** @param watch runs when the first listener comes, and what it returns when the last one has gone */
+/** @param watch runs when the first listener subscribes; its result runs when the last one has unsubscribed */
 export function createStore<Value>(initial: Value, watch?: () => () => void): Store<Value> {
   let value = initial
   let unwatch: (() => void) | undefined
@@ -31,12 +31,11 @@ export function createStore<Value>(initial: Value, watch?: () => () => void): St
   }
 }
 
-/** The value of a store, kept up to date. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** What a component needs of a store: it renders again only when that changes. */
+/** A part of a store's value. The component renders again only when that part changes. */
 export function useStoreValue<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part {
   const current = () => select(store.get())
   return useSyncExternalStore(store.subscribe, current, current)

@@ -7,21 +7,21 @@ import { takeStarted } from './started-request.ts'
 import { noteProxyTime } from './use-now.ts'
 
 interface Unanswered {
-  /** Read it again to find out. It is that of the session for a write, which only its sender makes again. */
+  /** Path to poll until it is answered. For a write, which only its sender repeats, it is the path of the session. */
   readonly path: string
-  /** When it was first made, on the tab's own clock. */
+  /** When it was first sent, on the tab's monotonic clock. */
   readonly sinceMs: number
 }
 
-/** A request that got no answer, until its path is answered; `null` while all are. */
+/** A request without an answer, until its path is answered; `null` if all are. */
 export const unanswered = createStore<Unanswered | null>(null)
 
 /**
  * Reads JSON from the dashboard's own proxy, which has checked its shape.
  *
- * @param headers beside those of every request
- * @throws ProblemError when the answer is not 2xx
- * @throws UnreachableError when there is no answer
+ * @param headers in addition to those of every request
+ * @throws ProblemError if the status is not 2xx
+ * @throws UnreachableError if there is no answer
  */
 export async function getJson<Body>(
   path: string,
@@ -34,11 +34,11 @@ export async function getJson<Body>(
 /** An answer that the proxy may have read some time ago. */
 export interface AgedBody<Body> {
   readonly body: Body
-  /** When the service gave it, if the user must know: the answer is old because the service does not respond now. */
+  /** Time of the data if the user must know that it is old because the service does not respond; otherwise `null`. */
   readonly oldSince: string | null
 }
 
-/** The same, with its age. Throws the same errors. */
+/** Like {@link getJson}, with the age of the data. */
 export async function getAgedJson<Body>(
   path: string,
   signal: AbortSignal,
@@ -54,14 +54,14 @@ export async function getAgedJson<Body>(
   }
 }
 
-/** The proxy routinely hands out what it read within the last half minute. */
+/** Data up to half a minute old is normal, because the proxy caches. */
 const FRESH_SECONDS_MAX = 45
 
 /**
- * Tells the dashboard's own proxy to do something. The answer has no content.
+ * Sends a command to the dashboard's own proxy. The answer has no content.
  *
- * @throws ProblemError when the answer is not 2xx
- * @throws UnreachableError when there is no answer
+ * @throws ProblemError if the status is not 2xx
+ * @throws UnreachableError if there is no answer
  */
 export async function post(path: string): Promise<void> {
   const response = await send(path, { method: 'POST' })
@@ -69,9 +69,9 @@ export async function post(path: string): Promise<void> {
 }
 
 /**
- * Sends JSON, and reads the answer. Throws as {@link getJson}.
+ * Sends JSON and reads the answer. Throws like {@link getJson}.
  *
- * @param headers beside those of every request
+ * @param headers in addition to those of every request
  */
 export async function postJson<Body>(
   path: string,
@@ -88,7 +88,7 @@ export async function postJson<Body>(
   return trusted<Body>(body)
 }
 
-/** Finds out whether a path is answered now. */
+/** Checks whether a path is answered now, and ignores the answer's content. */
 export async function tryPath(path: string, signal: AbortSignal): Promise<void> {
   const { body } = await send(path, { signal })
   await body?.cancel()
@@ -109,7 +109,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
-/** The one place that trusts the shape of an answer: the proxy has parsed it. */
+/** The only place that trusts the shape of an answer: the proxy has parsed it. */
 function trusted<Body>(body: unknown): Body {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the proxy, not again in the browser
   return body as Body

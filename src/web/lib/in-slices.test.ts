@@ -27,13 +27,13 @@ function visitSlowly(count: number) {
   return { visited, onEnd, stop: () => controller.abort() }
 }
 
-test('few items are visited at once', () => {
+test('few items are visited synchronously', () => {
   const { visited, onEnd } = visitSlowly(2)
   expect(visited).toEqual([0, 1])
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('many items are visited in turn, with room for other tasks in between', () => {
+test('many items are visited in slices, with other tasks in between', () => {
   const { visited, onEnd } = visitSlowly(7)
   expect(visited).toEqual([0, 1, 2])
   expect(onEnd).not.toHaveBeenCalled()

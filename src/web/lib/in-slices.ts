@@ -2,15 +2,15 @@ export interface Slices {
   /** Called after the last item, unless the work was aborted. */
   readonly onEnd?: () => void
   readonly signal?: AbortSignal
-  /** How long one slice lasts: thousands of rows take a second. */
+  /** Duration of a slice: thousands of rows take a second. */
   readonly sliceMs?: number
-  /** The least time that the page has for itself between slices. */
+  /** Minimum pause between slices. */
   readonly pauseMs?: number
 }
 
 /**
- * Handles each item in turn and lets the page react in between. The first slice runs at once, so that a few items are
- * done before anything is drawn.
+ * Visits each item in slices, so that the page can react in between. The first slice is synchronous, so that a few
+ * items are done before anything is drawn.
  */
 export function inSlices<Item>(
   items: Iterable<Item>,

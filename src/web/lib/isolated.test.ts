@@ -6,7 +6,7 @@ test.each(['', 'Rotterdam', 'São Paulo', '上海', 'PO-1 → 2', '📦'])('%j n
 })
 
 test.each(['חיפה', 'جبل علي', 'Port of חיפה 7', 'turned \u202eround'])(
-  '%j keeps its direction to itself',
+  'the direction of %j is isolated',
   (text) => {
     expect(isolated(text)).toBe(`\u2068${text}\u2069`)
   },

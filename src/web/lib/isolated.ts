@@ -5,8 +5,8 @@ const ISOLATE = '\u2068'
 const END_OF_ISOLATE = '\u2069'
 
 /**
- * Isolates a text's direction from the texts around it. Without this, the words after a Hebrew name would stand
- * before it. Most texts stay as they are.
+ * Isolates a text's direction from the texts around it. Without this, the words after a Hebrew name would appear before
+ * it. Returns most texts unchanged.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? ISOLATE + text + END_OF_ISOLATE : text

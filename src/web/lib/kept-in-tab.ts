@@ -1,4 +1,4 @@
-/** What this tab keeps for a reload. Where storage is refused, nothing is. */
+/** Entries that this tab stores for a reload; empty if storage is blocked. */
 export function keptInTab(name: string): readonly unknown[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]')

@@ -1,16 +1,15 @@
 import { createStore, useStore } from './create-store.ts'
 
-/** A setting that this browser keeps. Where storage is refused, it lasts as long as the page. */
+/** A setting stored in this browser. If storage is blocked, it lasts as long as the page. */
 interface KeptSetting<Value> {
   readonly current: () => Value
-  /** The same, kept up to date. */
   readonly useCurrent: () => Value
   readonly keep: (next: Value) => void
 }
 
 /**
- * @param read turns the stored text into a setting; `null` or a text that it cannot read gives the default
- * @param write what to store; `null` for the default, which is not stored
+ * @param read parses the stored text; `null` or a text that it cannot parse gives the default
+ * @param write the text to store; `null` for the default, which is not stored
  */
 export function keptSetting<Value>(
   storageKey: string,
@@ -41,7 +40,6 @@ export function keptSetting<Value>(
   }
 }
 
-/** An on-off setting, on by default. */
 export function keptSwitch(storageKey: string): KeptSetting<boolean> {
   return keptSetting(
     storageKey,

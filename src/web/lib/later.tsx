@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
-/** Loads code that waits for the first screen; `null` once that is there. */
+/** Loaders that wait for the first screen; `null` after it is shown. */
 let waiting: (() => void)[] | null = []
 
 /**
- * A component that no first screen needs: a dialog, a menu. Its code loads once the first screen is there, or with its first
- * render. Where that fails, the error boundary of the page says so.
+ * A component that no first screen needs, such as a dialog or a menu. Its code loads once the first screen is shown, or
+ * at its first render. If loading fails, the page's error boundary reports it.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> = lazy(async () => ({ default: await load() }))
-  // What is loaded is drawn at once: React waits some time before it shows what it had to wait for.
+  // Loaded code replaces the lazy component, because React delays content that it had to wait for.
   const loadAhead = () =>
     void load().then(
       (loaded) => (Part = loaded),
@@ -27,7 +27,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Loads the code of all these components: the first screen is there. */
+/** Loads the code of all these components, once the first screen is shown. */
 export function loadLaterParts(): void {
   const tasks = waiting ?? []
   waiting = null

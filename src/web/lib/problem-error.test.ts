@@ -33,7 +33,7 @@ describe('what the user reads after a failure', () => {
     )
   })
 
-  test('a problem without words of ours speaks for itself', () => {
+  test('a problem without our own words shows its own', () => {
     const body = {
       code: 'invalid_parameter',
       detail: 'tag is empty.',
@@ -48,7 +48,7 @@ describe('what the user reads after a failure', () => {
   })
 
   test.each([null, 'a page of a gateway', { code: 'made_up' }, { code: 7 }, { code: 'toString' }])(
-    'an answer like %j is no answer of the service',
+    'an answer like %j is not one of the service',
     (body) => {
       expect(problemErrorOf(502, body).code).toBe('upstream_invalid')
     },
@@ -66,7 +66,7 @@ describe('what the user reads after a failure', () => {
     })
   })
 
-  test('any other error blames the page', () => {
+  test('any other error is reported as one of the page', () => {
     expect(explain(new TypeError('x is undefined')).title).toBe('Something went wrong on this page')
   })
 })

@@ -1,6 +1,6 @@
 import { PROBLEMS, ProblemError, type ProblemCode } from '#contract/problem.ts'
 
-/** Shown where no answer came at all. */
+/** Titles for requests without any answer. */
 export const NO_ANSWER_WORDS = {
   offline: 'You are offline',
   unreachable: 'Landfall cannot be reached',
@@ -8,30 +8,30 @@ export const NO_ANSWER_WORDS = {
 
 type NoAnswer = keyof typeof NO_ANSWER_WORDS
 
-/** Why no answer came: the browser has no network, or the dashboard's own server cannot be reached over it. */
+/** Why a request has no answer: the browser is offline, or the dashboard's server cannot be reached. */
 function whyNoAnswer(): NoAnswer {
   return navigator.onLine ? 'unreachable' : 'offline'
 }
 
-/** The proxy gave no answer at all. */
+/** The proxy did not answer. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
-  /** As it was when the answer did not come. */
+  /** The reason at the time of the failure. */
   readonly why = whyNoAnswer()
 }
 
-/** What the user reads when something could not be loaded. */
+/** What the user reads when loading has failed. */
 export interface Explanation {
   /** What happened, in one short line. */
   readonly title: string
-  /** What the user, or the dashboard’s operator, can do. */
+  /** What the user or the dashboard’s operator can do. */
   readonly advice: string
-  /** Whether another try may help. */
+  /** Whether a retry may help. */
   readonly canRetry: boolean
 }
 
 /**
- * Reads the body of a response that is not 2xx. A body that is no problem becomes `upstream_invalid`.
+ * Reads the body of a response that is not 2xx. A body that is not a problem becomes `upstream_invalid`.
  *
  * @param retryAfter the header of this name
  */
@@ -57,7 +57,7 @@ export function problemErrorOf(
   )
 }
 
-/** The words for any error that loading threw. */
+/** The explanation of any error thrown while loading. */
 export function explain(error: unknown): Explanation {
   if (error instanceof UnreachableError) {
     return {
@@ -110,29 +110,29 @@ function explainProblem(error: ProblemError): Explanation {
   }
 }
 
-/** Where the proxy does not say how long. */
+/** Default if the proxy does not say how long. */
 const WAIT_SECONDS = 10
 const WAIT_SECONDS_MAX = 120
 
-/** How long to wait before the same request may be sent again; `null` where waiting is not the remedy. */
+/** How long to wait before repeating the request; `null` if waiting does not help. */
 export function waitSecondsOf(error: Error | null): number | null {
   if (!(error instanceof ProblemError) || PROBLEMS[error.code].retry !== 'after') return null
   return Math.min(retryAfterOf(error) ?? WAIT_SECONDS, WAIT_SECONDS_MAX)
 }
 
-/** Whole seconds, as the proxy says. */
+/** Full seconds, as sent by the proxy; `null` without a usable header. */
 function retryAfterOf({ headers }: ProblemError): number | null {
   const seconds = Number(headers['retry-after'])
   return seconds >= 1 ? seconds : null
 }
 
-/** Milliseconds before the next try: what the proxy says, else a second, so that a page soon says what fails. */
+/** Milliseconds before the next attempt: as sent by the proxy, otherwise a second, so that a page soon reports failures. */
 export function retryMsOf(_failures: number, error: Error): number {
   const seconds = error instanceof ProblemError ? retryAfterOf(error) : null
   return Math.min(seconds ?? 1, WAIT_SECONDS_MAX) * 1000
 }
 
-/** How long it takes at most, rounded up, so that it stays true while it is read. */
+/** The longest it takes, rounded up so that it stays true while the user reads it. */
 function withinWords(error: ProblemError): string {
   const seconds = retryAfterOf(error)
   if (seconds === null) return ''

@@ -1,4 +1,4 @@
-/** The page's text size, which widths in rem follow. Read it where it is needed: the user can change it at any time. */
+/** The page's text size, on which widths in rem depend. Read it when needed: the user can change it at any time. */
 export function remPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

@@ -4,7 +4,7 @@ export interface RequestOptions extends RequestInit {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Asks the dashboard's own proxy, which answers only requests that name the dashboard as their client. */
+/** Sends a request to the dashboard's own proxy, which requires the header with the name of its client. */
 export function request(path: string, options: RequestOptions = {}): Promise<Response> {
   return fetch(path, {
     ...options,

@@ -30,7 +30,7 @@ describe('the query of the URL', () => {
     expect(stringifySearch({ q: '', tag: undefined, status: [] })).toBe('')
   })
 
-  test('survives rubbish', () => {
+  test('survives malformed input', () => {
     expect(parseSearch('?%E0%A4%A&=x&tag')).toMatchObject({ tag: '' })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The URL's query as plain text: every value a string, repeated names an array, nothing parsed as JSON,
- * so that the tags 00123, 4500012345678901234 and 22E1 survive unchanged.
+ * Parses the URL's query as plain text: every value is a string, repeated names an array, and nothing is parsed as
+ * JSON, so that the tags 00123, 4500012345678901234 and 22E1 survive unchanged.
  */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}

@@ -5,7 +5,7 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 
-/** The key of the history entry that a page is shown for; `null` while another page has the newest one. */
+/** Key of the current history entry; `null` if it belongs to another page. */
 export function useHistoryEntry(isOfPage: (pathname: string) => boolean): string | null {
   return useLocation({
     select: ({ pathname, state }) => (isOfPage(pathname) ? (state.__TSR_key ?? '') : null),
@@ -14,7 +14,7 @@ export function useHistoryEntry(isOfPage: (pathname: string) => boolean): string
 
 const RUN = Math.random()
 
-/** Names a history entry for as long as the page is not loaded again, which begins at its top. */
+/** Key of a history entry for scroll restoration. It changes with a reload, which starts at the top. */
 export function scrollKey({ state, href }: ParsedLocation): string {
   return `${RUN} ${state.__TSR_key ?? href}`
 }

@@ -10,8 +10,8 @@ interface Measure {
 }
 
 /**
- * The inner width of an element, kept up to date. Until the browser has laid it out it is as wide as the last one was, else as
- * the page, so that a page that comes back is drawn and laid out once.
+ * The inner width of an element, kept up to date. Before the browser has laid it out, it is the width of the previous
+ * element, otherwise of the page, so that a page that comes back is drawn and laid out once.
  */
 export function useWidth(element: HTMLElement | null): number {
   const measure = useMemo(() => widthOf(element), [element])
@@ -19,10 +19,10 @@ export function useWidth(element: HTMLElement | null): number {
 }
 
 /**
- * The outer height of an element, kept up to date; 0 for `null`. Before the browser has laid the element out, it is the height
+ * The outer height of an element, kept up to date; 0 for `null`. Before the browser has laid it out, it is the height
  * of the last element with this name.
  *
- * @param element `undefined` while it is not drawn yet
+ * @param element `undefined` until it is drawn
  */
 export function useHeight(
   element: HTMLElement | null | undefined,
@@ -38,7 +38,7 @@ export function useWindowHeight(): number {
   return useSyncExternalStore(measure.subscribe, measure.current)
 }
 
-/** The length of a rem, kept up to date: it follows the text size. */
+/** Pixels per rem, kept up to date: it follows the text size. */
 export function useRem(): number {
   return useStoreValue(rem, (pixels) => pixels ?? remPixels())
 }
@@ -79,7 +79,10 @@ function windowHeight(): Measure {
   )
 }
 
-/** `null` until the browser has laid out an element that is one rem wide, which is there while anybody asks. */
+/**
+ * `null` until the browser has laid out an element that is one rem wide. The element exists only while there are
+ * listeners.
+ */
 const rem = createStore<number | null>(null, () => {
   const element = document.createElement('div')
   element.style.cssText = 'position: fixed; width: 1rem; visibility: hidden'
@@ -91,7 +94,7 @@ const rem = createStore<number | null>(null, () => {
   }
 })
 
-/** Measures as rarely as possible: each time may force a layout. */
+/** Measures as rarely as possible, because each time may force a layout. */
 function measureOf(measure: () => number, watch: (onChange: () => void) => () => void): Measure {
   let pixels: number | null = null
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, kept up to date. Without a browser (a test that renders markup), no query matches. */
+/** Whether a media query matches, kept up to date. Without a browser, as in a test that renders markup, none matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,17 +17,17 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Whether the page is as narrow as a phone; the same bound as the breakpoint `sm`. */
+/** Whether the page is as narrow as a phone, below the breakpoint `sm`. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(width < 40rem)')
 }
 
-/** Whether there is room for a sidebar beside the page; the same bound as the breakpoint `lg`. */
+/** Whether a sidebar fits beside the page, from the breakpoint `lg` up. */
 export function useIsWide(): boolean {
   return useMediaQuery('(width >= 72rem)')
 }
 
-/** One list for each query, since every component that uses it asks at each render. */
+/** Cached by query, since every component that uses it asks at each render. */
 function listOf(query: string): MediaQueryList {
   const known = lists.get(query)
   if (known) return known

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** An answer of the proxy, given at a moment of its clock. */
+/** Simulates an answer of the proxy, sent at a time of its clock. */
 function answers(givenMs: number): void {
   noteProxyTime(new Response('', { headers: { [NOW_HEADER]: new Date(givenMs).toISOString() } }))
 }
@@ -31,12 +31,12 @@ describe.each([
     expect(nowMs()).toBe(NOW)
   })
 
-  test('the time goes on between answers', () => {
+  test('the time advances between answers', () => {
     vi.setSystemTime(NOW + offMs + 13 * HOUR_MS)
     expect(nowMs()).toBe(NOW + 13 * HOUR_MS)
   })
 
-  test('an answer that is read late does not put the time back', () => {
+  test('an answer that is read late does not set the time back', () => {
     vi.setSystemTime(NOW + offMs + 9000)
     answers(NOW)
     expect(nowMs()).toBe(NOW + 9000)
@@ -47,7 +47,7 @@ describe.each([
     expect(nowMs()).toBe(NOW)
   })
 
-  test('the next answer tells once the clock is put right', () => {
+  test('the next answer corrects the time once the clock is corrected', () => {
     vi.setSystemTime(NOW + 60_000)
     answers(NOW + 60_000)
     expect(nowMs()).toBe(NOW + 60_000)

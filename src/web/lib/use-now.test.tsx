@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { useNow } from './use-now.ts'
 
-test('the time goes on when a minute begins, whenever the page was opened', async () => {
+test('the time advances when a minute begins, whenever the page was opened', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   try {
     vi.setSystemTime(Date.UTC(2026, 10, 28, 23, 58, 40))

@@ -2,10 +2,10 @@ import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import { createStore, useStore } from './create-store.ts'
 
 const MINUTE_MS = 60_000
-/** An answer may be read this long after it was given, while the page's code is on its way. */
+/** An answer may be read this long after it was sent, while the page's code is loading. */
 const DELAY_MS_MAX = 15_000
 
-/** How far the proxy's clock is ahead of this computer's. */
+/** How far the proxy's clock is ahead of this computer's; negative if behind. */
 let aheadMs = 0
 
 /** The proxy's time in milliseconds; this computer's until the proxy has answered. */
@@ -13,7 +13,7 @@ export function nowMs(): number {
   return Date.now() + aheadMs
 }
 
-/** Takes the proxy's time from its answer. A delay makes it look earlier, so the latest one is right. */
+/** Adjusts the time to an answer of the proxy. A delay makes its time look earlier, so the latest one is right. */
 export function noteProxyTime({ headers }: Pick<Response, 'headers'>): void {
   const nextMs = new Date(headers.get(NOW_HEADER) ?? NaN).getTime() - Date.now()
   if (nextMs > aheadMs || nextMs < aheadMs - DELAY_MS_MAX) {
@@ -24,7 +24,7 @@ export function noteProxyTime({ headers }: Pick<Response, 'headers'>): void {
 
 const now = createStore(nowMs(), watchTime)
 
-/** The time in milliseconds, refreshed when a minute begins and whenever the page becomes visible again. */
+/** The time in milliseconds, updated when a minute begins and whenever the page becomes visible again. */
 export function useNow(): number {
   return useStore(now)
 }
@@ -47,7 +47,7 @@ function watchTime(): () => void {
   }
 }
 
-/** A new moment has every row judged and drawn again. */
+/** Updates only after a minute or more, because it judges and draws every row again. */
 function followTime(): void {
   if (Math.abs(nowMs() - now.get()) >= MINUTE_MS) tick()
 }

@@ -1,7 +1,7 @@
 import type { UnitPreference } from '#facts/text/units.ts'
 import { keptSetting } from './kept-setting.ts'
 
-/** The units that the user wants beside the recorded ones. This browser keeps the choice. */
+/** The units that the user wants beside the recorded ones, stored in this browser. */
 export const { useCurrent: useUnitPreference, keep: keepUnitPreference } = keptSetting<UnitPreference>(
   'landfall.units',
   (stored) => (stored === 'metric' || stored === 'imperial' ? stored : 'recorded'),

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { askForLanes, mapQueries } from './map-queries.ts'
 
-/** A proxy that knows some lanes, and works out the others. */
+/** A proxy that knows some lanes and computes the others later. */
 function setUp(known: Set<string>) {
   const client = new QueryClient()
   const asked: string[] = []
@@ -21,7 +21,7 @@ function setUp(known: Set<string>) {
   return { client, asked, watch }
 }
 
-test('what waits for lanes is asked for again when an event tells of some, and nothing else is', async () => {
+test('an event about new lanes reloads only the queries that wait for lanes', async () => {
   const known = new Set(['a', 'b'])
   const { client, asked, watch } = setUp(known)
   const [whole, waiting] = [watch('a'), watch('b', 'c')]
@@ -34,7 +34,7 @@ test('what waits for lanes is asked for again when an event tells of some, and n
   expect(asked).toEqual(['/api/lanes?pairs=c'])
 })
 
-test('lanes that another set of pairs knows are not asked for again', async () => {
+test('lanes loaded for another set of pairs are not requested again', async () => {
   const { asked, watch } = setUp(new Set(['a', 'b', 'c']))
   await expect.poll(watch('a', 'b')).toEqual(['a', 'b'])
   await expect.poll(watch('a', 'b', 'c')).toEqual(['a', 'b', 'c'])

@@ -4,14 +4,12 @@ import { LANES_PATH, PAIRS_PARAMETER, routePath } from '#contract/dashboard-api/
 import { getJson } from '../lib/http.ts'
 
 const ROUTE_STALE_MS = 15_000
-/** An event tells that lanes came. A page that has just been opened may join the stream too late for it. */
+/** Polling interval. An event announces new lanes, but a newly opened page may join the stream too late for it. */
 const AGAIN_MS = 1000
 
 const MAP_KEY = ['map'] as const
 
-/** What maps ask the proxy. */
 export const mapQueries = {
-  /** The route of a shipment. */
   route: (reference: string) =>
     queryOptions({
       queryKey: [...MAP_KEY, 'route', reference],
@@ -20,7 +18,7 @@ export const mapQueries = {
       refetchOnWindowFocus: false,
     }),
 
-  /** The sea lanes between pairs of places, see `LanesAnswer`. What other queries know is not asked for again. */
+  /** The sea lanes between pairs of places, see `LanesAnswer`. Requests only pairs that no other query has loaded. */
   lanes: (pairs: readonly string[]) =>
     queryOptions({
       queryKey: [...MAP_KEY, 'lanes', pairs],
@@ -40,7 +38,7 @@ export const mapQueries = {
     }),
 }
 
-/** Asks again for what waits for lanes. */
+/** Reloads the queries that wait for lanes. */
 export function askForLanes(client: QueryClient): void {
   void client.invalidateQueries({
     queryKey: MAP_KEY,
@@ -48,7 +46,7 @@ export function askForLanes(client: QueryClient): void {
   })
 }
 
-/** When to ask again for an answer that waits for lanes. */
+/** Interval at which to reload an answer that waits for lanes, in milliseconds. */
 export function whilePending({
   state: { data },
 }: {

@@ -3,7 +3,7 @@ import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { changeWords, withRule, type RuleChange } from './chosen-rules.ts'
 
-test('a changed rule stands beside what the team has chosen before, known here or not', () => {
+test('a changed rule is added to the team’s earlier choices, whether known here or not', () => {
   const stored = { cutoff: { days: 5, on: false }, weather: { days: 1 } }
   expect(withRule(stored, { kind: 'cutoff', member: 'days', value: 6 })).toEqual({
     cutoff: { days: 6, on: false },

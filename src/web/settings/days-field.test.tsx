@@ -20,7 +20,7 @@ async function daysField() {
 }
 
 test.each(['61', '-1', '2.5', 'three', '9999'])(
-  'Out of range (%s) says 0 to 60, chooses nothing and keeps what was typed',
+  'Out of range (%s) shows 0 to 60, chooses nothing and keeps the text',
   async (typed) => {
     const { screen, field } = await daysField()
     await field.fill(typed)
@@ -42,7 +42,7 @@ test('A number is chosen by Enter or by leaving', async () => {
   expect(onChoose.mock.calls).toEqual([[0], [60]])
 })
 
-test('Escape brings the old back, and nothing is chosen', async () => {
+test('Escape restores the old number, and nothing is chosen', async () => {
   const { screen, field } = await daysField()
   await field.fill('61')
   await userEvent.keyboard('{Escape}')
@@ -52,7 +52,7 @@ test('Escape brings the old back, and nothing is chosen', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('An empty field keeps the old', async () => {
+test('An empty field keeps the old number', async () => {
   const { field } = await daysField()
   await field.fill('')
   await userEvent.tab()

@@ -4,13 +4,16 @@ import { announce } from '../ui/announcer.tsx'
 
 interface DaysFieldProps {
   readonly label: string
-  /** In force. */
+  /** The number in force. */
   readonly days: number
   readonly isFixed: boolean
   readonly onChoose: (days: number) => void
 }
 
-/** A number of days. It holds once the field is left or Enter is pressed; out of range, the old one holds and the text stays. */
+/**
+ * A number of days, applied on Enter or when the field is left. If out of range, the old one stays in force and the
+ * text stays.
+ */
 export function DaysField({ label, days, isFixed, onChoose }: DaysFieldProps) {
   const errorId = useId()
   const [text, setText] = useState<string | null>(null)
@@ -42,7 +45,7 @@ export function DaysField({ label, days, isFixed, onChoose }: DaysFieldProps) {
         onBlur={() => end()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // Else the same key would answer the question that it raises.
+            // Otherwise the same key press would answer the dialog that it opens.
             event.preventDefault()
             end()
           }

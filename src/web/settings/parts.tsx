@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import type { SegmentsProps } from '../ui/segments.tsx'
 
-/** For whom a choice holds. */
+/** For whom a choice applies. */
 type Scope = 'browser' | 'account' | 'team'
 
 const SCOPES: Readonly<Record<Scope, { words: string; icon: LucideIcon; tone: 'neutral' | 'info' }>> = {
@@ -13,16 +13,15 @@ const SCOPES: Readonly<Record<Scope, { words: string; icon: LucideIcon; tone: 'n
 }
 
 interface SectionProps {
-  /** The fragment of the address that leads here. */
+  /** Fragment of the address of this section. */
   readonly id: string
   readonly title: string
   readonly scope?: Scope
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-/** Settings that belong together. */
 export function Section({ id, title, scope, note, children }: SectionProps) {
   const titleId = useId()
   const { words, icon, tone } = SCOPES[scope ?? 'browser']
@@ -54,17 +53,16 @@ export function Section({ id, title, scope, note, children }: SectionProps) {
 interface SettingProps {
   readonly title: ReactNode
   readonly hint?: ReactNode
-  /** Gets the ids of title and hint, for what it labels. */
+  /** Receives the ids of title and hint, for the control that they label. */
   readonly children: (labels: SettingLabels) => ReactNode
 }
 
-/** What names and describes a control. */
 interface SettingLabels {
   readonly 'aria-labelledby': string
   readonly 'aria-describedby': string | undefined
 }
 
-/** One setting: what it is on the left, the choice on the right, or below where there is no room. */
+/** One setting: its title on the left, its control on the right, or below if space is short. */
 export function Setting({ title, hint, children }: SettingProps) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`
@@ -85,7 +83,6 @@ export function Setting({ title, hint, children }: SettingProps) {
   )
 }
 
-/** A choice among more. */
 export function Select<Value extends string>(props: Omit<SegmentsProps<Value>, 'name'>) {
   const { labels, choices, value, onChoose } = props
   return (
@@ -114,7 +111,6 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** On or off. */
 export function Switch({ labels, isOn, isFixed = false, onChange }: SwitchProps) {
   return (
     <input

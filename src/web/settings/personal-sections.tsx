@@ -12,7 +12,7 @@ import { Segments } from '../ui/segments.tsx'
 import { Section, Select, Setting, Switch } from './parts.tsx'
 import { keepStartPage, useStartPage } from './start-page.ts'
 
-/** Who the user is, and where they start. */
+/** Name, sign-in and start page. */
 export function YouSection() {
   const { data: session } = useQuery(sessionQueries.current())
   const start = useStartPage()
@@ -46,7 +46,6 @@ function DisplayName() {
   )
 }
 
-/** How things look. */
 export function DisplaySection() {
   const name = useId()
   const theme = useTheme()
@@ -80,7 +79,7 @@ export function DisplaySection() {
   )
 }
 
-/** How high the rows of lists are; an address with a choice of its own wins. */
+/** Row height of lists. A choice in an address takes precedence. */
 function RowsSetting() {
   const name = useId()
   const [look, setLook] = useState(rememberedLook)
@@ -120,7 +119,7 @@ const UNITS = [
   ['imperial', 'Imperial'],
 ] as const
 
-/** Whether single keys do something. */
+/** Whether single-key shortcuts are on. */
 export function KeyboardSection() {
   const isOn = useShortcutsOn()
   return (

@@ -30,7 +30,6 @@ const SECTIONS: readonly (readonly [id: string, title: string, icon: LucideIcon]
 
 const SECTION_IDS = SECTIONS.map(([id]) => id)
 
-/** Every choice, and all that is stored. */
 export function SettingsPage() {
   const scroller = useRef<HTMLDivElement>(null)
   const [current, goTo] = useSectionInView(scroller, SECTION_IDS)
@@ -90,7 +89,7 @@ function SectionList({ current, onGoTo }: SectionListProps) {
   )
 }
 
-/** In the place of the list where that has no room. */
+/** Replaces the section list if there is no space for it. */
 function SectionSelect({ current, onGoTo }: SectionListProps) {
   return (
     <select

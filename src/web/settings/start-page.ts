@@ -9,12 +9,12 @@ const startPage = keptSetting<StartPage>(
   (page) => (page === '/' ? null : page),
 )
 
-/** What the bare address opens first: Today, or the page that was chosen. The choice stays in this browser. */
+/** The page that the address / opens first: Today, or the chosen one. Stored in this browser. */
 export const { useCurrent: useStartPage, keep: keepStartPage } = startPage
 
 let isOpening = true
 
-/** Where the bare address leads: to the start page when it opens the dashboard, later on to Today. */
+/** The page for the address /: the start page when it opens the dashboard, afterwards Today. */
 export function bareAddressPage(): StartPage {
   const page = isOpening ? startPage.current() : '/'
   isOpening = false

@@ -14,7 +14,7 @@ function stubStorage(items: Record<string, string>): Map<string, string> {
   return kept
 }
 
-test('what this browser keeps is named, and goes, but for what is not ours', () => {
+test('data stored by the dashboard is listed and deleted, and no other data', () => {
   const kept = stubStorage({
     other: '1',
     'landfall.theme': 'dark',
@@ -32,7 +32,7 @@ test('what this browser keeps is named, and goes, but for what is not ours', () 
   expect(keptWords(keptInBrowser())).toBe('No personal settings stored.')
 })
 
-test('a browser that refuses storage keeps nothing, which is no error', () => {
+test('a browser that blocks storage keeps nothing, which is not an error', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(keptWords(keptInBrowser())).toMatch(/refuses storage/)
   expect(clearBrowser).not.toThrow()

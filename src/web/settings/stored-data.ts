@@ -8,7 +8,7 @@ import { keepSaidName, saidNameHeader } from '../team/said-name.ts'
 
 const PREFIX = 'landfall.'
 
-/** What this browser keeps, by name; `null` where it refuses to keep anything. */
+/** Stored data in this browser, by name; `null` if it blocks storage. */
 export function keptInBrowser(): readonly (readonly [name: string, value: string])[] | null {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
@@ -19,7 +19,7 @@ export function keptInBrowser(): readonly (readonly [name: string, value: string
   }
 }
 
-/** Removes all of it. */
+/** Deletes all of it. */
 export function clearBrowser(): void {
   for (const [name] of keptInBrowser() ?? []) localStorage.removeItem(name)
 }
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.date-order': 'order of day and month',
 }
 
-/** Everything that the proxy keeps about the user. */
+/** Everything that the proxy stores about the user. */
 export function readMyData(): Promise<MyData> {
   return getJson<MyData>(MY_DATA_PATH, new AbortController().signal, saidNameHeader())
 }

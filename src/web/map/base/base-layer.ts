@@ -4,34 +4,34 @@ import fineUrl from 'world-atlas/countries-50m.json?url&no-inline'
 import { loadCountries, type Area } from './countries.ts'
 import { WORLD_PX } from './leaflet-map.ts'
 
-/** From here on, the outlines of 1:110m look crude. */
+/** Lowest zoom that uses the detailed outlines; those at 1:110m look crude from here on. */
 const FINE_FROM_ZOOM = 4
-/** How far land is drawn beyond the view, as a share of it. */
+/** How far land is drawn beyond the view, as a fraction of its size. */
 const AHEAD = 0.25
 const BORDER_PX = 0.5
 
-/** What has been loaded, for every map of the tab. */
+/** Loaded countries by address, shared by all maps of the tab. */
 const loaded = new Map<string, readonly Area[]>()
 
-/** Land and borders in the colours of the page, in every visible copy of the world. */
+/** Draws land and borders in the page's colours, in every visible copy of the world. */
 export class BaseLayer extends Canvas {
-  // Leaflet's types leave out what a canvas draws with.
+  // Leaflet's types omit these members of Canvas.
   declare private readonly _ctx: CanvasRenderingContext2D
   declare private readonly _bounds: { readonly min: Point; readonly max: Point }
   declare private readonly _redraw: () => void
   readonly #onError: () => void
   readonly #asked = new Set<string>()
-  /** To ask the page for its colours makes the browser compute all its styles. */
+  /** Cached because reading the page's colours forces a style recalculation. */
   #colours: ReturnType<typeof coloursOf> | null = null
 
-  /** Begins to load. */
+  /** Starts loading the countries. */
   constructor(onError: () => void) {
     super({ pane: 'tilePane', padding: AHEAD })
     this.#onError = onError
     this.#load(coarseUrl)
   }
 
-  /** Draws in the current colours. */
+  /** Redraws in the current colours. */
   repaint(): void {
     this.#colours = null
     this.#redrawOnMap()
@@ -51,7 +51,7 @@ export class BaseLayer extends Canvas {
     }, this.#onError)
   }
 
-  /** Called by Leaflet, with an empty canvas: fills it with what is in view or near it. */
+  /** Called by Leaflet with an empty canvas. Draws what is in view or near it. */
   protected _draw(): void {
     const map = this._map
     const isClose = map.getZoom() >= FINE_FROM_ZOOM
@@ -70,7 +70,7 @@ export class BaseLayer extends Canvas {
     context.fillStyle = fill
     context.strokeStyle = stroke
     context.lineWidth = BORDER_PX / scale
-    // Land east of 180 degrees is in the copy before.
+    // Land east of 180 degrees belongs to the previous copy.
     const first = Math.floor(min.x / WORLD_PX) - 1
     context.translate(first * WORLD_PX, 0)
     for (let left = first * WORLD_PX; left < max.x; left += WORLD_PX) {

@@ -15,13 +15,13 @@ describe.each([
     return loadCountries('/countries.json')
   }
 
-  test('do not jump across the world, and Russia runs on past 180 degrees', async () => {
+  test('do not jump across the world, and Russia continues past 180 degrees', async () => {
     const all = (await load()).map(({ bounds }) => bounds)
     expect(Math.max(...all.map((bounds) => bounds.getSize().x))).toBeLessThan(pixelOf(0, 0).x)
     expect(Math.max(...all.map((bounds) => bounds.getBottomRight().x))).toBeGreaterThan(pixelOf(0, 185).x)
   })
 
-  test('have land where there is land, and end in the south with the last ports', async () => {
+  test('cover known land, and end in the south with the last ports', async () => {
     const areas = await load()
     const context = new OffscreenCanvas(1, 1).getContext('2d')
     const isLand = (lat: number, lon: number) =>

@@ -6,7 +6,7 @@ import { unwrapped } from '#facts/route/great-circle.ts'
 import { inSlices } from '../../lib/in-slices.ts'
 
 /**
- * A piece of land of one country, in pixels of the world at zoom 0. Beyond 180 degrees it runs on instead of jumping to
+ * A piece of land of one country, in pixels of the world at zoom 0. It continues past 180 degrees instead of jumping to
  * the other end of the world.
  */
 export interface Area {
@@ -14,17 +14,17 @@ export interface Area {
   readonly bounds: Bounds
 }
 
-/** No shipment goes there, and ice would fill the lower third of a world map on a narrow screen. */
+/** Left out: no shipment goes there, and its ice would fill the lower third of a world map on a narrow screen. */
 const ANTARCTICA = '010'
 
 /**
- * Loads the countries of Natural Earth. Decodes them in slices: they would block a slow page.
+ * Loads the countries of Natural Earth, decoded in slices so that a slow page stays responsive.
  *
  * @param url of a file `countries-*.json` of the package `world-atlas`
  */
 export async function loadCountries(url: string): Promise<readonly Area[]> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The base map was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`Loading the base map failed with status ${response.status}.`)
   const topology: Topology<{ countries: GeometryCollection }> = await response.json()
   const areas: Area[] = []
   return new Promise((resolve) => {

@@ -12,36 +12,34 @@ import { CLOSEST_ZOOM } from '#facts/map/map-area.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import type { IconSource } from './map-icons.tsx'
 
-/** The map may go below it to show a route whole on a narrow screen. */
+/** Lowest zoom for the user. The map may go below it to fit a complete route on a narrow screen. */
 const LOWEST_ZOOM = 1
 
-/** What every map needs from its page. */
 export interface MapViewOptions {
   readonly icons: IconSource
   readonly onBaseMapError: () => void
 }
 
-/** What a map needs besides its layers. */
 export interface LeafletMapOptions {
   readonly icons: IconSource
-  /** Names the button that brings everything back into view. */
+  /** Label of the button that brings everything back into view. */
   readonly showAllWords: string
   readonly onShowAll: () => void
-  /** Nothing around the map scrolls, so the map takes the wheel from the start. */
+  /** Zooms by wheel immediately, because nothing around the map scrolls. Otherwise only while the map has the focus. */
   readonly takesWheel?: boolean
 }
 
 const ATTRIBUTION_SIZE = new Point(130, 20)
-/** Of the world at zoom 0. */
+/** Size of the world at zoom 0. */
 export const WORLD_PX = 256
 
-/** The size of the buttons at the top right, as in map.css: to measure it would make the browser lay out the page. */
+/** Size of the buttons at the top right, as in map.css. Measuring it would force a layout of the page. */
 export function buttonsSize(): Point {
   const button = matchMedia('(pointer: coarse)').matches ? 40 : 28
   return new Point(3 * button + 28, button + 12)
 }
 
-/** The corners that the buttons and the attribution take. */
+/** The corners covered by the buttons and the attribution. */
 export function controlBoxes(map: LeafletMap): Bounds[] {
   const size = map.getSize()
   const buttons = buttonsSize()
@@ -51,7 +49,7 @@ export function controlBoxes(map: LeafletMap): Bounds[] {
   ]
 }
 
-/** Shows all of a box. Zooming out further would help no user: the world would repeat several times. */
+/** Shows all of a box, and prevents zooming out further: the world would only repeat. */
 export function fitAll(map: LeafletMap, box: LatLngBounds, options: FitBoundsOptions): void {
   map.setMinZoom(0)
   map.fitBounds(box, { ...options, animate: false })
@@ -60,14 +58,14 @@ export function fitAll(map: LeafletMap, box: LatLngBounds, options: FitBoundsOpt
   map.setMinZoom(Math.min(map.getZoom(), Math.max(LOWEST_ZOOM, wholeWorldZoom)))
 }
 
-/** A Leaflet map without layers that shows the whole world. */
+/** A Leaflet map without layers that shows the complete world. */
 export function createLeafletMap(container: HTMLElement, options: LeafletMapOptions): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(container, {
     center: [20, 0],
     zoom: LOWEST_ZOOM,
     maxZoom: CLOSEST_ZOOM,
-    // Whole steps would leave much of the map to the poles, or move it on a reload.
+    // Whole zoom steps would leave much of the map to the poles, or move it on a reload.
     zoomSnap: 0,
     worldCopyJump: false,
     maxBoundsViscosity: 1,
@@ -88,13 +86,13 @@ export function createLeafletMap(container: HTMLElement, options: LeafletMapOpti
   return map
 }
 
-/** Removes a map. If its page has gone already, the next page is painted first. */
+/** Removes a map. If its page is already gone, waits until the next page is painted. */
 export function removeMap(map: LeafletMap): void {
   if (map.getContainer().isConnected) map.remove()
   else afterPaint(() => map.remove())
 }
 
-/** The wheel scrolls the page until the user focuses the map, by click or by keyboard. */
+/** The wheel scrolls the page unless the map has the focus. */
 function zoomByWheelWhileFocused(map: LeafletMap, container: HTMLElement): void {
   container.addEventListener('focusin', () => map.scrollWheelZoom.enable())
   container.addEventListener('focusout', ({ relatedTarget }) => {

@@ -14,15 +14,14 @@ const MODES: ReadonlyMap<Mode, string | null> = new Map([
 
 interface LegendProps {
   readonly modes: readonly Mode[]
-  /** What lines of no known mode are. */
+  /** Label of lines without a known mode. */
   readonly unknown: string
   readonly isMuted?: boolean
-  /** Further items (`LegendItem`) before the modes, and after them. */
+  /** Further items (`LegendItem`) before and after the modes. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** What marks and lines of a map mean. */
 export function Legend({ modes, unknown, isMuted = false, before, after }: LegendProps) {
   return (
     <ul aria-label="Legend" className="mb-1 flex flex-wrap gap-x-4 gap-y-1">

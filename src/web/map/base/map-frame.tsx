@@ -4,18 +4,18 @@ import type { useMapView } from './use-map-view.ts'
 
 interface MapFrameProps {
   readonly map: Omit<ReturnType<typeof useMapView>, 'view'>
-  /** What is drawn without a base map that cannot be loaded: 'The route is'. */
+  /** What remains if the base map fails, with its verb: 'The route is'. */
   readonly drawn: string
-  /** Names the map and says where the same content stands in words. */
+  /** Names the map and says where its content is available as text. */
   readonly label: string
   readonly isBusy: boolean
-  /** Classes of the whole, of the map and of the part below it. */
+  /** Classes of the frame, of the map and of the part below it. */
   readonly classNames: { readonly frame: string; readonly map: string; readonly below: string }
   /** Content below the map. */
   readonly children: ReactNode
 }
 
-/** A map's place on a page, with a way past it for the keyboard. */
+/** A map on a page, with a button to skip it by keyboard. */
 export function MapFrame({
   map: { containerRef, iconsRef, hasBaseMapFailed },
   drawn,

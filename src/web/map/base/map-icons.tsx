@@ -41,7 +41,7 @@ const ICONS = {
 
 export type MapIconName = keyof typeof ICONS
 
-/** Returns a fresh copy of an icon's drawing. */
+/** Returns a new copy of an icon, or `null` if it is not rendered. */
 export type IconSource = (name: MapIconName) => Element | null
 
 const BY_MILESTONE: Readonly<Record<string, MapIconName>> = {
@@ -55,7 +55,7 @@ const BY_MILESTONE: Readonly<Record<string, MapIconName>> = {
   Delivery: 'flag',
 }
 
-/** The icon of a milestone; a plain pin for a type outside the vocabulary. */
+/** The icon of a milestone; a plain pin for an unknown type. */
 export function milestoneIcon({ type, place }: Milestone): MapIconName {
   if (place?.type === 'Airport' && type === 'OriginPort') return 'plane-takeoff'
   if (place?.type === 'Airport' && type === 'DestinationPort') return 'plane-landing'
@@ -64,12 +64,11 @@ export function milestoneIcon({ type, place }: Milestone): MapIconName {
 
 const BY_MODE = { Voyage: 'ship', Flight: 'plane', Rail: 'train-front', Truck: 'truck' } as const
 
-/** The icon of a mode of transport. */
 export function modeIcon(mode: TransportMode | null): MapIconName {
   return mode === null ? 'route' : BY_MODE[mode]
 }
 
-/** The class by which map.css colours a mode. */
+/** The class with which map.css colours a mode. */
 export function modeClass(mode: TransportMode | null): string {
   return `map-mode-${mode?.toLowerCase() ?? 'unknown'}`
 }
@@ -81,8 +80,8 @@ export function ModeIcon({ mode, isMuted }: { mode: TransportMode | null; isMute
 }
 
 /**
- * A hidden sheet with one drawing of each icon. Leaflet's markers are plain elements outside React. They clone their
- * icons from here, so that map and milestone list show the same ones.
+ * A hidden sheet with one drawing of each icon. Leaflet's markers are plain elements outside React and clone their
+ * icons from here, so that the map and the milestone list show the same ones.
  */
 export function MapIcons({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (

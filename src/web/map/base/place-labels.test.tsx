@@ -15,7 +15,7 @@ test('A label is next to its mark, inside the view, and covers no mark and no ot
   expect(sides).toEqual(['right', 'bottom', 'left', 'left'])
 })
 
-test('A label without room has no place', () => {
+test('A label that does not fit has no place', () => {
   expect(placeLabels([labelAt(30, 30)], new Bounds([0, 0], [60, 60]), [])).toEqual([null])
 })
 

@@ -1,6 +1,6 @@
 import { Bounds, Point } from 'leaflet'
 
-/** The sides of a mark for its label, the preferred first, and where its middle lies from that of the mark. */
+/** Sides of a mark for its label, the preferred first, each with its direction from the mark. */
 const SIDES = [
   ['right', new Point(1, 0)],
   ['left', new Point(-1, 0)],
@@ -8,28 +8,27 @@ const SIDES = [
   ['top', new Point(0, -1)],
 ] as const
 
-/** A label to place. */
 export interface LabelRequest {
-  /** The centre of its mark in the map's container. */
+  /** Centre of its mark, in pixels of the map's container. */
   readonly point: Point
   readonly radius: number
   readonly size: Point
 }
 
-/** Where a label stands. */
+/** Position of a label. */
 interface LabelPlace {
   readonly side: (typeof SIDES)[number][0]
-  /** How far it slides along the edge of the view, above or below its mark. */
+  /** Shift in pixels along the edge of the view, above or below its mark. */
   readonly slide: number
   readonly box: Bounds
 }
 
-/** Between a mark and its label, as in map.css. */
+/** Distance between a mark and its label, as in map.css. */
 const GAP_PX = 4
 
 /**
- * Finds a place for each label, in view and clear of obstacles and of earlier labels; `null` without one. Of several, the
- * place wins that covers the fewest points of lines.
+ * Finds a place for each label, in view and clear of obstacles and earlier labels; `null` if there is none. Of several
+ * places, picks the one that covers the fewest points of lines.
  *
  * @param requests the most important first
  */
@@ -59,7 +58,7 @@ export function moveLabel(label: HTMLElement, place: LabelPlace | null): void {
   label.style.setProperty('--slide', `${place.slide}px`)
 }
 
-/** The place of a label on one side. Above or below its mark it slides to stay in view, as long as it covers the mark's width. */
+/** The place of a label on one side. Above or below its mark, it slides to stay in view but still covers the mark's width. */
 function labelPlace(
   { point, radius, size }: LabelRequest,
   view: Bounds,
@@ -74,7 +73,7 @@ function labelPlace(
   return { side, slide, box: boxAround(point.add(away).add([slide, 0]), size) }
 }
 
-/** The rectangle of this size around its centre. */
+/** The rectangle of this size around a centre. */
 export function boxAround(centre: Point, size: Point): Bounds {
   const half = size.divideBy(2)
   return new Bounds(centre.subtract(half), centre.add(half))

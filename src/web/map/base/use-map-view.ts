@@ -4,16 +4,15 @@ import type { MapViewOptions } from './leaflet-map.ts'
 import type { IconSource } from './map-icons.tsx'
 
 /**
- * Creates a map, and removes it together with its page. It waits until the page around it is painted, since creating
- * it takes so long that the user would have to wait.
+ * Creates a map, and destroys it when its page is removed. Creating it is slow, so it waits until the page around it is
+ * painted.
  *
- * @param create is called once
+ * @param create called once
  */
 export function useMapView<View extends { destroy(): void }>(
   create: (container: HTMLElement, options: MapViewOptions) => View,
 ) {
   const containerRef = useRef<HTMLDivElement>(null)
-  /** The ref of the element that holds the icons. */
   const iconsRef = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View | null>(null)
   const [hasBaseMapFailed, setHasBaseMapFailed] = useState(false)

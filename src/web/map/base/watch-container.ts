@@ -1,17 +1,16 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { watchSize } from '../../lib/watch-size.ts'
 
-/** What happens around a map. */
 export interface ContainerListener {
-  /** The container's size has changed, or the page is printed. */
+  /** The container's size has changed, or the page is about to be printed. */
   readonly onResize: () => void
-  /** The page's colours have changed: the user or the system switches the theme, or the page is printed. */
+  /** The page's colours have changed: the user or the system switched the theme, or the page is about to be printed. */
   readonly onColours: () => void
 }
 
 const MEDIA = ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'] as const
 
-/** @returns ends the watch */
+/** @returns stops watching */
 export function watchContainer(map: LeafletMap, { onResize, onColours }: ContainerListener): () => void {
   const end = new AbortController()
   const { signal } = end

@@ -15,11 +15,11 @@ import { modeClass } from '../base/map-icons.tsx'
 import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
 import { laneWords } from './overview-words.ts'
 
-// How far beyond the view lines are drawn, as a share of it.
+// How far beyond the view lines are drawn, as a fraction of its size.
 const AHEAD = 0.5
-/** A thin line is hard to click. */
+/** Minimum width of the clickable line: a thin line is hard to click. */
 const CLICK_PX_MIN = 12
-/** How far a line may stray from its lane at the closest zoom. Sea lanes have a point every 100 km. */
+/** How far a drawn line may deviate from its lane at the closest zoom. Sea lanes have a point every 100 km. */
 const STRAY_PX = 1.5
 
 interface ShownLane {
@@ -29,13 +29,13 @@ interface ShownLane {
 }
 
 /**
- * Lanes as lines, in every visible copy of the world. Colour says the mode, width the number of shipments. For keyboards,
- * the list beside the map has them all.
+ * Lanes as lines, in every visible copy of the world. Colour shows the mode, width the number of shipments. Keyboard
+ * users find all lanes in the list beside the map.
  */
 export class LaneLayer extends LayerGroup {
   readonly #lineOptions = { renderer: new SVG({ padding: AHEAD }), interactive: false, smoothFactor: 0.4 }
   readonly #onOpen: (laneKey: string) => void
-  /** By what they show. */
+  /** Keyed by everything that a line shows. */
   readonly #shown = new Map<string, ShownLane>()
   #highlighted: string | null = null
   #drawing = new AbortController()
@@ -52,7 +52,7 @@ export class LaneLayer extends LayerGroup {
   }
 
   /**
-   * Replaces the lanes, a few at a time, in the visible copies of the world. Keeps those that show the same. Those with
+   * Replaces the lanes in slices, in the visible copies of the world. Lines that look the same are reused. Those with
    * the most shipments are on top.
    */
   show(lanes: readonly DrawnLane[], view: LatLngBounds): void {
@@ -105,7 +105,7 @@ export class LaneLayer extends LayerGroup {
   }
 }
 
-/** Without the points that nobody would miss at the closest zoom. */
+/** Removes points whose absence is not visible at the closest zoom. */
 function thinned(points: readonly LatLngTuple[]): LatLng[] {
   const pixels = points.map((point) => CRS.EPSG3857.latLngToPoint(new LatLng(...point), CLOSEST_ZOOM))
   return LineUtil.simplify(pixels, STRAY_PX).map((pixel) => CRS.EPSG3857.pointToLatLng(pixel, CLOSEST_ZOOM))

@@ -25,7 +25,7 @@ describe('a lane is drawn', () => {
     expect(lons.every((lon, index) => index === 0 || lon > (lons[index - 1] ?? lon))).toBe(true)
   })
 
-  test('only once its sea lane is known, and straight where there can be none', () => {
+  test('only once its sea lane is known, or straight if there can be none', () => {
     expect(drawLanes([lane('Voyage')], {})[0]?.path).toEqual([])
     expect(drawLanes([lane('Voyage')], { lane: 'inland' })[0]?.path.length).toBeGreaterThan(10)
   })
@@ -37,7 +37,7 @@ describe('a lane is drawn', () => {
   })
 })
 
-describe('a line shows in the copies of the world', () => {
+describe('a line is visible in these copies of the world', () => {
   const line: LonLat[] = [
     [120, 30],
     [240, 30],

@@ -3,7 +3,7 @@ import { greatCircle, type LonLat } from '#facts/route/great-circle.ts'
 import { seaCourse } from '#facts/route/route-plan.ts'
 import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
 
-/** A lane with its line; empty while its sea lane is not known. */
+/** A lane with its path; the path is empty until its sea lane is known. */
 export interface DrawnLane {
   readonly lane: OverviewLane
   readonly path: readonly LonLat[]
@@ -11,7 +11,7 @@ export interface DrawnLane {
 
 const STEP_KM = 150
 
-/** The lines of lanes: along sea lanes where there are any, else the shortest way. */
+/** The paths of lanes: along sea lanes if there are any, otherwise great circles. */
 export function drawLanes(lanes: readonly OverviewLane[], ways: LanesAnswer['lanes']): DrawnLane[] {
   return lanes.map((lane) => ({ lane, path: pathOf(lane, ways) }))
 }
@@ -21,7 +21,7 @@ function pathOf({ key, mode, from, to }: OverviewLane, ways: LanesAnswer['lanes'
   return seaCourse(from, to, ways[key] ?? 'pending').path
 }
 
-/** Width of a lane's line in pixels. It grows ever more slowly with the number of shipments. */
+/** Width of a lane's line in pixels. It grows with the square root of the number of shipments. */
 export function laneWidthPx(count: number): number {
   return Math.min(WIDTH_PX_MAX, WIDTH_PX_MIN + 1.2 * Math.sqrt(Math.max(0, count - 1)))
 }
@@ -29,7 +29,7 @@ export function laneWidthPx(count: number): number {
 const WIDTH_PX_MIN = 1.75
 const WIDTH_PX_MAX = 10
 
-/** The turns of the world, in degrees, at which a line is visible. */
+/** The offsets of the copies of the world in which a line is visible, in degrees: multiples of 360. */
 export function turnsInView(
   path: readonly LonLat[],
   { west, east }: { readonly west: number; readonly east: number },

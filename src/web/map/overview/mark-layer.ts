@@ -10,11 +10,11 @@ import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { turnsInView } from './lane-path.ts'
 import { markLabel, markWords } from './overview-words.ts'
 
-// A mark outside the view may reach into it.
+// How far beyond the view marks are drawn, as a fraction of its size: such a mark may reach into the view.
 const AHEAD = 0.1
-/** As many names as a map can bear. */
+/** More labels would clutter the map. */
 const LABELS_MAX = 14
-/** Of a label's text, without measuring it: that would make the browser lay out the page. */
+/** Estimated size of a label's text. Measuring it would force a layout of the page. */
 const LETTER_PX = 6.4
 const LABEL_PADDING_PX = 14
 const LABEL_HEIGHT_PX = 20
@@ -25,11 +25,11 @@ export interface DrawnMark {
   readonly label: HTMLElement
 }
 
-/** Places as marks in every visible copy of the world. The keyboard stops at one of the same. */
+/** Places as marks in every visible copy of the world. Tab stops at only one copy of each mark. */
 export class MarkLayer extends LayerGroup {
   readonly #icons: IconSource
   readonly #onOpen: (drawn: DrawnMark) => void
-  /** By what they show. */
+  /** Keyed by everything that a mark shows. */
   #shown: ReadonlyMap<string, DrawnMark> = new Map()
 
   constructor(icons: IconSource, onOpen: (drawn: DrawnMark) => void) {
@@ -38,7 +38,7 @@ export class MarkLayer extends LayerGroup {
     this.#onOpen = onOpen
   }
 
-  /** Replaces the marks that are other ones. One that had the focus passes it to the nearest. */
+  /** Replaces the marks that have changed. If the focused mark is removed, the nearest one gets the focus. */
   show(map: LeafletMap, marks: readonly PlaceMark[]): void {
     const view = map.getBounds().pad(AHEAD)
     const middle = map.getCenter().lng
@@ -70,7 +70,7 @@ export class MarkLayer extends LayerGroup {
     }
   }
 
-  /** Names the largest places in view, each name once. */
+  /** Labels the largest places in view, each name once. */
   label(map: LeafletMap): void {
     const all = [...this.#shown.values()].map((drawn) => ({
       ...drawn,
@@ -92,7 +92,7 @@ export class MarkLayer extends LayerGroup {
     for (const [index, { label }] of named.entries()) moveLabel(label, places[index] ?? null)
   }
 
-  /** Sets a class on the marks for which `holds` is true, and removes it from the others. */
+  /** Sets a class on the marks for which `holds` is true and removes it from the others. */
   toggle(className: string, holds: (mark: PlaceMark) => boolean): void {
     for (const { mark, marker } of this.#shown.values()) {
       marker.getElement()?.classList.toggle(className, holds(mark))
@@ -121,22 +121,22 @@ function focusNearest(map: LeafletMap, to: Marker, drawn: readonly DrawnMark[]):
   const [nearest] = drawn.toSorted((one, other) => distance(one) - distance(other))
   const element = nearest?.marker.getElement()
   element?.focus({ preventScroll: true })
-  // Its tooltip is for users who see the focus, not for those who clicked or tapped.
+  // The tooltip is for users who see the focus, not for those who clicked or tapped.
   if (!element?.matches(':focus-visible')) nearest?.marker.closeTooltip()
 }
 
 const DIAMETER_PX_MIN = 26
 const DIAMETER_PX_MAX = 56
 const GROWTH_PX = 10
-/** Beside the figure, which it must not cover. */
+/** Placed beside the number, so as not to cover it. */
 const SIGN =
   'absolute top-[4%] left-[96%] grid size-4 -translate-1/2 place-items-center rounded-full bg-panel text-warn [&>svg]:size-3'
 
-/** The number of shipments, a ring that shows the share whose estimates have passed, and the label. */
+/** Shows the number of shipments, a ring with the share of passed estimates, and the label. */
 function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElement): DivIcon {
   const { count, passedCount } = of
   const disc = createSpan('map-mark-disc', grouped(count))
-  // A count of shipments opens exactly these.
+  // Says that this figure counts shipments and opens exactly these.
   disc.dataset.count = String(count)
   if (passedCount > 0) {
     disc.style.setProperty('--passed-share', `${(passedCount / count) * 100}%`)
@@ -146,13 +146,13 @@ function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElement): Div
     disc.append(sign)
   }
   const html = createSpan('grid h-full')
-  // In the order of the words that assistive technology says.
+  // In the same order as the accessible name.
   html.append(label, ' ', disc)
   const diameterPx = markDiameterPx(of)
   return new DivIcon({ html, className: 'map-mark outline-none', iconSize: [diameterPx, diameterPx] })
 }
 
-/** A mark grows by one step for ten times as many shipments. */
+/** A mark grows by one step with each power of ten of its shipments. */
 function markDiameterPx({ count }: ShipmentCount): number {
   return Math.round(Math.min(DIAMETER_PX_MAX, DIAMETER_PX_MIN + GROWTH_PX * Math.log10(Math.max(1, count))))
 }

@@ -36,7 +36,7 @@ describe('the bounds of everything', () => {
     expect(boundsOf([])).toBeNull()
   })
 
-  test('are the place itself where there is only one', () => {
+  test('are the place itself if there is only one', () => {
     expect(boundsOf([SUVA])).toEqual({ west: 178.4, east: 178.4, south: -18.1, north: -18.1 })
   })
 
@@ -66,7 +66,7 @@ describe('the bounds of everything', () => {
     expect(atlantic).toMatchObject({ west: -118.3, east: 121.6 })
   })
 
-  test('hold every place, with their middle in the world itself', () => {
+  test('contain every place, with their centre within 180 degrees', () => {
     for (let turn = 0; turn < 360; turn += 15) {
       const positions = [0, 20, 70, 130].map((lon): LonLat => [((lon + turn + 180) % 360) - 180, 0])
       const bounds = boundsOf(positions)

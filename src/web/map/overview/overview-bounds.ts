@@ -2,12 +2,12 @@ import { unwrapped } from '#facts/route/great-circle.ts'
 import type { RouteBounds } from '#contract/dashboard-api/lanes.ts'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 
-/** The map's edge may fall in a gap of at least this many degrees without a place. */
+/** Minimum gap between places for the edge of the map, in degrees. */
 const GAP_MIN_DEGREES = 25
 
 /**
- * The bounds that show every place once; `null` without places. The map's edge falls where the fewest shipments cross
- * it. Bounds run on across the date line; their middle is in [-180, 180).
+ * The bounds that show every place once; `null` without places. The map's edge is in the gap that the fewest shipments
+ * cross. Bounds continue past the date line; their centre is in [-180, 180).
  */
 export function overviewBounds({
   places,
@@ -27,7 +27,7 @@ export function overviewBounds({
   }
 }
 
-/** The place east of the best gap. */
+/** Longitude of the place east of the best gap; `null` without places. */
 function westernmost(lons: readonly number[], lanes: OverviewParts['lanes']): number | null {
   const gaps = lons.map((lon, index) => {
     const before = lons.at(index - 1) ?? lon
@@ -41,7 +41,7 @@ function westernmost(lons: readonly number[], lanes: OverviewParts['lanes']): nu
   return candidates[0]?.lon ?? null
 }
 
-/** How many shipments cross a meridian, each by the shorter way. */
+/** Number of shipments that cross a meridian, each by the shorter way. */
 function crossingsOf(edge: number, lanes: OverviewParts['lanes']): number {
   let crossings = 0
   for (const { from, to, count } of lanes) {
@@ -52,7 +52,7 @@ function crossingsOf(edge: number, lanes: OverviewParts['lanes']): number {
   return crossings
 }
 
-/** A longitude moved by whole turns into [west, west + 360). */
+/** The longitude shifted by multiples of 360 into [west, west + 360). */
 function eastOf(lon: number, west: number): number {
   return lon - 360 * Math.floor((lon - west) / 360)
 }

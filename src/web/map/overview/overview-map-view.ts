@@ -12,29 +12,29 @@ import type { OverviewPlace } from '#contract/dashboard-api/overview.ts'
 import { CLOSEST_ZOOM, type MapPosition } from '#facts/map/map-area.ts'
 import { areaOfMark, clusterPlaces, type MarksAt } from '#facts/map/map-marks.ts'
 
-/** What the map shows, and what it asks of the page. */
+/** What the map shows, and its callbacks. */
 export interface OverviewDrawing {
   readonly places: readonly OverviewPlace[]
   readonly marksAt: MarksAt
   readonly lanes: readonly DrawnLane[]
-  /** When it changes, the map moves to `position`, even if the user has moved it. */
+  /** A change of this key moves the map to `position`, even if the user has moved it. */
   readonly setKey: string
   /** `null` shows everything. */
   readonly position: MapPosition | null
-  /** When it becomes true, the map fits what has loaded. */
+  /** When it becomes true, the map fits everything that has loaded. */
   readonly isComplete: boolean
-  /** The places or the lane that the list beside the map shows, as the address says it; empty without a choice. */
+  /** The places or lane that the list beside the map shows, as in the address; empty without a choice. */
   readonly choiceKey: string
-  /** Whether the map moves to another choice. Not after Back or a reload, which know where the map was. */
+  /** Whether a new choice moves the map. `false` after Back or a reload, which restore the position. */
   readonly movesMap: boolean
   readonly placeKeys: ReadonlySet<string>
   readonly laneKey: string | null
   /** The place that the user points at in the list. */
   readonly pointedPlaceKey: string | null
-  /** Called with a mark as an address has it, `isCloser` where the map comes closer to its places. */
+  /** Called with the address value of an opened mark. `isCloser` if the map zooms in to its places. */
   readonly onOpenArea: (area: string, isCloser: boolean) => void
   readonly onOpenLane: (laneKey: string) => void
-  /** Called after the user moves the map, and with `null` when it shows everything. */
+  /** Called after the user has moved the map; `null` means it shows everything. */
   readonly onMove: (position: MapPosition | null) => void
 }
 
@@ -56,20 +56,19 @@ const NOTHING: OverviewDrawing = {
 }
 /** From the breakpoint `md` up, the map is next to its list, and the page does not scroll. */
 const BESIDE_QUERY = '(width >= 56rem)'
-// Room for the marks at the edge.
+// Margin for the marks at the edge.
 const PADDING_SHARE = 0.04
 const MARK_RADIUS_PX = 20
 const ATTRIBUTION_PX = 24
 const CLOSEST_FIT_ZOOM = 5
-/** A place this near to the edge, as a share of the view, does not count as in view. */
+/** A place this close to the edge, as a fraction of the view, does not count as in view. */
 const EDGE = 0.08
-/** Around places that the map comes closer to, as a share of their area. */
+/** Margin around the places to which the map zooms in, as a fraction of their area. */
 const ROOM = 0.3
 const WHOLE_WORLD = { south: -60, west: -180, north: 75, east: 180 }
-// Excludes the poles, where no shipment goes, and spans many turns of the world: Leaflet takes no infinite bounds.
+// Excludes the poles, where no shipment goes, and spans many copies of the world: Leaflet takes no infinite bounds.
 const PAN_BOUNDS = new LatLngBounds([-72, -36_000], [80, 36_000])
 
-/** The map of all shipments in a container of the page. */
 export class OverviewMapView {
   readonly #map: LeafletMap
   readonly #base: BaseLayer
@@ -77,7 +76,7 @@ export class OverviewMapView {
   readonly #marks: MarkLayer
   readonly #stopWatching: () => void
   #drawing = NOTHING
-  /** The choice that the map has moved to, or was opened on. */
+  /** The last choice that the map has moved to or was opened with. */
   #seenChoice = ''
   #isMovedByUser = false
   #isOwnMove = false
@@ -93,7 +92,7 @@ export class OverviewMapView {
       takesWheel: matchMedia(BESIDE_QUERY).matches,
     })
     this.#map = map
-    // Not by `setMaxBounds`: it moves the map again after every move, which would count as one by the user.
+    // Not with `setMaxBounds`, which moves the map again after every move and would count as a move by the user.
     map.options.maxBounds = PAN_BOUNDS
     this.#base = new BaseLayer(onBaseMapError)
     this.#lanes = new LaneLayer((laneKey) => {
@@ -109,17 +108,18 @@ export class OverviewMapView {
     })
   }
 
-  /** Draws something else. The map stays where the user moved it, unless the set is another. */
+  /** Draws a new state. The map stays where the user moved it, unless the set is another. */
   show(next: OverviewDrawing): void {
     const before = this.#drawing
     this.#drawing = next
     const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
-    // Not for all that loads in between. Once everything is loaded, changes do not move the map under the user.
+    // Fits at the first places and when loading ends, not in between. Afterwards, changes do not move the map under the
+    // user.
     const isFirstOrLast = before.places.length === 0 || next.isComplete !== before.isComplete
     const mayFit = isFirstOrLast && !this.#isMovedByUser && !before.isComplete
     if (isOtherSet) this.#later('fit', () => this.moveTo(next.position))
     else if (mayFit) this.#later('fit', () => this.#fit())
-    // Added only now: before the first set is in view, it would draw the whole world for nothing.
+    // Added only now: before the first set is in view, it would draw the complete world for nothing.
     this.#later('base', () => this.#base.addTo(this.#map))
     if (next.places !== before.places || next.lanes !== before.lanes) this.#arrange()
     if (next.movesMap && next.choiceKey !== this.#seenChoice) {
@@ -155,7 +155,7 @@ export class OverviewMapView {
     removeMap(this.#map)
   }
 
-  /** Shows every place, or the whole world if there are no places. */
+  /** Shows every place, or the complete world if there are none. */
   #fit(): void {
     const map = this.#map
     this.#resize()
@@ -171,7 +171,7 @@ export class OverviewMapView {
     this.#tell(null)
   }
 
-  /** Moves to places chosen in the list, by the shorter way round the world, or to a whole lane. */
+  /** Moves to places chosen in the list, by the shorter way round the world, or to a complete lane. */
   #bringIntoView({ placeKeys, laneKey }: OverviewDrawing): void {
     const map = this.#map
     const drawn = this.#drawing.lanes.find(({ lane }) => lane.key === laneKey)
@@ -192,7 +192,7 @@ export class OverviewMapView {
     map.setView(box.getCenter(), Math.min(map.getZoom(), map.getBoundsZoom(box)), { animate: false })
   }
 
-  /** Room for marks at the edge, and above all of them for the buttons. */
+  /** Margin for the marks at the edge, and at the top for the buttons. */
   #padding(): { readonly paddingTopLeft: Point; readonly paddingBottomRight: Point } {
     const px = PADDING_SHARE * this.#map.getSize().x
     const top = Math.max(px, buttonsSize().y + MARK_RADIUS_PX)
@@ -202,7 +202,7 @@ export class OverviewMapView {
     }
   }
 
-  /** Opens a mark, and comes closer until it splits into several. */
+  /** Opens a mark and zooms in until it splits into several. */
   #open({ mark, marker }: DrawnMark): void {
     marker.closeTooltip()
     const { places } = mark
@@ -225,13 +225,13 @@ export class OverviewMapView {
     this.#tell({ lat, lon, zoom: this.#map.getZoom() })
   }
 
-  /** The page draws itself again for it: first the map. */
+  /** Deferred until the map has drawn, because it renders the page again. */
   #tell(position: MapPosition | null): void {
     this.#later('move', () => this.#drawing.onMove(position))
   }
 
   #resize(): void {
-    // Keeps the middle, but for parts of a pixel.
+    // Keeps the centre, except for fractions of a pixel.
     this.#isOwnMove = true
     this.#map.invalidateSize({ animate: false })
     this.#isOwnMove = false
@@ -246,9 +246,9 @@ export class OverviewMapView {
     })
   }
 
-  /** Acts once for all calls until then, in a frame of its own: all at once would block a slow page. */
+  /** Runs once for all calls made before its frame. One job per frame, because together they would block a slow page. */
   #later(what: string, act: () => void): void {
-    // Last, also where it waits already: marks come after the fit that decides what they gather.
+    // Moves a waiting job to the end: marks come after the fit, which decides how they are grouped.
     this.#jobs.delete(what)
     this.#jobs.set(what, act)
     this.#cancelNext ??= afterPaint(() => this.#runNext())

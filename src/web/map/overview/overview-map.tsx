@@ -18,13 +18,13 @@ import { listedNames } from './overview-words.ts'
 
 export interface OverviewMapProps
   extends Omit<OverviewDrawing, 'lanes'>, Pick<OverviewLegendProps, 'lanes' | 'movedNames'> {
-  /** Another object moves the map there, as Back and Forward do; `null` leaves it where it is. */
+  /** A new object moves the map to its position, as Back and Forward do; `null` leaves the map where it is. */
   readonly visit: { readonly position: MapPosition | null } | null
 }
 
 /**
- * Where all shipments were last reported, and where those under way are going. The list beside it says everything
- * that the map says.
+ * Where all shipments were last reported, and where those under way are going. The list beside the map has the same
+ * information as text.
  */
 export function OverviewMap(props: OverviewMapProps) {
   const { lanes, visit } = props
@@ -72,12 +72,12 @@ export function OverviewMap(props: OverviewMapProps) {
 interface OverviewLegendProps {
   readonly lanes: readonly OverviewLane[]
   readonly hasPassed: boolean
-  /** The passages that sea lanes keep out of. */
+  /** Passages that the sea lanes avoid. */
   readonly avoids: LanesAnswer['avoids']
   readonly movedNames: readonly string[]
 }
 
-/** What marks and lines mean, and how little they claim. */
+/** What marks and lines mean, and how accurate they are. */
 function OverviewLegend({ lanes, hasPassed, avoids, movedNames }: OverviewLegendProps) {
   const modes = lanes.map(({ mode }) => mode)
   const overdue = hasPassed && (

@@ -3,7 +3,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { OverviewLane, ShipmentCount } from '#contract/dashboard-api/overview.ts'
 import type { PlaceMark } from '#facts/map/map-marks.ts'
 
-/** "215 shipments, 26 with passed estimates". Never "late": an event without a report may have happened. */
+/** "215 shipments, 26 with passed estimates". Never "late", since an event without a report may have happened. */
 export function countWords({ count, passedCount }: ShipmentCount): string {
   const shipments = counted(count, 'shipment')
   return passedCount === 0 ? shipments : `${shipments}, ${passedWords(passedCount)}`
@@ -14,7 +14,7 @@ export function passedWords(passedCount: number): string {
   return `${grouped(passedCount)} with ${passedCount === 1 ? 'a passed estimate' : 'passed estimates'}`
 }
 
-/** 'Shanghai', or 'Shanghai +33' where the mark counts the shipments of 33 other places as well. */
+/** 'Shanghai', or 'Shanghai +33' if the mark also counts the shipments of 33 other places. */
 export function markLabel({ places: [{ name }, ...others] }: PlaceMark): string {
   return others.length === 0 ? name : `${name} +${others.length}`
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { groupPins } from './pin-groups.ts'
 
 describe('pins', () => {
-  it('stand alone when they are far enough apart', () => {
+  it('stay separate when they are far enough apart', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 24, y: 0 },
@@ -13,7 +13,7 @@ describe('pins', () => {
     ])
   })
 
-  it('gather under the most important pin nearby', () => {
+  it('are grouped under the most important pin nearby', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },
@@ -26,7 +26,7 @@ describe('pins', () => {
     ])
   })
 
-  it('do not gather along a chain of neighbours', () => {
+  it('are not grouped along a chain of neighbours', () => {
     const points = [0, 20, 40].map((x) => ({ x, y: 0 }))
     expect(groupPins(points, [0, 1, 2], 24)).toEqual([
       { leader: 0, members: [1] },

@@ -1,11 +1,11 @@
-/** Pins too close to tell apart: the one that shows and those that it stands for, in the order of the pins. */
+/** Pins too close to tell apart: the leader is shown, and represents the members, in the order of the pins. */
 export interface PinGroup {
   readonly leader: number
   readonly members: readonly number[]
 }
 
 /**
- * Gathers the pins that are closer together than `distancePx`.
+ * Groups pins that are closer together than `distancePx`.
  *
  * @param order indexes of the pins, the most important first: a pin leads unless a more important one is near
  * @returns the groups, the most important first

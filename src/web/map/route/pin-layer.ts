@@ -14,7 +14,7 @@ import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { groupPins, type PinGroup } from './pin-groups.ts'
 import { pinName, seenDateLine, seenName, type RoutePin } from './route-drawing.ts'
 
-/** Width and height of a pin; also the smallest target for a finger. */
+/** Width and height of a pin, large enough to tap. */
 const PIN_SIZE = new Point(26, 26)
 const GROUP_DISTANCE_PX = 24
 const CLOSE_ZOOM = 5
@@ -26,7 +26,7 @@ interface DrawnPin {
   readonly label: HTMLElement
 }
 
-/** The stops as pins in milestone order, with their labels. The keyboard has the same order. */
+/** The stops as pins with labels, in milestone order, which is also the tab order. */
 export class PinLayer extends LayerGroup {
   readonly #icons: IconSource
   readonly #onFocusStop: (milestoneIndex: number | null) => void
@@ -41,7 +41,7 @@ export class PinLayer extends LayerGroup {
     this.#onFocusStop = onFocusStop
   }
 
-  /** Replaces the pins. The layer has to be on the map. */
+  /** Replaces the pins. The layer must be on the map. */
   show(pins: readonly RoutePin[]): void {
     const focused = this.#pins.findIndex(({ marker }) => marker.getElement() === document.activeElement)
     this.clearLayers()
@@ -50,11 +50,11 @@ export class PinLayer extends LayerGroup {
   }
 
   /**
-   * Gathers pins that are too close to each other, and finds room for the labels.
+   * Groups pins that are too close to each other, and places the labels.
    *
    * @param view the part of the map for labels
    * @param obstacles what labels must not cover, besides pins
-   * @param linePoints what they cover only where there is no other room
+   * @param linePoints covered by labels only if there is no other place
    * @returns the boxes of the labels
    */
   arrange(
@@ -91,7 +91,7 @@ export class PinLayer extends LayerGroup {
     return places.flatMap((place) => place?.box ?? [])
   }
 
-  /** Highlights the pin of a milestone, or the one that stands for it; null highlights none. */
+  /** Highlights the pin of a milestone, or the leader of its group; `null` highlights none. */
   highlight(milestoneIndex: number | null): void {
     this.#highlighted = milestoneIndex
     const leader = this.#leaderOf(milestoneIndex)
@@ -101,7 +101,7 @@ export class PinLayer extends LayerGroup {
     }
   }
 
-  /** Brings the pin of a milestone into view, close enough to tell it from its neighbours. */
+  /** Brings the pin of a milestone into view, zoomed in far enough to separate it from its neighbours. */
   comeCloserTo(milestoneIndex: number): void {
     const map: LeafletMap | null | undefined = this._map
     const leader = this.#leaderOf(milestoneIndex)
@@ -152,7 +152,7 @@ export class PinLayer extends LayerGroup {
   }
 }
 
-/** Shows a pin, which speaks for `others` too: the state is that of the present stop where it stands for it. */
+/** Shows a pin on behalf of its group: it is current if any of them is. */
 function showPin({ pin, marker, badge, label }: DrawnPin, others: readonly RoutePin[]): void {
   const isPresent = others.some(({ state }) => state === 'current')
   const classes = ['map-pin', `map-pin-${isPresent ? 'current' : pin.state}`]

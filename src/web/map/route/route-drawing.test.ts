@@ -49,7 +49,7 @@ const labels = route.map((_, index) => ({
   legWords: index === 5 ? null : `Leg ${index}`,
 }))
 
-test('a leg says where it leads and how, unless it passes over places of unknown location', () => {
+test('a leg says where it leads and how, unless it skips places of unknown location', () => {
   expect(drawRoute(route, 'Active', labels).legWords).toEqual([
     'Place 0 to Place 2',
     'Place 2 to Place 3 · Leg 2',
@@ -61,7 +61,7 @@ test('a leg says where it leads and how, unless it passes over places of unknown
 describe('the pins of a route', () => {
   const { pins, isMuted } = drawRoute(route, 'Active', labels)
 
-  it('stand in milestone order and say their place among all milestones', () => {
+  it('are in milestone order and say their place among all milestones', () => {
     expect(pins.map((pin) => pinName(pin, []))).toEqual([
       'Place 0, Est. Sat 21 Nov, stop 1 of 6',
       'Place 2, Est. Sat 21 Nov, stop 3 of 6',
@@ -71,7 +71,7 @@ describe('the pins of a route', () => {
     ])
   })
 
-  it('speak for those that they stand for, beginning with the visible words', () => {
+  it('name all pins of their group, starting with the visible words', () => {
     const [first, second, third] = pins
     if (!first || !second || !third) throw new Error('The route has five pins.')
     expect(seenName(first, [second])).toBe('Place 0 and Place 2')
@@ -82,7 +82,7 @@ describe('the pins of a route', () => {
     )
   })
 
-  it('say the latest fact of those that they stand for, and no fact before their own', () => {
+  it('show the latest fact of their group, but none before their own', () => {
     const facts = drawRoute(
       route,
       'Active',
@@ -97,7 +97,7 @@ describe('the pins of a route', () => {
     )
   })
 
-  it('give way to ports, which name the route, then to the present stop and the ends', () => {
+  it('rank below ports, which name the route, and below the current stop and the ends', () => {
     const elsewhere = drawRoute(
       [milestone('Pickup', { type: 'ShippingParty' }), milestone('OriginPort', { type: 'Seaport' })],
       'Active',
@@ -107,7 +107,7 @@ describe('the pins of a route', () => {
     expect(pins[1]?.rank).toBe(0)
   })
 
-  it('carry the icons of the milestone list', () => {
+  it('have the icons of the milestone list', () => {
     expect(pins.map(({ icon }) => icon)).toEqual([
       'factory',
       'plane-takeoff',

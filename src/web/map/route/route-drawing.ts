@@ -6,7 +6,7 @@ import { knownPosition } from '#facts/route/known-position.ts'
 import { CODE_KM_MAX } from '#facts/route/stop-position.ts'
 import { milestoneIcon, type MapIconName } from '../base/map-icons.tsx'
 
-/** The words of one milestone on the map, from the caller. */
+/** Texts of one milestone on the map, from the caller. */
 export interface StopLabel {
   readonly name: string
   /** One line about its date, such as "Est. Sat 21 Nov". */
@@ -15,38 +15,37 @@ export interface StopLabel {
   readonly isFact: boolean
   /** Whether that date is an estimate that has passed without a report. */
   readonly isPassedEstimate: boolean
-  /** How the cargo continues from here, such as "By sea · EVER ACE · ~11 days"; `null` where it does not. */
+  /** How the cargo continues from here, such as "By sea · EVER ACE · ~11 days"; `null` if it does not. */
   readonly legWords: string | null
 }
 
-/** A pin with everything that it shows and says. */
 export interface RoutePin {
   readonly milestoneIndex: number
   readonly position: LonLat
-  /** Where the position comes from, unless the shipment itself gives it. */
+  /** Where the position comes from; `null` if it is from the shipment itself. */
   readonly positionNote: string | null
   readonly state: StopState
   readonly icon: MapIconName
   readonly label: StopLabel
   /** "stop 2 of 5". */
   readonly ordinal: string
-  /** The order in which pins and labels give way when there is little room: the lowest stays. */
+  /** Priority of pins and labels if space is short: the lowest rank stays. */
   readonly rank: number
 }
 
-/** Everything the map draws of one shipment. */
+/** Everything that the map shows of one shipment. */
 export interface RouteDrawing {
   readonly plan: RoutePlan
   readonly pins: readonly RoutePin[]
-  /** What each leg of the plan says when the user points at it. */
+  /** Text of each leg of the plan, shown when the user points at it. */
   readonly legWords: readonly string[]
-  /** A cancelled route has no colours. */
+  /** Whether to draw without colours, for a cancelled shipment. */
   readonly isMuted: boolean
 }
 
 const PORTS: readonly string[] = ['OriginPort', 'TransshipmentPort', 'DestinationPort']
 
-/** Gives the stops of a route their words, one label for each milestone. */
+/** Adds texts to the stops of a route, one label for each milestone. */
 export function drawRoute(
   plan: RoutePlan,
   milestones: readonly Milestone[],
@@ -73,7 +72,7 @@ export function drawRoute(
   })
   const nameOf = (index: number) => labels[index]?.name ?? milestones[index]?.type ?? ''
   const legWords = plan.legs.map(({ fromIndex, toIndex }) => {
-    // A line that passes over places of unknown location stands for more than one leg.
+    // A line that skips places of unknown location represents several legs.
     const words = toIndex === fromIndex + 1 ? (labels[fromIndex]?.legWords ?? null) : null
     return [`${nameOf(fromIndex)} to ${nameOf(toIndex)}`, words].filter((part) => part !== null).join(' · ')
   })
@@ -81,8 +80,8 @@ export function drawRoute(
 }
 
 /**
- * What assistive technology says of a pin and of those that it stands for: "Rotterdam and Venlo, Est. Fri 6 Nov, stop
- * 4 of 5; Venlo, Est. Sat 7 Nov, stop 5 of 5". It begins with the visible words, whichever stop their date is of.
+ * Accessible name of a pin and its group: "Rotterdam and Venlo, Est. Fri 6 Nov, stop 4 of 5; Venlo, Est. Sat 7 Nov,
+ * stop 5 of 5". It begins with the visible words, even if their date belongs to another stop.
  */
 export function pinName(leader: RoutePin, members: readonly RoutePin[]): string {
   const [name, date] = [seenName(leader, members), seenDateLine(leader, members)]
@@ -99,7 +98,7 @@ export function pinName(leader: RoutePin, members: readonly RoutePin[]): string 
     .join('; ')
 }
 
-/** The date on a pin's label: what happened last at any stop that it stands for. */
+/** The date on a pin's label: the latest fact of its group, otherwise its own date. */
 export function seenDateLine(leader: RoutePin, members: readonly RoutePin[]): string | null {
   const later = members.findLast(
     ({ label, milestoneIndex }) => label.isFact && milestoneIndex > leader.milestoneIndex,
@@ -107,7 +106,7 @@ export function seenDateLine(leader: RoutePin, members: readonly RoutePin[]): st
   return (later ?? leader).label.dateLine
 }
 
-/** The name on a pin's label, with what else it stands for: "Rotterdam and Venlo", "Rotterdam and 2 more stops". */
+/** The name on a pin's label, with the rest of its group: "Rotterdam and Venlo", "Rotterdam and 2 more stops". */
 export function seenName({ label: { name } }: RoutePin, members: readonly RoutePin[]): string {
   const [other] = members
   if (!other) return name
@@ -124,7 +123,7 @@ function positionNote(place: Place | null, code: string): string {
   return `Position from ${kind} code ${code}${why}`
 }
 
-/** Where pins merge, the port gives the name: staff know a shipment by its ports. */
+/** Ports rank first, so that they name merged pins: staff know a shipment by its ports. */
 function pinRank(
   { state, milestoneIndex }: RouteStop,
   { type, place }: Milestone,

@@ -15,13 +15,15 @@ import { modeClass, modeIcon, type IconSource } from '../base/map-icons.tsx'
 import { boxAround } from '../base/place-labels.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 
-/** Width and height of the icon of a leg's mode. */
 const MODE_SIZE = new Point(20, 20)
-/** From the start of a leg to its icon: beside the pin, never where it could pass for a vessel. The first with room wins. */
+/**
+ * Distances from the start of a leg to its icon: beside the pin, where nobody takes it for a vessel. The first that
+ * fits wins.
+ */
 const FROM_START_PX = [30, 38, 46]
 const BADGE =
   'grid size-5 place-items-center rounded-[6px] border-[1.5px] border-(--map-mode) bg-panel text-(--map-mode) [&>svg]:size-3'
-/** The icon would hide a shorter leg. */
+/** Shorter legs have no icon, because it would hide them. */
 const LEG_MIN_PX = 64
 
 interface DrawnLeg {
@@ -30,12 +32,11 @@ interface DrawnLeg {
 }
 
 /**
- * The legs as lines. Colour says the mode, pattern the state; map.css sets both. Every line has a casing in the
- * colour of the panel, and all casings are below all lines. An icon repeats the mode, so that colour is never the only
- * sign.
+ * The legs as lines. Colour shows the mode, pattern the state; map.css sets both. Every line has a casing in the colour
+ * of the panel, and all casings are below all lines. An icon repeats the mode, so that it is not shown by colour only.
  */
 export class RouteLayer extends LayerGroup {
-  // One drawing surface reaches beyond the view, so that panning shows no cut edge.
+  // Extends beyond the view, so that panning shows no cut edge.
   readonly #renderer = new SVG({ padding: 0.5 })
   readonly #icons: IconSource
   #legs: readonly DrawnLeg[] = []
@@ -45,7 +46,7 @@ export class RouteLayer extends LayerGroup {
     this.#icons = icons
   }
 
-  /** Replaces the legs. A muted route has no colours. */
+  /** Replaces the legs. */
   show({ plan: { legs }, legWords, isMuted }: RouteDrawing): void {
     this.clearLayers()
     for (const leg of legs) this.#addLine(leg, 'map-casing')
@@ -56,14 +57,14 @@ export class RouteLayer extends LayerGroup {
         icon: this.#addIcon(leg, mode),
       }
     })
-    // Broad and invisible, so that a thin line is easy to point at.
+    // Wide and invisible, so that a thin line is easy to point at.
     for (const [index, leg] of legs.entries()) {
       const words = createSpan('', legWords[index])
       this.#addLine(leg, 'map-leg-hit', true).bindTooltip(words, { sticky: true, className: 'map-tip' })
     }
   }
 
-  /** The points of the lines in the map's container. */
+  /** The points of the lines, in pixels of the map's container. */
   points(map: LeafletMap): Point[][] {
     return this.#legs.map(({ line }) =>
       line
@@ -73,7 +74,7 @@ export class RouteLayer extends LayerGroup {
     )
   }
 
-  /** Puts the icons beside the starts of the legs, and hides those without room. */
+  /** Places the icons beside the starts of the legs, and hides those that do not fit. */
   arrange(map: LeafletMap, obstacles: readonly Bounds[]): void {
     const lines = this.points(map)
     for (const [index, { icon }] of this.#legs.entries()) {
@@ -92,7 +93,7 @@ export class RouteLayer extends LayerGroup {
       renderer: this.#renderer,
       interactive,
       noClip: true,
-      // A great circle is a curve: smoothing by a whole pixel shows corners.
+      // A great circle is a curve: smoothing by a full pixel would show corners.
       smoothFactor: 0.2,
     })
     this.addLayer(line)
@@ -119,11 +120,11 @@ export class RouteLayer extends LayerGroup {
 }
 
 /**
- * A line through one row of points with fractional pixels. Leaflet rounds every point to a whole pixel, which turns a
- * curve with many points into waves; smoothing the waves away would make corners.
+ * A line through one ring of points, in fractional pixels. Leaflet rounds every point to a full pixel, which turns a
+ * curve with many points into waves; smoothing them away would make corners.
  */
 class SmoothLine extends Polyline {
-  /** Overrides Leaflet's step from positions to pixels. */
+  /** Overrides Leaflet's conversion of positions to pixels. */
   protected _projectLatlngs(positions: LatLng[], rings: Point[][], bounds: Bounds): void {
     const origin = this._map.getPixelOrigin()
     const ring = positions.map((position) => this._map.project(position).subtract(origin))
@@ -132,7 +133,7 @@ class SmoothLine extends Polyline {
   }
 }
 
-/** The point of a line at this distance from its start; `null` where the line is too short for an icon. */
+/** The point at this distance from the start of a line; `null` if the line is too short for an icon. */
 function besideStart(line: readonly Point[], distance: number): Point | null {
   const [start, end] = [line[0], line.at(-1)]
   if (!start || !end || start.distanceTo(end) < LEG_MIN_PX) return null

@@ -3,7 +3,7 @@ import { passageNames } from '../base/passage-names.ts'
 import type { RouteDrawing, StopLabel } from './route-drawing.ts'
 import type { NoLane, RouteLeg, ShipmentRoute } from '#contract/dashboard-api/lanes.ts'
 
-/** What the map cannot show as it is: places without a location, positions from codes, legs without a sea lane. */
+/** Notes on the limits of the map: places without a location, positions from codes, legs without a sea lane. */
 export function RouteMapNotes({
   drawing: { plan, pins },
   stopLabels,

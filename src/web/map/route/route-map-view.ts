@@ -13,20 +13,18 @@ import { PinLayer } from './pin-layer.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 import { RouteLayer } from './route-layer.ts'
 
-/** What a map view needs from the page. */
 export interface RouteMapViewOptions extends MapViewOptions {
   /** Called with the stop that the user focuses or points at on the map, and with `null` when they leave it. */
   readonly onFocusStop: (milestoneIndex: number | null) => void
 }
 
 const MARGIN_PX = 4
-// Room for the labels around the outermost pins; less where the map is small.
+// Margin for the labels around the outermost pins; smaller on a small map.
 const PADDING_PX = { x: 110, y: 56 } as const
 const PADDING_SHARE = 0.16
 const CLOSEST_ZOOM = 6
 const PAN_LIMIT_DEGREES = 220
 
-/** Creates a map in a container. */
 export function createRouteMapView(container: HTMLElement, options: RouteMapViewOptions) {
   let drawing: RouteDrawing | null = null
   let isMovedByUser = false
@@ -71,12 +69,12 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       pins.show(next.pins)
       if (isOtherRoute || !isMovedByUser) fit()
       else arrange()
-      // Added only now: before the first route is in view, it would draw the whole world for nothing.
+      // Added only now: before the first route is in view, it would draw the complete world for nothing.
       base.addTo(map)
     },
-    /** Highlights a stop that the user focuses or points at elsewhere on the page. */
+    /** Highlights a stop that the user focuses or points at elsewhere on the page; `null` highlights none. */
     highlight: (milestoneIndex: number | null) => pins.highlight(milestoneIndex),
-    /** Brings a stop into view. */
+    /** Zooms in to a stop. */
     comeCloserTo: (milestoneIndex: number) => pins.comeCloserTo(milestoneIndex),
     destroy() {
       stopWatching()
@@ -85,7 +83,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
   }
 }
 
-/** Shows the whole route, and stops the user from panning to a copy of the world without it. */
+/** Shows the complete route, and prevents panning to a copy of the world without it. */
 function fitRoute(map: LeafletMap, { west, south, east, north }: RouteBounds): void {
   const { x: widthPx, y: heightPx } = map.getSize()
   if (widthPx === 0 || heightPx === 0) return
@@ -104,7 +102,7 @@ function fitRoute(map: LeafletMap, { west, south, east, north }: RouteBounds): v
   ])
 }
 
-/** The same for the same stops. Without longitudes: a sea lane may move them by a turn of the world. */
+/** Identifies the stops of a route. Ignores longitudes, which a sea lane may shift by a multiple of 360. */
 function stopsText(drawing: RouteDrawing | null): string {
   return JSON.stringify(drawing?.pins.map(({ milestoneIndex, position: [, lat] }) => [milestoneIndex, lat]))
 }

@@ -10,31 +10,30 @@ import { drawRoute, type RouteDrawing, type StopLabel } from './route-drawing.ts
 import { RouteMapNotes } from './route-map-notes.tsx'
 import { createRouteMapView } from './route-map-view.ts'
 
-/** The stop that the user focuses or points at: on the map, and elsewhere on the page. */
+/** The stop that the user focuses or points at, on the map or elsewhere on the page. */
 interface StopFocus {
   /** Index of the milestone to highlight. */
   readonly focusedStop: number | null
-  /** Always the same function. */
+  /** Must be a stable function. */
   readonly onFocusStop: (milestoneIndex: number | null) => void
   /** A milestone that the user asked to see on the map. Each request is a new object. */
   readonly askedStop: { readonly milestoneIndex: number } | null
 }
 
-/** What the page tells the map about a shipment. */
 export interface RouteMapProps extends StopFocus {
-  /** Left out until the proxy has answered. */
+  /** `undefined` until the proxy has answered. */
   readonly route: ShipmentRoute | undefined
   readonly milestones: readonly Milestone[]
   readonly status: ShipmentStatus
-  /** The map's subject, such as the shipment's reference. */
+  /** Subject of the map, such as the shipment's reference. */
   readonly title: string
-  /** The words of each milestone, in the same order. */
+  /** Texts of the milestones, in the same order. */
   readonly stopLabels: readonly StopLabel[]
 }
 
 /**
- * The route of one shipment on a map, with its legend and with notes on what the map cannot show. The milestone list
- * says everything that the map says.
+ * The route of one shipment on a map, with a legend and notes on what the map cannot show. The milestone list has the
+ * same information as text.
  */
 export function RouteMap({ route, milestones, status, title, stopLabels, ...focus }: RouteMapProps) {
   const drawing = route ? drawRoute(route, milestones, status, stopLabels) : null
@@ -102,7 +101,7 @@ const STATES: readonly { state: LegState; text: string }[] = [
   { state: 'planned', text: 'Planned' },
 ]
 
-/** What the lines mean, and how little they claim. */
+/** What the lines mean, and how accurate they are. */
 function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: RouteDrawing }) {
   const states = isMuted ? STATES.slice(0, 1) : STATES
   const swatches = states.map(({ state, text }) => (
@@ -138,7 +137,7 @@ function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: RouteDr
   )
 }
 
-/** "Sea lanes are indicative; land legs are direct lines.": how far the lines of each mode can be trusted. */
+/** How accurate the lines of each mode are: "Sea lanes are indicative; land legs are direct lines." */
 function courseWords(legs: readonly RouteLeg[]): string {
   const hasLanes = legs.some(({ course }) => course === 'sea-lane' || course === 'pending')
   const has = (...modes: RouteLeg['mode'][]) => legs.some(({ mode }) => modes.includes(mode))
