@@ -57,7 +57,7 @@ export function readMyData(): Promise<MyData> {
   return getJson<MyData>(MY_DATA_PATH, new AbortController().signal, saidNameHeader())
 }
 
-/** Has the proxy forget the user, who has no session then, and no name in this browser. */
+/** Deletes the user's data on the proxy, the session, and the name stored in this browser. */
 export async function forgetMe(): Promise<void> {
   await postJson<null>(FORGET_ME_PATH, {}, saidNameHeader())
   keepSaidName('')

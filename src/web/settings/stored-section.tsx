@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Section, Setting } from './parts.tsx'
 import { clearBrowser, forgetMe, keptInBrowser, keptWords, readMyData } from './stored-data.ts'
 
-/** What is kept where, and how to be rid of it. */
+/** What is stored where, and the buttons to export or delete it. */
 export function StoredSection() {
   const { data: session } = useQuery(sessionQueries.current())
   const [failed, setFailed] = useState<string | null>(null)
@@ -121,7 +121,7 @@ interface AskingButtonProps {
   readonly children: React.ReactNode
 }
 
-/** Does what cannot be undone, once it was confirmed. */
+/** Runs an irreversible action after a confirmation. */
 function AskingButton({
   icon,
   words,

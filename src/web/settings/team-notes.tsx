@@ -24,7 +24,7 @@ export function ChangedBy({ team, name }: TeamSettingProps) {
   )
 }
 
-/** Why a setting of the team cannot be changed now. */
+/** Why a team setting cannot be changed now. */
 export function Trouble({ team: { trouble } }: Pick<TeamSettingProps, 'team'>) {
   return trouble && <p className="px-4 py-2 text-xs text-muted">{TROUBLE_WORDS[trouble]}</p>
 }
@@ -34,7 +34,7 @@ const TROUBLE_WORDS = {
   unreadable: 'The team’s settings cannot be read now. The default rules apply, and nothing can be changed.',
 } as const
 
-/** Asks before the first change that others will see, and before each of many values at once. */
+/** Asks before the first change that affects others, and before every change of many values. */
 export function AskOnce({ team: { asking, answer } }: { readonly team: TeamSettings }) {
   if (!asking) return null
   return (

@@ -24,7 +24,7 @@ function Page() {
   )
 }
 
-/** The team has chosen this since before. */
+/** Simulates thresholds that the team chose earlier. */
 function tellThresholds(value: TeamSetting): void {
   proxy.tell({
     kind: 'settings',
@@ -36,7 +36,7 @@ function tellThresholds(value: TeamSetting): void {
   })
 }
 
-test('the question that leaving a number raises gives the focus to where Tab led', async () => {
+test('the dialog that opens on leaving a number returns the focus to where Tab led', async () => {
   const screen = await proxy.draw(<Page />)
   const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
   await expect.element(field).toBeEnabled()
@@ -50,7 +50,7 @@ test('the question that leaving a number raises gives the focus to where Tab led
   await expect.element(field).toHaveValue('2')
 })
 
-test('the first change is asked about, and made once that is confirmed', async () => {
+test('the first change asks for confirmation and is then made', async () => {
   const screen = await proxy.draw(<Page />)
   const first = screen.getByRole('radio', { name: 'Arrival day is day 1' })
   await expect.element(first).toBeEnabled()
@@ -63,7 +63,7 @@ test('the first change is asked about, and made once that is confirmed', async (
   await expect.element(first).toBeChecked()
 })
 
-test('a number of days that the proxy refuses is said to be refused, and the old one is in its field again', async () => {
+test('a number of days that the proxy rejects is reported, and its field shows the old one again', async () => {
   proxy.refusal = 'store_full'
   const screen = await proxy.draw(<Page />)
   const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
@@ -75,7 +75,7 @@ test('a number of days that the proxy refuses is said to be refused, and the old
   await expect.element(field).toHaveValue('2')
 })
 
-test('a further change is not asked about, and says what it changes for the whole team', async () => {
+test('further changes do not ask, and say what they change for the whole team', async () => {
   const screen = await proxy.draw(<Page />)
   const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
   await expect.element(field).toBeEnabled()
@@ -87,7 +87,7 @@ test('a further change is not asked about, and says what it changes for the whol
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-test('Defaults ask each time, name how many alerts they change, and keep the focus', async () => {
+test('Defaults asks each time, names the number of alerts that it changes, and keeps the focus', async () => {
   const screen = await proxy.draw(<Page />)
   const defaults = screen.getByRole('button', { name: 'Defaults' })
   await expect.element(defaults).toHaveAttribute('aria-disabled', 'true')
@@ -106,7 +106,7 @@ test('Defaults ask each time, name how many alerts they change, and keep the foc
   await expect.element(defaults).toHaveFocus()
 })
 
-test('Settings say where days count, and why', async () => {
+test('Settings show the time zone of days, and why', async () => {
   const screen = await proxy.draw(<Page />)
   await expect
     .element(screen.getByText('Days count in UTC, the TIME_ZONE of this installation.'))

@@ -20,7 +20,7 @@ interface TeamSectionProps {
   readonly team: TeamSettings
 }
 
-/** How the days of free time are counted, and where any days are. */
+/** How the days of free time are counted, and the time zone of all days. */
 export function CountingSection({ team }: TeamSectionProps) {
   const judge = useJudge()
   const days = useTeamDays()
@@ -60,7 +60,7 @@ export function CountingSection({ team }: TeamSectionProps) {
           </div>
         )}
       </Setting>
-      {/* Its line is there from the start, so that nothing moves. */}
+      {/* Rendered before the zone is known, so that nothing moves. */}
       <p className="min-h-9 px-4 py-2.5 text-xs text-muted">{days && `${teamDaysWords(days)}.`}</p>
     </Section>
   )
@@ -86,7 +86,7 @@ function Example({ judge, arrivalDayCounts }: { judge: Judge; arrivalDayCounts: 
   )
 }
 
-/** From when on a shipment needs attention. */
+/** When a shipment needs attention. */
 export function AttentionSection({ team }: TeamSectionProps) {
   const judge = useJudge()
   const stored = team.entryOf('thresholds')?.value
@@ -198,7 +198,7 @@ interface RuleField {
   readonly days: number
 }
 
-/** The numbers that a rule has: one for all modes, or one for each. */
+/** The numbers of a rule: one for all modes, or one for each. */
 function fieldsOf(kind: AttentionKind, rules: TeamRules): RuleField[] {
   const { days } = kindOf(kind)
   if (days === null) return []

@@ -27,7 +27,7 @@ function Page({ height = 500 }) {
   )
 }
 
-test('The section in view follows the scroll, each of them in its turn, the last one at the end', async () => {
+test('The section in view follows the scroll position; the last one is reached at the end', async () => {
   const screen = await render(<Page />)
   const output = screen.getByRole('status')
   await expect.element(output).toHaveTextContent('first')
@@ -44,7 +44,7 @@ test('The section in view follows the scroll, each of them in its turn, the last
 })
 
 test.each([250, 500, 700, 1100])(
-  'A section that is chosen is marked in a window %d px high, until the page is scrolled on',
+  'A chosen section is marked in a window %d px high until the next scroll',
   async (height) => {
     onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
     const screen = await render(<Page height={height} />)
@@ -52,7 +52,7 @@ test.each([250, 500, 700, 1100])(
     for (const id of ['last', 'third', 'second', 'first', 'third'] as const) {
       await screen.getByRole('link', { name: `Go to ${id}` }).click()
       await expect.element(output).toHaveTextContent(id)
-      // What a jump scrolls is told with the next frame.
+      // The scroll event of a jump fires in the next frame.
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       expect(output.element().textContent).toBe(id)

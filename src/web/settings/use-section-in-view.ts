@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** The head of the page, and the space below it, in pixels. */
+/** Height of the page header and the space below it, in pixels. */
 const HEAD_PX = 100
 
-/** The id of the section in view, and a way to go to another one. */
+/** The id of the section in view, and a function to go to another one. */
 export function useSectionInView(
   scroller: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export function useSectionInView(
     const element = scroller.current
     if (!element) return
     const look = () => {
-      // The page may end before a chosen section is at its head. It stays marked until the user scrolls on.
+      // The page may end before a chosen section reaches the top. The section stays marked until the next scroll.
       if (element.scrollTop === wentTo.current) return
       wentTo.current = null
       setCurrent(sectionAt(element, ids))
@@ -30,7 +30,10 @@ export function useSectionInView(
   return [current, goTo]
 }
 
-/** The last section that begins above a line. The line comes down as the page is scrolled, so the last ones have a turn. */
+/**
+ * The last section that begins above a line. The line moves down with the scroll position, so that the last sections
+ * are reached.
+ */
 function sectionAt(scroller: HTMLElement, ids: readonly string[]): string {
   const { scrollTop, scrollHeight, clientHeight } = scroller
   const share = scrollTop / Math.max(1, scrollHeight - clientHeight)

@@ -6,28 +6,27 @@ import { useTeam } from '../team/use-team.ts'
 
 interface SettingChange {
   readonly name: TeamSettingName
-  /** `null` for the usual one. */
+  /** `null` restores the default. */
   readonly value: TeamSetting | null
-  /** What is changed: 'Cutoff in 5 instead of 2 days or less'. */
+  /** Describes the change: 'Cutoff in 5 instead of 2 days or less'. */
   readonly words: string
-  /** It changes many values at once, and is asked for each time. */
+  /** Whether it changes many values, so that each time a confirmation is needed. */
   readonly isMany?: boolean
 }
 
-/** The team's settings, and how to change them. */
 export interface TeamSettings {
-  /** Why they cannot be changed now; `null` where they can. */
+  /** Why they cannot be changed now; `null` if they can. */
   readonly trouble: 'reading' | 'unreadable' | null
-  /** What the team has chosen, with unsent changes of the user's own. */
+  /** The team's choice, including unsent changes of this user. */
   readonly entryOf: (name: TeamSettingName) => Extract<ShownEntry, { readonly kind: 'settings' }> | undefined
-  /** Changes a setting and says so; the first time, and where it changes many values, it asks. */
+  /** Changes a setting and announces it. Asks for confirmation the first time, and whenever many values change. */
   readonly change: (change: SettingChange) => void
-  /** The change that waits for the answer. */
+  /** The change that awaits confirmation; `null` if none. */
   readonly asking: SettingChange | null
   readonly answer: (isWanted: boolean) => void
 }
 
-/** Whether the user knows that others are affected. It holds for as long as the page. */
+/** Whether the user has confirmed a change that affects others. Lasts as long as the page. */
 const reader = { isAware: false }
 
 export function useTeamSettings(): TeamSettings {
@@ -44,7 +43,7 @@ export function useTeamSettings(): TeamSettings {
     entryOf,
     change(change) {
       if (reader.isAware && !change.isMany) make(change)
-      // Once the focus is where Tab leads: the question gives it back to where it was.
+      // Deferred until Tab has moved the focus, since the dialog returns it to where it was.
       else setTimeout(() => setAsking(change))
     },
     asking,

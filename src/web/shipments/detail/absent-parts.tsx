@@ -8,7 +8,7 @@ interface AbsentPartsProps {
   readonly clock: Clock
 }
 
-/** What the page would show and the data does not have, in one line instead of empty panels. */
+/** Names the parts without data in one line, instead of empty panels. */
 export function AbsentParts(props: AbsentPartsProps) {
   const parts = absentParts(props)
   if (parts.length === 0) return null

@@ -10,14 +10,14 @@ import type { Verbs } from '../team-marks/use-verbs.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 
-/** Its arrival was expected 3 days ago. */
+/** An item whose arrival was expected 3 days ago. */
 const item = firstItem()
 const REASON = 'Arrival Rotterdam was est. 17 Nov, not reported'
 const UNREADABLE_WORDS = 'Team data cannot be read at the moment'
 
 function firstItem(): ShownItem {
   const [first] = itemsOf(atSea({}, est('2026-11-17')), judge)
-  if (!first) throw new Error('It needs no attention.')
+  if (!first) throw new Error('The shipment has no attention item.')
   return first
 }
 
@@ -25,7 +25,7 @@ async function panel(rest: Partial<ShipmentTeam>) {
   return await render(<AttentionPanel judge={judge} team={shipmentTeam({ items: [item], ...rest })} />)
 }
 
-/** The item as the proxy judged it by a mark of the team. */
+/** The item with the state that a team mark gives it. */
 function marked(value: TeamItem, state: ItemState): ShownItem {
   const by = { id: 'jonas', name: 'Jonas Thiel' }
   const entry = { kind: 'items', key: 'A-1/overdue', rev: 1, value, by, at: '2026-11-20T13:02:00Z' } as const
@@ -40,7 +40,7 @@ test('Each item has Handled and Snooze, which name it', async () => {
   expect(handle.mock.calls).toEqual([[[{ shipment: shipmentTeam().shipment, items: [item] }]]])
 })
 
-test('Where the team’s state cannot be read, the buttons are disabled and say so, and so does the panel', async () => {
+test('If team data cannot be read, the buttons are disabled, and buttons and panel say so', async () => {
   const screen = await panel(UNREADABLE)
   for (const name of [`Handled: ${REASON}`, `Snooze ${REASON}`]) {
     const button = screen.getByRole('button', { name })
@@ -50,7 +50,7 @@ test('Where the team’s state cannot be read, the buttons are disabled and say 
   await expect.element(screen.getByText(UNREADABLE_WORDS, { exact: true })).toBeVisible()
 })
 
-test('A handled item says by whom and when, and can be brought back', async () => {
+test('A handled item says by whom and when, and can be reopened', async () => {
   const bringBack = vi.fn<Verbs['bringBack']>()
   const handled = marked({ state: 'handled', fingerprint: item.fingerprint }, { kind: 'handled' })
   const screen = await panel({ items: [handled], verbs: verbsWith({ bringBack }) })

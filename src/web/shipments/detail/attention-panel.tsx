@@ -17,13 +17,13 @@ import type { AskedOfItems } from './use-team-keys.ts'
 
 interface AttentionPanelProps {
   readonly judge: Judge
-  /** The items, and what the team has done about them. */
+  /** The items with their team marks. */
   readonly team: ShipmentTeam
-  /** What a key has asked for. */
+  /** The menu that a key has asked for. */
   readonly asked?: AskedOfItems
 }
 
-/** The attention items, most pressing first. Those that can wait take one line until a click unfolds them. */
+/** The attention items, most pressing first. Less urgent ones are collapsed into one line. */
 export function AttentionPanel({ judge, team, asked }: AttentionPanelProps) {
   const items = openItems(team.items)
   const pressing = items.filter(isPressing)
@@ -70,7 +70,7 @@ interface ItemProps extends Omit<AttentionPanelProps, 'asked'> {
 }
 
 function Item(props: ItemProps) {
-  // Its day stands in the figures or the milestones, with how far away it is.
+  // Leaves out its day, because the figures or milestones show it with its distance.
   const { key, group, tone, reason, nextStep, number, state } = props.item
   return (
     <li
@@ -96,7 +96,7 @@ function Item(props: ItemProps) {
   )
 }
 
-/** They stand there from the start, so that nothing moves once the team's state has come. */
+/** Rendered before the team's state is known, so that nothing moves. */
 function ItemButtons({ item, judge, team, asked }: ItemProps) {
   const targets = [{ shipment: team.shipment, items: [item] }]
   return (
@@ -130,7 +130,7 @@ interface DealtWithProps {
   readonly team: ShipmentTeam
 }
 
-/** Attention items that the team has dealt with, and who did. */
+/** Attention items that the team has handled or snoozed, with names and times. */
 function DealtWith({ items, clock, team }: DealtWithProps) {
   if (items.length === 0) return null
   return (

@@ -10,11 +10,11 @@ import type { OpenedFrom } from './use-opened-from.ts'
 
 interface BackLinkProps {
   readonly from: OpenedFrom | null
-  /** Where it leads a user who came from elsewhere. */
+  /** Target for a user who came from elsewhere. */
   readonly otherwise?: '/shipments' | '/orders'
 }
 
-/** Back to the page that the user came from, as it was; else to the start of a list. */
+/** Links back to the page that the user came from, in the same state; otherwise to a list. */
 export function BackLink({ from, otherwise = '/shipments' }: BackLinkProps) {
   const router = useRouter()
   const isFromHere = useCanGoBack() && from !== null
@@ -25,7 +25,7 @@ export function BackLink({ from, otherwise = '/shipments' }: BackLinkProps) {
   }
   useKeys({
     Escape(target) {
-      // Who writes wants to leave the field, and not the page.
+      // In a text field, the key leaves the field instead of the page.
       if (isTextField(target)) focusPage()
       else goBack()
       return true

@@ -10,7 +10,7 @@ interface BookingPanelProps {
   readonly judge: Judge
 }
 
-/** Bills, and cutoffs that are history. */
+/** Bills, and cutoffs that are over. */
 export function BookingPanel({ shipment, judge }: BookingPanelProps) {
   const { rows } = bookingParts(shipment, judge)
   if (rows.length === 0) return null

@@ -10,7 +10,7 @@ const { booking } = sampleShipment()
 const words = (...parameters: Parameters<typeof bookingParts>) =>
   bookingParts(...parameters).rows.map(({ label, value }) => `${label}: ${value}`)
 
-test('a full container of which a bill is known says row by row which values are not known yet', () => {
+test('a full container with a known bill names the unknown values row by row', () => {
   const shipment = sampleShipment({ booking: { ...booking, masterBill: 'MB1' } })
   expect(words(shipment, clock)).toEqual([
     'Booking number: Not known yet',
@@ -22,7 +22,7 @@ test('a full container of which a bill is known says row by row which values are
   expect(bookingParts(shipment, clock).absent).toBeNull()
 })
 
-test('where nothing is known there are no rows: one line names what is missing', () => {
+test('if nothing is known, one line instead of rows names what is missing', () => {
   expect(bookingParts(sampleShipment(), clock)).toEqual({
     rows: [],
     absent: [
@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('a recorded value is shown where its row is unusual, and the booking number at the head of the page', () => {
+test('a recorded value is shown even in an unusual row, and the booking number in the page header', () => {
   const unusual = {
     ...booking,
     masterBill: 'MB1',
@@ -72,7 +72,7 @@ test('a number is copied exactly and named', () => {
   })
 })
 
-test('cutoffs of a shipment that is cancelled or has sailed are only recorded, and open ones stand elsewhere', () => {
+test('cutoffs of a cancelled or sailed shipment are only recorded, and open ones are elsewhere', () => {
   const cutoffs = { ...booking, cargoCutoff: day('2026-11-30') }
   const [, loading] = sampleShipment().milestones
   const sailed = loading ? [{ ...loading, completed: true, departure: act('2026-11-19') }] : []

@@ -6,24 +6,23 @@ import { absenceOf } from '#facts/shipment/absence-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '#facts/shipment/cutoffs.ts'
 
-/** A labelled value of the booking. */
 interface BookingRow {
   readonly label: string
   readonly value: string
   readonly isKnown: boolean
-  /** The text that the copy button copies, and its name; `null` for a value that is not worth copying. */
+  /** The text to copy and its name; `null` if it is not worth copying. */
   readonly copy: { readonly text: string; readonly what: string } | null
 }
 
-/** What the page has to say of booking, bills and cutoffs. */
+/** Rows about booking, bills and cutoffs. */
 export interface BookingParts {
-  /** Empty where nothing is known of any. */
+  /** Empty if nothing is known. */
   readonly rows: readonly BookingRow[]
-  /** What is not known then, and why; `null` where the rows say it. */
+  /** One line with all unknown values and the reason; `null` if the rows show them. */
   readonly absent: readonly [label: string, words: string] | null
 }
 
-/** Rows, or one line for all of them where nothing is known. */
+/** Rows, or one line for all of them if nothing is known. */
 export function bookingParts(shipment: Shipment, clock: Clock): BookingParts {
   const { booking, mode } = shipment
   const isEmpty = Object.values(booking).every((value) => value === null)
@@ -34,7 +33,7 @@ export function bookingParts(shipment: Shipment, clock: Clock): BookingParts {
   const absent = isUsuallyWithout(shipment) ? null : numberAbsence
   const bill = mode === 'Air' ? 'air waybill' : 'bill'
   const rows = [
-    // One that is known stands at the head of the page.
+    // A known booking number is in the page header.
     booking.bookingNumber === null ? absentRow('Booking number', absent) : null,
     numberRow(`Master ${bill}`, `master ${bill}`, booking.masterBill, absent),
     numberRow(`House ${bill}`, `house ${bill}`, booking.houseBill, absent),
@@ -64,7 +63,7 @@ function numberRow(
   return { label, value: number, isKnown: true, copy: { text: number, what: `${what} ${number}` } }
 }
 
-/** A closed cutoff is history; one that is open stands at the head of the page. A cancelled shipment has none to meet. */
+/** A closed cutoff is history; an open one is in the page header. A cancelled shipment has none to meet. */
 function cutoffRow(kind: Cutoff['kind'], shipment: Shipment, clock: Clock): BookingRow | null {
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const cutoff = cutoffsOf(shipment).find((each) => each.kind === kind)

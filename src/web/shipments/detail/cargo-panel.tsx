@@ -78,10 +78,10 @@ function Aside({ children }: { children: React.ReactNode }) {
   return <span className="block text-xs font-normal text-muted">{children}</span>
 }
 
-/** Text that would push the page apart is cut after four lines until it is asked for. */
+/** Longer text would dominate the page, so it is cut after four lines until expanded. */
 const LONG_TEXT_LENGTH = 240
 
-/** Free text as it came, line breaks included. */
+/** Free text as received, including line breaks. */
 function LongText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const isLong = text.length > LONG_TEXT_LENGTH || text.split('\n').length > 4
@@ -112,7 +112,7 @@ const CHOICES: Readonly<Record<UnitPreference, string>> = {
   imperial: 'imperial',
 }
 
-/** The units shown after the recorded ones. */
+/** The choice of units shown after the recorded ones. */
 function UnitSetting() {
   const preference = useUnitPreference()
   const choose = (value: string) => {

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** The parts of the page that changed a moment ago. */
+/** The parts of the page that have just changed. */
 export const ChangedParts = createContext<Pick<ReadonlySet<string>, 'has'>>(new Set())
 
-/** Stands beside a part that changed a moment ago. */
+/** Marks a part that has just changed. */
 export function ChangedMark({ part }: { part: string }) {
   const changed = use(ChangedParts)
   if (!changed.has(part)) return null

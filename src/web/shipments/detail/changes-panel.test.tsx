@@ -24,7 +24,7 @@ function change(id: number, rest: Partial<ShipmentChange> = {}): ShipmentChange 
   }
 }
 
-/** Draws the panel over what the proxy answered. */
+/** Renders the panel with this history from the proxy. */
 async function panel(history: Partial<ShipmentHistory>) {
   const client = new QueryClient()
   client.setQueryData<ShipmentHistory>(shipmentQueries.history(shipment.reference).queryKey, {
@@ -43,7 +43,7 @@ async function panel(history: Partial<ShipmentHistory>) {
   return { screen, items: screen.getByRole('region', { name: 'Changes seen' }).getByRole('listitem') }
 }
 
-test('says since when this dashboard has seen the shipment, and that nothing changed', async () => {
+test('says since when this dashboard has recorded the shipment, and that nothing changed', async () => {
   const { screen } = await panel({})
   await expect.element(screen.getByText(/^first seen Mon 2 Nov, \d\d:12 by this dashboard$/)).toBeVisible()
   await expect
@@ -51,7 +51,7 @@ test('says since when this dashboard has seen the shipment, and that nothing cha
     .toBeVisible()
 })
 
-test('tells a watched change by its time, one of a gap by its bounds, and what was loaded as loaded', async () => {
+test('shows the time of a watched change, the bounds of one in a gap, and marks loaded ones', async () => {
   const { items } = await panel({
     changes: [
       change(30),
@@ -69,13 +69,13 @@ test('tells a watched change by its time, one of a gap by its bounds, and what w
 test('shows the newest 8 of 12, then all', async () => {
   const { screen, items } = await panel({ changes: Array.from({ length: 12 }, (_, at) => change(12 - at)) })
   await expect.element(items.first()).toMatchTextContent('PO-12')
-  // The button stands in an item of its own.
+  // The button is in another list item.
   expect(items.elements()).toHaveLength(9)
   await screen.getByRole('button', { name: 'Show all 12 changes' }).click()
   expect(items.elements()).toHaveLength(12)
 })
 
-test('says of an important change that it is one, not in bold alone', async () => {
+test('marks an important change by words, not only in bold', async () => {
   const cancelled = {
     kind: 'cancelled',
     field: 'status',

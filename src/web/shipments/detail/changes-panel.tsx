@@ -9,13 +9,13 @@ import { useHistory } from './use-history.ts'
 
 const SHOWN = 8
 
-/** What has changed about the shipment in the last 30 days, newest first. */
+/** Changes of the shipment in the last 30 days, newest first. */
 export function ChangesPanel({ shipment, clock }: { readonly shipment: Shipment; readonly clock: Clock }) {
   const { data, isError } = useHistory(shipment)
   const note =
     data?.firstSeenAt && `first seen ${seenWords(data.firstSeenAt, clock.timeZone)} by this dashboard`
   return (
-    // On paper the shipment itself has the page.
+    // Not printed: paper shows the shipment itself.
     <div className="print:hidden">
       <Panel title="Changes seen" note={note}>
         {data ? (
@@ -39,7 +39,7 @@ export function ChangesPanel({ shipment, clock }: { readonly shipment: Shipment;
   )
 }
 
-/** What the lines below do not say of themselves. */
+/** A note about what the recorded changes do not cover. */
 function RecordingNote({ history }: { readonly history: ShipmentHistory }) {
   const words = recordingWords(history)
   return words === null ? null : <p className="px-4 py-3 text-muted">{words}</p>

@@ -33,7 +33,7 @@ export function ContainersPanel({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** How many are the customer's, and a copy of all their numbers, one per line. */
+/** Their number, and a button that copies all numbers, one per line. */
 function Count({ containers, isOwn }: { containers: readonly Container[]; isOwn: boolean }) {
   const boxes = byContainer(containers)
   const numbers = boxes.flatMap(([first]) => first?.number ?? [])

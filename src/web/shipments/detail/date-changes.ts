@@ -7,17 +7,17 @@ import { seenWords } from './seen-words.ts'
 
 /** How a date has moved since it was first seen. */
 export interface DateChange {
-  /** 'was 29 Nov, +4 d' or 'first estimate Wed 11 Nov'; `null` where the date is back at its first day. */
+  /** 'was 29 Nov, +4 d' or 'first estimate Wed 11 Nov'; `null` if the date is the first one again. */
   readonly was: string | null
-  /** 'date moved 2 times'; `null` where it has moved once or never. */
+  /** 'date moved 2 times'; `null` if it has moved once or never. */
   readonly moves: string | null
-  /** Each date with when it was first seen, oldest first. */
+  /** Each date with the time when it was first seen, oldest first. */
   readonly steps: readonly string[]
-  /** Who saw it first and when, and how much of it is kept. */
+  /** When this dashboard first saw a date, and how many moves are stored. */
   readonly note: string
 }
 
-/** Those of a milestone; `null` for a date that never moved. */
+/** Changes of a milestone's dates; `null` for a date that never moved. */
 export interface DateChanges {
   readonly arrival: DateChange | null
   readonly departure: DateChange | null
@@ -47,7 +47,7 @@ function dateChangeOf(
   }
 }
 
-/** Never "late": it is only as late as this dashboard has seen. */
+/** Never "late", since this dashboard may not have seen the first date. */
 function wasWords(first: SeenDate, now: SeenDate, today: LocalDate): string | null {
   if (first.date === null || first.date === now.date) return null
   if (now.actual && !first.actual) return `first estimate ${formatDateNear(first.date, today)}`
@@ -68,7 +68,7 @@ function noteWords(
   { timeZone }: DayClock,
 ): string {
   const first = `First seen ${seenWords(seenAt, timeZone)} by this dashboard.`
-  // Each move has a date of its own, beside the first one.
+  // All moves are stored.
   if (moves < shown) return first
   return `${first} The ${movesWords(moves)}; the first and the last ${shown - 1} are kept.`
 }

@@ -10,7 +10,7 @@ import { shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { SummaryFacts } from './summary-facts-list.tsx'
 
-/** By the sum its last free day is 21 November. */
+/** A shipment whose calculated last free day is 21 November. */
 const shipment = atPort('2026-11-14', 7)
 
 async function summary(told: TeamDate | null, rest: Partial<ShipmentTeam> = {}) {
@@ -29,7 +29,7 @@ async function summary(told: TeamDate | null, rest: Partial<ShipmentTeam> = {}) 
   return { screen, setLastFreeDay, dialog: screen.getByRole('dialog', { name: 'Last free day, as told' }) }
 }
 
-test('The day that carrier or terminal said is typed as it is written, with who said it', async () => {
+test('The day named by carrier or terminal can be typed in any format, with its source', async () => {
   const { screen, dialog, setLastFreeDay } = await summary(null)
   await expect.element(screen.getByText('Est. last free day', { exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Confirm the last free day' }).click()
@@ -58,7 +58,7 @@ test('A day that was told stands with who said it and the sum, and can be remove
   expect(setLastFreeDay.mock.calls).toEqual([[null]])
 })
 
-test('After the arrival has moved both are said, and the day can be confirmed again', async () => {
+test('After the arrival has moved, both days are shown, and the day can be confirmed again', async () => {
   const { screen } = await summary({ on: '2026-11-19', said: 'terminal', arrival: '2026-11-13' })
   await expect.element(screen.getByText('Sat 21 Nov', { exact: true })).toBeVisible()
   await expect
@@ -67,7 +67,7 @@ test('After the arrival has moved both are said, and the day can be confirmed ag
   await expect.element(screen.getByRole('button', { name: 'Confirm the last free day' })).toBeEnabled()
 })
 
-test('Where the team’s state cannot be read, nothing can be confirmed', async () => {
+test('If team data cannot be read, nothing can be confirmed', async () => {
   const { screen } = await summary(null, UNREADABLE)
   await expect.element(screen.getByRole('button', { name: 'Confirm the last free day' })).toBeDisabled()
 })

@@ -15,7 +15,7 @@ interface ToldDayProps {
   readonly team: ShipmentTeam
 }
 
-/** Takes the last free day as carrier or terminal said it, in the place of our sum. */
+/** Records the last free day named by carrier or terminal, which replaces the calculated one. */
 export function LastFreeDayOverride({ shipment, judge, team }: ToldDayProps) {
   const [isOpen, setIsOpen] = useState(false)
   const freeTime = toldFreeTimeOf(shipment, judge)

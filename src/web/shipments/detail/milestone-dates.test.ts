@@ -17,7 +17,7 @@ const sailed = {
 }
 const due = { ...discharge, arrival: est('2026-11-24', '06:00'), departure: est('2026-11-26') }
 
-/** Each row as 'label: text', with its note in brackets. */
+/** Each row as 'label: text', with its note in parentheses. */
 function rows(shipment: Shipment, index: number): string[] {
   return milestoneDateRows(shipment, index, clock).map(
     ({ label, text, note }) => `${label}: ${text}${note === null ? '' : ` (${note})`}`,
@@ -30,19 +30,19 @@ describe('the dates of a milestone', () => {
     milestones: [{ ...pickedUp, cargoReadyDate: day('2026-10-30') }, sailed, due, delivery],
   })
 
-  test('are past tense for what happened', () => {
+  test('are in the past tense if they have happened', () => {
     expect(rows(atSea, 0)).toEqual(['Cargo ready: Fri 30 Oct', 'Picked up: Sun 1 Nov, 14:20 local'])
     expect(rows(atSea, 1)).toEqual(['Arrived: Tue 3 Nov', 'Departed: Thu 5 Nov, 03:15 local'])
   })
 
-  test('are estimates for what is to come, and the next one says how far away', () => {
+  test('are estimates if they are in the future, and the next one has its distance', () => {
     expect(rows(atSea, 2)).toEqual([
       'Est. arrival: Tue 24 Nov, 06:00 local (in 4 days)',
       'Est. departure: Thu 26 Nov',
     ])
   })
 
-  test('that are not plausible are shown as recorded, and say so', () => {
+  test('that are implausible are shown as recorded, with a note', () => {
     const milestones = [
       { ...pickedUp, cargoReadyDate: day('0001-01-01') },
       { ...sailed, departure: act('1900-01-01', '03:15') },
@@ -57,12 +57,12 @@ describe('the dates of a milestone', () => {
     ])
   })
 
-  test('say what is not known yet', () => {
+  test('say what is unknown', () => {
     expect(rows(atSea, 3)).toEqual(['Delivery: Not known yet'])
     expect(rows(sampleShipment(), 0)).toEqual(['Pickup: Not known yet'])
   })
 
-  test('flag the next estimate alone when it passed', () => {
+  test('flag only the next estimate when it has passed', () => {
     const late = [
       pickedUp,
       sailed,
@@ -94,7 +94,7 @@ describe('the dates of a milestone', () => {
     ])
   })
 
-  test('of a skipped milestone were not reported', () => {
+  test('of a skipped milestone are shown as not reported', () => {
     const skipped = { ...loading, arrival: est('2026-11-02'), departure: est('2026-11-04') }
     const shipment = sampleShipment({
       currentMilestoneIndex: 2,
@@ -117,7 +117,7 @@ describe('the dates of a milestone', () => {
     expect(rows(shipment, 1)).toEqual(['Arrival: No date reported'])
   })
 
-  test('that never came are left out when cancelled', () => {
+  test('that never happened are left out if cancelled', () => {
     const shipment = sampleShipment({ status: 'Cancelled', milestones: [pickup, due] })
     expect(rows(shipment, 0)).toEqual([])
     expect(rows(shipment, 1)).toEqual(['Est. arrival: Tue 24 Nov, 06:00 local', 'Est. departure: Thu 26 Nov'])

@@ -18,11 +18,11 @@ import { relativeDayAt } from '#facts/words/relative-day.ts'
 export interface DateRow {
   readonly label: string
   readonly text: string
-  /** A fact and an estimate differ in their label too, never in tone alone. */
+  /** The label differs between facts and estimates as well, so that tone is never the only sign. */
   readonly tone: 'fact' | 'estimate' | 'unknown' | 'overdue'
-  /** How far away, what the last estimate was, or that it passed without a report; `null` for nothing to add. */
+  /** Its distance, the last estimate, or that it passed without a report; `null` if there is nothing to add. */
   readonly note: string | null
-  /** The date of the milestone that it shows; `null` for another. */
+  /** The date of the milestone that it shows; `null` if it is neither. */
   readonly of: 'arrival' | 'departure' | null
 }
 
@@ -91,12 +91,12 @@ function dateRow(
   return { label: eventNoun(event), text: NOT_KNOWN_YET, tone: 'unknown', note: null, of }
 }
 
-/** Whether the cargo of a cancelled shipment was never picked up: its ready date no longer matters. */
+/** Whether the cargo of a cancelled shipment was never picked up, so that its ready date no longer matters. */
 function isVoid({ shipment, milestone }: Pick<Context, 'shipment' | 'milestone'>): boolean {
   return shipment.status === 'Cancelled' && !milestone.completed
 }
 
-/** Whether the shipment has moved on, so that this event happened, or never will, without a report. */
+/** Whether the shipment has moved on, so that this event has happened, or never will, without a report. */
 function isPassedOver({ shipment, index }: Context, event: DatedEvent): boolean {
   if (shipment.status === 'Delivered') return true
   const reached = positionOf(shipment).index

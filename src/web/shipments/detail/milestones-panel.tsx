@@ -9,7 +9,7 @@ import { TimelineStep } from './timeline-step.tsx'
 
 const END_WORDS = { port: 'Pickup to port', delivery: 'Door to door' } as const
 
-/** The route in order, each milestone with its dates and the leg that leaves it. */
+/** The milestones of the route in order, each with its dates and the leg that follows. */
 export function MilestonesPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const { milestones, status } = shipment
   const progress = progressOf(shipment, clock)

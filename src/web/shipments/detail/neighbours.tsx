@@ -4,21 +4,21 @@ import { grouped } from '#facts/text/grouped.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { focusPage } from '../../ui/page-scroller.tsx'
 
-/** Where a shipment stands among others, and the ways from there. */
+/** Position of a shipment in the list that it was opened from, and links to its neighbours. */
 export interface Place {
-  /** -1 where it is not among them. */
+  /** Index in the list; -1 if it is not in it. */
   readonly at: number
   readonly count: number
   readonly isComplete: boolean
   readonly previous: string | undefined
   readonly next: string | undefined
-  /** The next one is on its way. */
+  /** Whether the next one is loading. */
   readonly isLoading?: boolean
 }
 
 /**
- * The shipment before and after this one in the page that it was opened from. It takes the place of this page in the
- * history, so that Back still leads there.
+ * Links to the shipments before and after this one in the page that it was opened from. They replace the history entry,
+ * so that Back still returns to that page.
  */
 export function Neighbours(place: Place) {
   const { at, count, isComplete, previous, next, isLoading = false } = place
@@ -53,7 +53,7 @@ export function Neighbours(place: Place) {
 const STEP =
   'inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover disabled:opacity-60'
 
-/** The neighbour begins at its top. */
+/** Scrolls to the top for the neighbour. */
 function beginAtTop(): true {
   focusPage()
   document.activeElement?.scrollTo({ top: 0, behavior: 'instant' })
@@ -63,7 +63,7 @@ function beginAtTop(): true {
 interface NeighbourProps {
   readonly icon: LucideIcon
   readonly word: 'Previous' | 'Next'
-  /** Absent at the end of the list. */
+  /** `undefined` at the end of the list. */
   readonly reference: string | undefined
 }
 

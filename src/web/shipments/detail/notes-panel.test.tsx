@@ -15,7 +15,7 @@ beforeEach(() => {
   proxy = startTeamProxy()
 })
 
-/** A note of the shipment, by its number. */
+/** A note of the shipment with this number. */
 function note(rev: number, text = `Note ${rev}`, by = LOCAL): TeamEntry {
   const at = new Date(Date.UTC(2026, 10, 20, 10, rev)).toISOString()
   return { kind: 'notes', key: `A-1/n${rev}`, rev, value: { text }, by, at }
@@ -36,7 +36,7 @@ async function panel() {
 
 const TYPED = '<b>bold</b> =1+1 🚢👩‍👩‍👧 \u202Eשלום عليكم\u202C\nsecond line'
 
-test('<b>, =1+1, emoji and right-to-left text stay as typed, with their lines', async () => {
+test('<b>, =1+1, emoji and right-to-left text stay as typed, with line breaks', async () => {
   const { field, items } = await panel()
   await field.fill(TYPED)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -48,7 +48,7 @@ test('<b>, =1+1, emoji and right-to-left text stay as typed, with their lines', 
   await expect.poll(() => proxy.written).toMatchObject([{ kind: 'notes', value: { text: TYPED } }])
 })
 
-test('once a note is saved, the focus leaves its field, so that letters are keys again', async () => {
+test('once a note is saved, the focus leaves its field, so that letters are shortcuts again', async () => {
   const screen = await proxy.draw(
     <PageScroller className="">
       <NotesPanel reference="A-1" />
@@ -73,13 +73,13 @@ test('<img onerror>, marks of direction and 2,000 emoji are shown as typed', asy
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 
-test('a failed save keeps the text: in the field where nothing can be written', async () => {
+test('a failed save keeps the text in the field if nothing can be written', async () => {
   proxy.isUnreadable = true
   const { screen, field } = await panel()
   await expect.element(screen.getByText('Notes cannot be read at the moment.')).toBeVisible()
   await field.fill('Called the carrier')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  // Screen readers hear the same words by a status, a moment later.
+  // A status repeats the same words for screen readers, a moment later.
   const why = screen
     .getByRole('paragraph')
     .filter({ hasText: /^Not saved: team data cannot be read at the moment$/ })
@@ -88,7 +88,7 @@ test('a failed save keeps the text: in the field where nothing can be written', 
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('a failed save keeps the text: in the field again where it was refused, before what is typed there by now', async () => {
+test('a rejected save returns the text to the field, before newly typed text', async () => {
   const { screen, field, items } = await panel()
   await expect.poll(() => proxy.isReady).toBe(true)
   proxy.isDown = true
@@ -104,7 +104,7 @@ test('a failed save keeps the text: in the field again where it was refused, bef
   expect(items.elements()).toEqual([])
 })
 
-test('an edit that came after a colleague’s is in its field again, and can be used all the same', async () => {
+test('an edit that conflicts with a colleague’s returns to its field, and can still be saved', async () => {
   proxy.notes = [note(1)]
   const { screen, items } = await panel()
   await screen.getByRole('button', { name: 'Edit' }).click()
@@ -120,7 +120,7 @@ test('an edit that came after a colleague’s is in its field again, and can be 
   await expect.element(edit).not.toBeInTheDocument()
 })
 
-test('offline says that notes come later, and shows what is added as waiting', async () => {
+test('offline says that notes load later, and shows added notes as waiting', async () => {
   const { screen, field } = await panel()
   await field.fill('Typed')
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
@@ -138,7 +138,7 @@ test('offline says that notes come later, and shows what is added as waiting', a
   await expect.element(added.getByText('waiting to be sent')).toBeVisible()
 })
 
-test('an edit that is not saved survives leaving, until it is saved or cancelled', async () => {
+test('an unsaved edit survives leaving, until it is saved or cancelled', async () => {
   proxy.notes = [note(1)]
   const { screen } = await panel()
   await screen.getByRole('button', { name: 'Edit' }).click()
@@ -166,7 +166,7 @@ test('a draft survives leaving, and belongs to its shipment', async () => {
   await expect.element(other.getByRole('textbox', { name: 'Add a note' })).toHaveValue('')
 })
 
-test('2,000 characters can be saved, and no more', async () => {
+test('2,000 characters can be saved, but no more', async () => {
   const { screen, field } = await panel()
   await field.fill('🚢'.repeat(2000))
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
@@ -191,7 +191,7 @@ test('the newest 5 are shown first, then "Show all 12"', async () => {
   await expect.poll(() => items.elements().length).toBe(12)
 })
 
-test('a note of a colleague waits behind "1 new note", and moves nothing until it is asked for', async () => {
+test('a colleague’s note is announced as "1 new note" and shown on demand', async () => {
   proxy.notes = [note(1)]
   const { screen, items } = await panel()
   const region = screen.getByRole('region', { name: 'Notes' })
@@ -221,7 +221,7 @@ test('its author edits a note, which says so, and deletes it, with undo', async 
   await expect.element(items.first().getByText('Note 1, corrected', { exact: true })).toBeVisible()
 })
 
-test('where there is sign-in, the note of another can be neither edited nor deleted', async () => {
+test('with sign-in, notes of others can be neither edited nor deleted', async () => {
   proxy.signInAs({ id: 'mira', name: 'Mira Okafor' })
   proxy.notes = [note(2, 'Mine', { id: 'mira', name: 'Mira Okafor' }), note(1, 'Theirs')]
   const { items } = await panel()

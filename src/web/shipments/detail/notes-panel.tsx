@@ -23,18 +23,18 @@ import { whenWords } from '#facts/team/standing-label.ts'
 import { useTeamDays } from '../../account/team-days.ts'
 
 const SHOWN = 5
-/** Height of a note of one line. */
+/** Height of a one-line note. */
 const NOTE_REM = 4
 
 type NoteEntry = ShownEntry & { readonly kind: 'notes'; readonly value: TeamNote }
 
 interface NotesPanelProps {
   readonly reference: string
-  /** The field for a new one. */
+  /** Field for a new note. */
   readonly field?: Ref<HTMLTextAreaElement>
 }
 
-/** What the team has written about the shipment, newest first. */
+/** The team's notes on the shipment, newest first. */
 export function NotesPanel({ reference, field }: NotesPanelProps) {
   const { notes, isRead, error, expected } = useNotes(reference)
   const { inPlace, waiting, showWaiting } = useWaitingNotes(notes, isRead)
@@ -69,9 +69,9 @@ export function NotesPanel({ reference, field }: NotesPanelProps) {
 interface NotesOfShipment {
   readonly notes: readonly NoteEntry[]
   readonly isRead: boolean
-  /** Why they could not be read; `null` where they were, or may be soon. */
+  /** Why they could not be read; `null` if they were read or are still loading. */
   readonly error: Error | null
-  /** How many there are, as far as that is known before they are read. */
+  /** Number of notes, as far as it is known before they are read. */
   readonly expected: number
 }
 
@@ -97,8 +97,9 @@ function unreadableWords(error: Error): string {
 }
 
 /**
- * What a colleague writes while the page is looked at waits, since it would move what is below. A worklist holds rows only
- * while the user is among them, and those that have gone, too; here new notes always wait, and a deleted one goes at once.
+ * Holds back a colleague's new notes while the page is shown, because they would move the content below. A worklist
+ * holds rows only while the user is in it, and removed ones too; here new notes always wait, and deleted ones disappear
+ * immediately.
  */
 function useWaitingNotes(notes: readonly NoteEntry[], isRead: boolean) {
   const [placed, setPlaced] = useState<ReadonlySet<string> | null>(null)
@@ -135,7 +136,7 @@ function newWords(count: number): string {
   return counted(count, 'new note')
 }
 
-/** The room of notes of one line each, so that little moves once they have come. */
+/** Reserves the height of one-line notes, so that little moves when they arrive. */
 function Reserved({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
@@ -181,7 +182,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
   )
 }
 
-/** Another text of a note. What was typed and not saved survives leaving the page, as in the field for a new note. */
+/** Edits the text of a note. An unsaved edit survives leaving the page, like the field for a new note. */
 function useNoteEdit(note: NoteEntry) {
   const { key } = note
   const act = useAct()

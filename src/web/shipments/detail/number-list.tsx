@@ -7,14 +7,14 @@ const NUMBERS_SHOWN = 10
 
 interface NumberListProps {
   readonly title: string
-  /** One of them within a sentence: 'tracking number'. */
+  /** Name of one number in a sentence: 'tracking number'. */
   readonly what: string
   readonly numbers: readonly string[]
-  /** Drawn after each number, such as a link. */
+  /** Rendered after each number, such as a link. */
   readonly after?: (number: string) => ReactNode
 }
 
-/** Numbers to copy one by one, or all at once, one per line. */
+/** Numbers that can be copied one by one, or all together, one per line. */
 export function NumberList({ title, what, numbers, after }: NumberListProps) {
   return (
     <div className="px-4 py-2.5 print:py-1.5">

@@ -13,7 +13,7 @@ const box: Package = {
 }
 const bare = { ...box, weight: null, length: null, width: null, height: null }
 
-test('a line is titled by its quantity, which is not 1 when unknown', () => {
+test('a line is titled by its quantity, and an unknown one is not 1', () => {
   expect(packageLineTitle(box)).toBe('12 × Box')
   expect(packageLineTitle({ ...box, type: null, quantity: null })).toBe('Package, quantity not known')
 })
@@ -29,7 +29,7 @@ test.each([
   expect(packageLineEach(line, 'recorded')).toBe(words)
 })
 
-test('the footer adds up and says what it could not count', () => {
+test('the footer has totals and says what they leave out', () => {
   expect(packagesFooter([box], 'recorded')).toBe('Calculated from lines: 12 pieces, 300 kg, 11.52 m³')
   expect(packagesFooter([box, bare, { ...box, quantity: null }], 'recorded')).toBe(
     'Calculated from lines: 24 pieces (1 line without quantity), 300 kg (2 lines without weight), 11.52 m³ (2 lines without dimensions)',
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('the footer adds up in the preferred units', () => {
+test('the footer has totals in the preferred units', () => {
   expect(packagesFooter([box], 'imperial')).toBe(
     'Calculated from lines: 12 pieces, ≈ 661.39 lb, ≈ 406.82 ft³',
   )

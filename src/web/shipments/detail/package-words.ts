@@ -12,13 +12,13 @@ import {
 import { packageTotals } from '#facts/shipment/package-totals.ts'
 import { packageTypeLabel } from '../words/cargo-labels.ts'
 
-/** '12 × Pallet'; an unknown quantity is not 1. */
+/** '12 × Pallet'. An unknown quantity is not 1. */
 export function packageLineTitle({ type, quantity }: Package): string {
   const word = packageTypeLabel(type).short
   return quantity === null ? `${word}, quantity not known` : `${quantity.toLocaleString('en-GB')} × ${word}`
 }
 
-/** 'each 25 kg, 120 × 80 × 100 cm'; units that the user prefers follow the recorded ones. */
+/** 'each 25 kg, 120 × 80 × 100 cm', followed by the user's preferred units. */
 export function packageLineEach(line: Package, preference: UnitPreference): string {
   const sides = [line.length, line.width, line.height]
   const weight = line.weight && withConversion(line.weight, preference)
@@ -64,7 +64,7 @@ function withConversion(weight: Weight, preference: UnitPreference): string {
   return [formatMeasurement(weight), converted].filter((part) => part !== null).join(' ')
 }
 
-/** ' ≈ 47.24 × 31.5 × 39.37 in', where a side is recorded in other units; a side that is not known leaves it out. */
+/** ' ≈ 47.24 × 31.5 × 39.37 in' if a side is recorded in other units; empty if a side is unknown. */
 function convertedDimensions(sides: readonly (Length | null)[], preference: UnitPreference): string {
   if (preference === 'recorded') return ''
   const target = preference === 'metric' ? 'Centimeter' : 'Inch'

@@ -10,7 +10,7 @@ import { hazardousWord, packageTypeLabel } from '../words/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { packageLineEach, packageLineTitle, packagesFooter } from './package-words.ts'
 
-/** The lines of packages, each with its totals. */
+/** The package lines and their totals. */
 export function PackagesPanel({ shipment }: { shipment: Shipment }) {
   const { packages } = shipment.cargo
   if (packages.length === 0) return null
@@ -51,7 +51,7 @@ function PackageTable({ packages }: { packages: readonly Package[] }) {
           <PackageRow key={index} line={line} />
         ))}
       </tbody>
-      {/* Else paper repeats it on every page. */}
+      {/* Prevents print from repeating it on every page. */}
       <tfoot className="print:table-row-group">
         <tr className="border-t border-line text-xs text-muted print:break-inside-avoid">
           <td colSpan={3} className="px-4 py-2">

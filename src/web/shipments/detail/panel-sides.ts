@@ -2,12 +2,12 @@ import type { Shipment } from '#contract/schema.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { bookingParts } from './booking-rows.ts'
 
-/** The panels that can stand in either column, in the order in which they are read. */
+/** The panels that can be in either column, in reading order. */
 const PANEL_NAMES = ['booking', 'containers', 'cargo', 'packages', 'parcels', 'marketplace'] as const
 
 export type PanelName = (typeof PANEL_NAMES)[number]
 
-/** Which panels stand below the milestones, and which below the map. */
+/** The panels below the milestones (left) and below the map (right). */
 export interface PanelSides {
   readonly left: readonly PanelName[]
   readonly right: readonly PanelName[]
@@ -20,10 +20,10 @@ const LINE = 28
 const MAP = 480
 const NOTES = 120
 const MILESTONE = 82
-/** Longer lists are cut until the user asks for all of it. */
+/** Longer lists are collapsed to this many items. */
 const LISTED_MAX = 11
 
-/** Puts each panel into the column that is shorter so far, so that neither ends long before the other. */
+/** Puts each panel into the column that is shorter so far, so that both end near each other. */
 export function panelSides(
   shipment: Shipment,
   clock: Clock,
@@ -46,7 +46,7 @@ export function panelSides(
   return { left, right }
 }
 
-/** The approximate height of a panel; 0 for a panel with nothing to show. */
+/** Approximate height of a panel in pixels; 0 if it has nothing to show. */
 function heightOf(name: PanelName, shipment: Shipment, clock: Clock): number {
   const lines = LINES_OF[name](shipment, clock)
   return lines === 0 ? 0 : GAP + HEAD + lines * LINE
@@ -56,15 +56,15 @@ const LINES_OF: Readonly<Record<PanelName, (shipment: Shipment, clock: Clock) =>
   booking: (shipment, clock) => bookingParts(shipment, clock).rows.length,
   containers: ({ cargo }) => Math.min(cargo.containers.length, LISTED_MAX),
   cargo: ({ cargo }) => (cargo.chargeableWeight === null ? 6 : 8),
-  // Two lines each, between a head and a sum.
+  // Each package takes about two lines; title and totals take two more.
   packages: ({ cargo: { packages } }) => (packages.length === 0 ? 0 : 2 + packages.length * 1.8),
   parcels: ({ parcels }) => (parcels ? numberLines(parcels.trackingNumbers) || 1 : 0),
   marketplace: ({ marketplace }) =>
-    // Side by side.
+    // Both lists are side by side.
     Math.max(numberLines(marketplace?.fbaIds ?? []), numberLines(marketplace?.referenceIds ?? [])),
 }
 
-/** Numbers with their heading. */
+/** Lines of a number list, with its title. */
 function numberLines({ length }: readonly string[]): number {
   return length === 0 ? 0 : 1 + Math.min(length, LISTED_MAX)
 }

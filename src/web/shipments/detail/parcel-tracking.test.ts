@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([['NEBULA_RUNNER-7'], ['ups-freight'], ['constructor'], ['__proto__'], [''], [null]])(
-  'the code %s has no page and stays as it is',
+  'the code %s has no page and stays unchanged',
   (code) => {
     expect(trackingPageOf(code, '123')).toBeNull()
     expect(parcelCarrierWord(code ?? '')).toBe(code ?? '')

@@ -1,11 +1,14 @@
-/** A carrier whose public tracking page is known here. */
+/** A carrier with a known public tracking page. */
 interface ParcelCarrier {
   readonly name: string
-  /** Address of the page, before the number. */
+  /** Address of the page, without the tracking number at its end. */
   readonly address: string
 }
 
-/** By code, in small letters and digits. Codes are an open set: an unknown one is shown as it came, without a link. */
+/**
+ * Keyed by code, in lower case without punctuation. Codes are an open set: unknown ones are shown unchanged, without a
+ * link.
+ */
 const CARRIERS: Readonly<Record<string, ParcelCarrier>> = {
   ups: { name: 'UPS', address: 'https://www.ups.com/track?tracknum=' },
   fedex: { name: 'FedEx', address: 'https://www.fedex.com/fedextrack/?trknbr=' },
@@ -17,20 +20,20 @@ const CARRIERS: Readonly<Record<string, ParcelCarrier>> = {
   },
 }
 
-/** Where a parcel is tracked, on a page of its carrier. */
+/** Public page of the carrier for one parcel. */
 export interface TrackingPage {
   readonly carrierName: string
   readonly url: string
 }
 
-/** The tracking page of a number, or `null` where none is known for the carrier's code. */
+/** The tracking page of a number; `null` if the carrier's code is unknown or the number blank. */
 export function trackingPageOf(carrierCode: string | null, trackingNumber: string): TrackingPage | null {
   const carrier = carrierOf(carrierCode)
   if (!carrier || trackingNumber.trim() === '') return null
   return { carrierName: carrier.name, url: carrier.address + encodeURIComponent(trackingNumber.trim()) }
 }
 
-/** The carrier's name, if we know it, or else its code as it came. */
+/** The carrier's name if its code is known, otherwise the code. */
 export function parcelCarrierWord(carrierCode: string): string {
   return carrierOf(carrierCode)?.name ?? carrierCode
 }

@@ -9,7 +9,7 @@ function markupOf(carrier: string | null): string {
   return renderToStaticMarkup(createElement(ParcelsPanel, { shipment }))
 }
 
-test('a known carrier leads to its page, and is not told where the click came from', () => {
+test('a known carrier has a link to its page, without referrer', () => {
   const markup = markupOf('ups')
   expect(markup).toContain('UPS')
   expect(markup).toMatch(/<a [^>]*href="https:\/\/www\.ups\.com\/track\?tracknum=1Z9"/)

@@ -5,7 +5,7 @@ import { ChangedMark } from './changed-mark.tsx'
 import { NumberList } from './number-list.tsx'
 import { parcelCarrierWord, trackingPageOf } from './parcel-tracking.ts'
 
-/** The last mile by parcel. Carrier codes are an open set and are shown as they came. */
+/** Parcels of the last mile. Carrier codes are an open set; unknown ones are shown unchanged. */
 export function ParcelsPanel({ shipment }: { shipment: Shipment }) {
   const { parcels } = shipment
   if (!parcels) return null
@@ -34,7 +34,7 @@ function CarrierWord({ code }: { code: string | null }) {
   return <span title={code}>{parcelCarrierWord(code)}</span>
 }
 
-/** Leads out of the dashboard only on a click, and does not tell the carrier where the click came from. */
+/** Link to the carrier's page, without a referrer. */
 function TrackingLink({
   carrierCode,
   trackingNumber,

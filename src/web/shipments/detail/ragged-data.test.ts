@@ -37,7 +37,7 @@ function markupOf(shipment: Shipment): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, panels))
 }
 
-/** A shipment with something in every field, as JSON, in which a test puts what no contract allows. */
+/** A shipment with all fields filled, as JSON, into which tests put values outside the contract. */
 function fullJson(): string {
   const [pickup, loading, discharge, delivery] = oceanRoute()
   return JSON.stringify(
@@ -84,7 +84,7 @@ function fullJson(): string {
 
 const MACHINE_WORDS = />[^<]*\b(null|undefined|NaN|Infinity|Invalid Date|\[object Object\])\b/
 
-describe('ragged data never breaks the page and shows no word of a machine', () => {
+describe('ragged data never breaks the page, and shows no machine words', () => {
   test.each([...SERVICE_TYPES])('%s with everything and with nothing', (serviceType) => {
     const mode = modeOfService(serviceType)
     const full: Shipment = { ...JSON.parse(fullJson()), serviceType, mode }
@@ -124,7 +124,7 @@ describe('ragged data never breaks the page and shows no word of a machine', () 
     expect(markupOf(JSON.parse(json.replace(given, ragged)))).not.toMatch(MACHINE_WORDS)
   })
 
-  test('every field that may be null is null in turn', () => {
+  test('each nullable field can be null', () => {
     const json = fullJson()
     const required =
       /"(mode|type|unit|value|date|actual|completed|status|serviceType|reference|name|booking)"/

@@ -11,7 +11,7 @@ import { RequiredDay } from './required-day.tsx'
 
 const shipment = atSea({ reference: 'A/1', tags: ['Q4/PROMO'] })
 
-/** A team that requires the tag, and this shipment, by days. */
+/** Team state with required days for the tag and for this shipment; `null` for none. */
 function requiring(tagged: string | null, own: string | null = null) {
   const dates = {
     ...tagDates(tagged === null ? {} : { 'Q4/PROMO': tagged }),
@@ -37,14 +37,14 @@ function Drawn({ by, mayWrite = true }: { by: ReturnType<typeof requiring>; mayW
   )
 }
 
-test('A required day is named with its order, who set it, and whether it is kept', async () => {
+test('A required day is shown with its order, who set it, and whether it is met', async () => {
   const screen = await startTeamProxy().draw(<Drawn by={requiring('2026-12-18')} />)
   await expect.element(screen.getByText('Fri 18 Dec')).toBeVisible()
   await expect.element(screen.getByText('Est. delivery 4 days late')).toBeVisible()
   await expect.element(screen.getByText(/^Q4\/PROMO · set by Mira Okafor, Wed 18 Nov/)).toBeVisible()
 })
 
-test('A day of the shipment alone is typed as it is written, and saved', async () => {
+test('A day for only the shipment can be typed in any format, and is saved', async () => {
   const proxy = startTeamProxy()
   const screen = await proxy.draw(<Drawn by={requiring(null)} />)
   await expect.element(screen.getByText('None set')).toBeVisible()
@@ -59,7 +59,7 @@ test('A day of the shipment alone is typed as it is written, and saved', async (
     .toMatchObject([{ kind: 'dates', key: 'A/1/required', value: { on: '2026-12-12' } }])
 })
 
-test('A day of the shipment alone is cleared, and its orders’ holds again', async () => {
+test('A day for only the shipment can be cleared, and its order’s applies again', async () => {
   const proxy = startTeamProxy()
   const screen = await proxy.draw(<Drawn by={requiring('2026-12-18', '2026-12-24')} />)
   await expect.element(screen.getByText('Thu 24 Dec')).toBeVisible()
@@ -68,7 +68,7 @@ test('A day of the shipment alone is cleared, and its orders’ holds again', as
   await expect.poll(() => proxy.written).toMatchObject([{ key: 'A/1/required', value: null }])
 })
 
-test('Where the team’s state cannot be read, the button says why', async () => {
+test('If team data cannot be read, the button says why', async () => {
   const screen = await startTeamProxy().draw(<Drawn by={requiring('2026-12-18')} mayWrite={false} />)
   await expect.element(screen.getByRole('button', { name: 'Change the required date' })).toBeDisabled()
 })

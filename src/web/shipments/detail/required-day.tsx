@@ -16,11 +16,11 @@ import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 interface RequiredDayProps {
   readonly shipment: ShipmentOutline
   readonly judge: Judge
-  /** Left out where only facts are shown. */
+  /** `undefined` if only facts are shown. */
   readonly team: ShipmentTeam | undefined
 }
 
-/** By when the shipment has to arrive, whether it does, and a way to set a day for it alone. */
+/** The required arrival day, whether it is met, and a button to set a day for only this shipment. */
 export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
   const [isAsked, setIsAsked] = useState(false)
   const required = requiredByOf(shipment, datesOf(judge))
@@ -51,7 +51,7 @@ export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
   )
 }
 
-/** Which order the day is of, who set it, and whether it is kept. */
+/** Which order the day belongs to, who set it, and whether it is met. */
 function RequiredLines({ shipment, judge, team }: RequiredDayProps) {
   const required = verdictWordsOf(shipment, judge, team?.required ?? null)
   if (!required) return null
@@ -71,7 +71,7 @@ function RequiredLines({ shipment, judge, team }: RequiredDayProps) {
   )
 }
 
-/** As the proxy judged it, unless the day is another one since. */
+/** The verdict of the proxy, unless the day has changed since. */
 function verdictWordsOf(
   shipment: ShipmentOutline,
   judge: Judge,

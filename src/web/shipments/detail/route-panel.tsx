@@ -9,7 +9,7 @@ import { useStopFocus } from './stop-focus.tsx'
 import { stopLabels } from './stop-labels.ts'
 import { isBefore, READ_AGAIN_MS } from './use-history.ts'
 
-/** The route on a map. The milestones say all that the map says, so paper can do without it. */
+/** The route on a map. Not printed, because the milestones have the same information. */
 export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const { reference, milestones, status } = shipment
   const { data: route, isError } = useRoute(shipment)
@@ -42,7 +42,7 @@ export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clo
   )
 }
 
-/** The route as the proxy plans it, asked for again until it is of the version on screen and has its lanes. */
+/** The route from the proxy, reloaded until it matches the version on screen and has its lanes. */
 function useRoute({ reference, updatedAt }: Shipment) {
   return useQuery({
     ...mapQueries.route(reference),

@@ -1,12 +1,12 @@
 import type { ShipmentChange } from '#contract/dashboard-api/history.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
 
-/** When something was seen, in the team's zone: 'Mon 9 Nov, 10:12'. */
+/** When something was seen, in the team's time zone: 'Mon 9 Nov, 10:12'. */
 export function seenWords(instant: string, timeZone: string | undefined): string {
   return dayWithTime(instant, timeZone).replace(/ (?=\S+$)/, ', ')
 }
 
-/** When a change happened, as far as that is known. */
+/** When a change happened, as precisely as known. */
 export function changeTimeWords(change: ShipmentChange, timeZone: string | undefined): string {
   const { origin, updatedAt, afterAt, seenAt } = change
   const words = (instant: string) => seenWords(instant, timeZone)

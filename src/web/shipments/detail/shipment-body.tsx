@@ -23,10 +23,10 @@ import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useTeamKeys } from './use-team-keys.ts'
 
-/** On paper, only the milestones may break across pages, between two of them. */
+/** When printed, only the milestones may break across pages, between two of them. */
 const COLUMN = 'flex min-w-0 flex-col gap-4 print:gap-1.5 print:*:not-first:break-inside-avoid'
 
-/** Everything below the header, on paper without the map. It stays as it is while another page is on its way. */
+/** Everything below the header; printed without the map. Does not change while another page is loading. */
 export const ShipmentBody = memo(function ShipmentBody({
   shipment,
   judge: now,

@@ -28,13 +28,13 @@ const TAGS_SHOWN = 6
 
 interface ShipmentHeaderProps {
   readonly reference: string
-  /** Absent while nothing is known about the shipment. */
+  /** `undefined` until anything is known about the shipment. */
   readonly shipment: ShipmentOutline | undefined
-  /** The account has no such shipment: the page below says so, and the reference is no title. */
+  /** Whether the account has no such shipment. The page below says so, and the reference is no title. */
   readonly isUnknown: boolean
 }
 
-/** The shipment, who takes care of it, and the ways from here. */
+/** Reference, owner and actions of the shipment, and the links from here. */
 export function ShipmentHeader({ reference, shipment, isUnknown }: ShipmentHeaderProps) {
   const openedFrom = useOpenedFrom()
   const href = useRouter().origin + shipmentHref(reference)
@@ -71,11 +71,11 @@ export function ShipmentHeader({ reference, shipment, isUnknown }: ShipmentHeade
 
 interface ShipmentLineProps {
   readonly shipment: ShipmentOutline
-  /** When the service gave it, if that is long ago; else `null`. */
+  /** Time of the data if it is old, as an ISO 8601 instant; otherwise `null`. */
   readonly oldSince: string | null
 }
 
-/** Status and POs of the shipment, and when it changed last. */
+/** Status, POs, and time of the last update. */
 export function ShipmentLine({ shipment, oldSince }: ShipmentLineProps) {
   return (
     <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-2 gap-y-1.5 px-3 pt-2.5 sm:px-5 print:px-0">
@@ -165,7 +165,7 @@ const TONES: Readonly<Record<string, string>> = {
   Delivered: 'bg-status-delivered-soft text-status-delivered',
 }
 
-/** The status as a word with its shape. */
+/** The status as text with an icon. */
 function StatusBadge({ status }: { status: string }) {
   const { icon: Icon, short } = statusLabel(status)
   const tone = TONES[status] ?? 'bg-status-cancelled-soft text-status-cancelled'
@@ -184,7 +184,7 @@ interface TodayNeighboursProps {
   readonly order: TodayOrder
 }
 
-/** The shipment before and after this one on Today. What is handled meanwhile stays among them: the way goes on from it. */
+/** Links to the shipments before and after this one on Today. Shipments handled meanwhile stay in the order. */
 function TodayNeighbours({ reference, order }: TodayNeighboursProps) {
   const at = order.findIndex((row) => row.reference === reference)
   const row = order[at]?.key
@@ -204,14 +204,14 @@ function TodayNeighbours({ reference, order }: TodayNeighboursProps) {
 
 interface ListNeighboursProps {
   readonly reference: string
-  /** Of the list that the shipment was opened from. */
+  /** Search of the list that the shipment was opened from. */
   readonly search: ShipmentsSearch
 }
 
-/** The next page is loaded so many shipments before the end of those that are loaded. */
+/** The next page is loaded this many shipments before the end of the loaded ones. */
 const AHEAD = 10
 
-/** The shipment before and after this one in its list, as far as that is loaded: after a reload, its first page. */
+/** Links to the neighbours in its list, as far as loaded; after a reload, that is its first page. */
 function ListNeighbours({ reference, search }: ListNeighboursProps) {
   const query = useInfiniteQuery({ ...listQuery(search), enabled: ({ state }) => state.data === undefined })
   const { data, hasNextPage, isFetching, fetchNextPage } = query

@@ -31,17 +31,16 @@ import { useTeamKeys } from './use-team-keys.ts'
 
 const route = getRouteApi('/shipments/$reference')
 
-/** One shipment: its facts, milestones, route and cargo. */
 export function ShipmentPage() {
   const { reference } = route.useParams()
   const { detail } = route.useRouteContext()
   const client = useQueryClient()
-  // The route's loader asks whenever the page is opened; after a refusal the page must not ask a second time.
+  // The route's loader fetches whenever the page is opened; after a failure, mounting must not fetch again.
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
   const judge = useJudge()
   const { data: judged, failureCount, fetchStatus } = useQuery(judgedQuery(reference))
-  // It comes from the proxy's memory, at once; without it, what needs a look would push the page down later.
+  // The proxy answers from memory, so this is quick; attention items shown later would push the page down.
   const isJudging = !judged && failureCount === 0 && fetchStatus === 'fetching'
   const located = useMemo(() => read && locatedBy(judged, read.shipment), [judged, read])
   const shipment = useMemo(
@@ -81,21 +80,24 @@ export function ShipmentPage() {
   )
 }
 
-/** The shipment with the zones of its places, where the proxy has judged this version of it. */
+/** The shipment with the time zones of its places, if the proxy has judged this version. */
 function locatedBy(judged: JudgedShipment | undefined, shipment: Shipment): Shipment {
   return judged?.updatedAt === shipment.updatedAt ? withZones(shipment, judged.timeZones) : shipment
 }
 
 interface WithoutShipmentProps {
   readonly reference: string
-  /** What a list knows of it. */
+  /** The facts from a list; `undefined` if there are none. */
   readonly outline: ShipmentOutline | undefined
   readonly judge: Judge
   readonly error: Error | null
   readonly onRetry: () => void
 }
 
-/** Until then, the facts from a list stand in. They say more than an error page, even when the shipment cannot be read. */
+/**
+ * Shows the facts from a list until the shipment is loaded. They are more useful than an error page, even if it cannot
+ * be read.
+ */
 function WithoutShipment({ reference, outline, judge, error, onRetry }: WithoutShipmentProps) {
   if (error && isShipmentUnknown(error)) return <ShipmentUnknown reference={reference} />
   if (!outline) {
@@ -116,11 +118,11 @@ function StaleBanner({ error, onRetry }: { error: Error; onRetry: () => void }) 
 interface OutlineBodyProps {
   readonly outline: ShipmentOutline
   readonly judge: Judge
-  /** Stands where the rest belongs. */
+  /** Rendered in place of the missing parts. */
   readonly children: ReactNode
 }
 
-/** The facts that a list already has, until the rest of the shipment arrives; offline the team works on with them. */
+/** Facts from a list, until the shipment arrives. Offline, the team can work with them. */
 function OutlineBody({ outline, judge, children }: OutlineBodyProps) {
   const service = serviceLabel(outline.serviceType)
   const team = useShipmentTeam(outline, judge)
@@ -143,9 +145,9 @@ function OutlineBody({ outline, judge, children }: OutlineBodyProps) {
   )
 }
 
-/** The account has no such reference. The text may be another number of a shipment, or differ only by case. */
+/** For a reference that the account does not have. It may be another number of a shipment, or differ only by case. */
 function ShipmentUnknown({ reference }: { reference: string }) {
-  // What the button below would ask for.
+  // The same search as the button below.
   const { data } = useInfiniteQuery(listQuery({ q: reference }))
   const found = data?.pages[0]?.rows.map(({ shipment }) => shipment.reference)
   const isLike = (each: string) => each.toLowerCase() === reference.toLowerCase()
@@ -171,13 +173,12 @@ function ShipmentUnknown({ reference }: { reference: string }) {
   )
 }
 
-/** The shipment could not be read and nothing about it is known yet. */
+/** Shown if the shipment could not be read and nothing else is known about it. */
 function DetailFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { title, advice, canRetry } = explain(error)
   return <Notice title={title} advice={advice} onRetry={canRetry ? onRetry : undefined} />
 }
 
-/** The page's shape while the shipment is being read. */
 function SkeletonBody({ reference }: { reference: string }) {
   return (
     <div className="flex flex-col gap-4 p-3 sm:p-5">
@@ -189,7 +190,7 @@ function SkeletonBody({ reference }: { reference: string }) {
   )
 }
 
-/** The same below the summary. */
+/** Placeholder for the content below the summary. */
 function SkeletonRest({ reference }: { reference: string }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 
-/** The milestone that the user turns to, in the list or on the map; each marks it in the other. */
+/** The milestone in focus, shared by list and map. */
 interface StopFocus {
-  /** Index of the milestone, by pointer or keyboard. */
+  /** Index of the milestone with pointer or focus; `null` for none. */
   readonly focusedStop: number | null
   readonly onFocusStop: (milestoneIndex: number | null) => void
-  /** The milestone that the user asked to see on the map; each request is an object of its own. */
+  /** The milestone that the user asked to see on the map. Each request is a new object. */
   readonly askedStop: { readonly milestoneIndex: number } | null
   readonly onAskStop: (milestoneIndex: number) => void
 }
@@ -17,7 +17,7 @@ const StopFocusContext = createContext<StopFocus>({
   onAskStop: () => {},
 })
 
-/** Holds what list and map tell each other, for one shipment. */
+/** Provides the shared state of list and map for one shipment. */
 export function StopFocusProvider({ children }: { children: ReactNode }) {
   const [focusedStop, onFocusStop] = useState<number | null>(null)
   const [askedStop, setAskedStop] = useState<StopFocus['askedStop']>(null)
@@ -27,7 +27,6 @@ export function StopFocusProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What list and map tell each other. */
 export function useStopFocus(): StopFocus {
   return use(StopFocusContext)
 }

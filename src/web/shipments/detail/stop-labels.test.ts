@@ -19,7 +19,7 @@ function labels(
   )
 }
 
-test('a stop on the map says what happened last there, else what is expected first', () => {
+test('a stop on the map shows its latest event, or the first expected one', () => {
   const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-24') }, delivery]
   expect(labels(route, 1)).toEqual([
     'Picked up Sun 1 Nov',
@@ -29,7 +29,7 @@ test('a stop on the map says what happened last there, else what is expected fir
   ])
 })
 
-test('a stop on the map tells what is reported from what is estimated', () => {
+test('a stop on the map distinguishes reports from estimates', () => {
   const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-24') }, delivery]
   const stops = stopLabels(sampleShipment({ milestones: route, currentMilestoneIndex: 1 }), clock)
   expect(stops.map(({ isFact }) => isFact)).toEqual([true, true, false, false])
@@ -55,18 +55,18 @@ test('a stop on the map says that the estimate of its departure passed, not that
   )
 })
 
-test('a stop on the map that was passed without a report has no date, as in the milestones', () => {
+test('a stop on the map passed without a report has no date, as in the milestones', () => {
   const skipped = { ...discharge, completed: false, arrival: est('2026-11-12') }
   const delivered = { ...delivery, completed: true, arrival: act('2026-11-18') }
   expect(labels([pickedUp, sailed, skipped, delivered], 3)[2]).toBe('No date reported')
 })
 
-test('a cancelled shipment expects nothing on the map', () => {
+test('a cancelled shipment shows nothing expected on the map', () => {
   const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
   expect(labels(route, 1, 'Cancelled')).toEqual(['Picked up Sun 1 Nov', 'Departed Thu 5 Nov', 'null', 'null'])
 })
 
-test('an airport on the map goes by its city, with its code below', () => {
+test('an airport on the map is named by its city, with its code below', () => {
   const place = {
     ...ROTTERDAM,
     type: 'Airport',

@@ -10,7 +10,7 @@ import { type DatedEvent, eventWord, NO_DATE_REPORTED } from '#facts/words/date-
 import { legParts } from '../words/leg-words.ts'
 import { milestoneDateRows } from './milestone-dates.ts'
 
-/** What the map says at each milestone: the same as the milestones beside it, in one line. */
+/** The text of each milestone on the map: as in the list, but in one line. */
 export function stopLabels(shipment: Shipment, clock: Clock): StopLabel[] {
   const { milestones, mode } = shipment
   const next = nextEventOf(shipment, clock)
@@ -31,7 +31,7 @@ export function stopLabels(shipment: Shipment, clock: Clock): StopLabel[] {
   })
 }
 
-/** An airport goes by its city, and by its code below. */
+/** The city of an airport, otherwise the usual place name. */
 function stopName(milestone: Milestone, mode: string): string {
   const { place } = milestone
   return (place?.type === 'Airport' ? place.city : null) ?? whereabouts(milestone, mode)
@@ -46,7 +46,7 @@ interface StopEvent {
   readonly at: NonNullable<Milestone['arrival']>
 }
 
-/** What happened last at a stop, or else what is expected first. */
+/** The latest event at a stop, otherwise the first expected one. */
 function lastOrNext(milestone: Milestone): StopEvent | null {
   const { type, arrival, departure, place } = milestone
   if (departure?.actual || !arrival) return leaving(milestone)
@@ -57,13 +57,13 @@ function leaving({ type, departure }: Milestone): StopEvent | null {
   return departure && { kind: type === 'Pickup' ? 'pickup' : 'departure', at: departure }
 }
 
-/** What to say of an event; `null` for one that a cancelled shipment no longer expects. */
+/** Text of an event; `null` for one that a cancelled shipment no longer expects. */
 function eventWords(shipment: Shipment, index: number, event: StopEvent, clock: Clock): string | null {
   if (shipment.status === 'Cancelled' && !event.at.actual) return null
   return hasNoDate(shipment, index, event, clock) ? NO_DATE_REPORTED : dateLine(event, clock)
 }
 
-/** Whether the milestones say that an event has passed without a report. */
+/** Whether the milestones show that an event passed without a report. */
 function hasNoDate(shipment: Shipment, index: number, { kind }: StopEvent, clock: Clock): boolean {
   const of = kind === 'arrival' || kind === 'delivery' ? 'arrival' : 'departure'
   return milestoneDateRows(shipment, index, clock).some(
@@ -71,7 +71,7 @@ function hasNoDate(shipment: Shipment, index: number, { kind }: StopEvent, clock
   )
 }
 
-/** Without the time, which a small label has no room for. */
+/** Omits the time, which does not fit on a small label. */
 function dateLine({ kind, at }: StopEvent, { today }: Clock): string {
   return `${eventWord(kind, at.actual)} ${formatDateNear(at.date, today)}`
 }

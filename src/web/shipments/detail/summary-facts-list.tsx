@@ -13,11 +13,11 @@ import { LastFreeDayOverride } from './last-free-day-override.tsx'
 interface SummaryFactsProps {
   readonly shipment: ShipmentOutline
   readonly judge: Judge
-  /** What the team has ticked; left out where only facts are shown. */
+  /** Team ticks; absent if only facts are shown. */
   readonly team?: ShipmentTeam
 }
 
-/** Where the shipment is, when it arrives and which deadlines run, in one strip; the rest is a line of text. */
+/** Position, arrival and running deadlines in one strip; other facts as a line of text. */
 export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
   const { figures, others } = summaryFacts(shipment, judge, team?.items ?? [])
   const tickOf = ({ tick }: DeadlineWords) =>
@@ -50,7 +50,7 @@ interface FactProps {
   readonly tick: React.ReactNode
 }
 
-/** A label above its value, and the basis of the value below. Those of a row share its room. */
+/** A label above its value, with its basis below. Figures in a row share its width. */
 function Figure({ fact, tick }: FactProps) {
   const { label, value, isKnown, lines, basis } = fact
   return (
@@ -69,7 +69,6 @@ function Figure({ fact, tick }: FactProps) {
   )
 }
 
-/** A label beside its value. */
 function QuietFact({ fact, tick }: FactProps) {
   const { label, value, isKnown, lines, basis } = fact
   return (
@@ -111,12 +110,12 @@ const WIDTH_PX = 288
 const MARGIN_PX = 8
 
 interface BasisButtonProps {
-  /** What was counted. */
+  /** Name of the counted value. */
   readonly of: string
   readonly steps: readonly string[]
 }
 
-/** Shows the arithmetic of a value over the page on demand, so that nothing moves. */
+/** Shows the calculation of a value in a popover, so that nothing moves. */
 function BasisButton({ of, steps }: BasisButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -153,7 +152,7 @@ function BasisButton({ of, steps }: BasisButtonProps) {
   )
 }
 
-/** Below the button, within the window, until the page is scrolled. */
+/** Positions the popover below the button and within the window. */
 function placeAt(button: HTMLElement, popover: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect()
   const leftMax = window.innerWidth - WIDTH_PX - MARGIN_PX

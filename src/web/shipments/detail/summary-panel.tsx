@@ -16,13 +16,13 @@ import { SummaryFacts } from './summary-facts-list.tsx'
 interface SummaryPanelProps {
   readonly shipment: Shipment
   readonly judge: Judge
-  /** What the team has ticked; left out where only facts are shown. */
+  /** Team ticks; absent if only facts are shown. */
   readonly team?: ShipmentTeam
 }
 
-/** Origin, destination, carrier, and the facts that readers look for most. */
+/** Origin, destination, carrier and the key facts. */
 export function SummaryPanel({ shipment, judge, team }: SummaryPanelProps) {
-  // Conflicts of an active or delivered shipment are attention items.
+  // Conflicts of an active or delivered shipment are attention items already.
   const isJudged = team?.items.some(({ kind }) => kind === 'date-conflict') === true
   const notes = dataNotesOf(shipment, judge)
     .filter((note) => !isJudged || note === 'reported-not-completed')
@@ -93,7 +93,7 @@ function ServiceLine({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** Incoterms stand beside the origin: they say only who arranges the pickup there. */
+/** Incoterms are beside the origin because they only say who arranges the pickup there. */
 function EndLines({ shipment: { origin, destination, incoterms, mode } }: { shipment: Shipment }) {
   return (
     <dl className="mt-0.5 flex flex-wrap gap-x-6 gap-y-0.5">
@@ -120,13 +120,13 @@ function End({ label, children }: { label: string; children: React.ReactNode }) 
 
 function fullPlace(place: Place | null): string | null {
   if (!place) return null
-  // A port often bears the name of its city.
+  // A port often has the name of its city.
   const name = place.name === place.city ? null : place.name
   const parts = [name, place.fulfillmentCenter, placeLocality(place)].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** On land and by courier no carrier confirms a booking. */
+/** Bookings on land and by courier are not confirmed by a carrier. */
 function isConfirmationAwaited({ bookingConfirmedByCarrier, mode, serviceType }: Shipment): boolean {
   return !bookingConfirmedByCarrier && mode !== 'Land' && serviceType !== 'AirCourier'
 }

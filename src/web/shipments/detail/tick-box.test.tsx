@@ -31,7 +31,7 @@ function tickOn(fingerprint: string): Partial<ShipmentTeam> {
   return { tick: () => entry }
 }
 
-test('A tick has the name of what it says, and is set by click and by the space bar', async () => {
+test('A tick box is named after what it says, and set by click or Space', async () => {
   const { box, setTick } = await tickBox({})
   await expect.element(box).toHaveAccessibleName('Collected')
   await expect.element(box).not.toBeChecked()
@@ -43,7 +43,7 @@ test('A tick has the name of what it says, and is set by click and by the space 
   ])
 })
 
-test('A tick that is set says by whom and when, and can be removed', async () => {
+test('A set tick says by whom and when, and can be removed', async () => {
   const tickable = tickableOf('collected', shipment, judge)
   const { box, setTick } = await tickBox(tickOn(tickable ? tickFingerprint(tickable) : ''))
   await expect.element(box).toBeChecked()
@@ -52,18 +52,18 @@ test('A tick that is set says by whom and when, and can be removed', async () =>
   expect(setTick.mock.calls).toEqual([['collected', false]])
 })
 
-test('A tick that was set on another arrival counts no more', async () => {
+test('A tick set for another arrival no longer counts', async () => {
   const { box } = await tickBox(tickOn('[1,"2026-11-14"]'))
   await expect.element(box).not.toBeChecked()
 })
 
-test('Where the team’s state cannot be read, the tick keeps its place, is disabled and says so', async () => {
+test('If team data cannot be read, the tick box stays in place, is disabled and says why', async () => {
   const { box } = await tickBox(UNREADABLE)
   await expect.element(box).toBeDisabled()
   await expect.element(box).toHaveAccessibleDescription('Team data cannot be read at the moment')
 })
 
-test('There is nothing to tick beside an estimate', async () => {
+test('There is no tick box beside an estimate', async () => {
   const screen = await render(
     <TickBox name="collected" shipment={atSea()} judge={judge} team={shipmentTeam()} />,
   )

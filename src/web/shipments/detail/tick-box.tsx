@@ -14,7 +14,7 @@ interface TickBoxProps {
   readonly team: ShipmentTeam
 }
 
-/** The team's own mark beside a date that the data does not follow up. It changes no fact. */
+/** The team's own tick beside a date for which the service reports no follow-up. It changes no fact. */
 export function TickBox({ name, shipment, judge, team }: TickBoxProps) {
   const tickable = tickableOf(name, shipment, judge)
   if (!tickable?.isActual) return null

@@ -12,7 +12,7 @@ const [pickup, loading, discharge, delivery] = oceanRoute()
 const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01', '14:20') }
 const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
 
-/** Draws the third milestone of a shipment at sea. */
+/** Renders the third milestone of a shipment at sea. */
 async function arrivalStep(rest: Partial<Milestone>, seen: MilestoneHistory | null = null) {
   const milestones = [pickedUp, sailed, { ...discharge, ...rest }, delivery]
   const shipment = sampleShipment({ currentMilestoneIndex: 1, milestones })
@@ -32,37 +32,37 @@ async function arrivalStep(rest: Partial<Milestone>, seen: MilestoneHistory | nu
   return { screen, words: screen.container.innerText.replaceAll(/\s+/g, ' ') }
 }
 
-test('A date that was recorded reads as a fact', async () => {
+test('A reported date is shown as a fact', async () => {
   const { words } = await arrivalStep({ completed: true, arrival: act('2026-11-19') })
   expect(words).toContain('Arrived Thu 19 Nov')
   expect(words).not.toContain('Est.')
 })
 
-test('A date to come reads as an estimate, with its distance', async () => {
+test('A future date is shown as an estimate, with its distance', async () => {
   const { words } = await arrivalStep({ arrival: est('2026-11-24') })
   expect(words).toContain('Est. arrival Tue 24 Nov')
   expect(words).toContain('in 4 days')
 })
 
-test('An estimate that has passed says so in words, and never claims an arrival', async () => {
+test('A passed estimate says so in words, and never claims an arrival', async () => {
   const { words } = await arrivalStep({ arrival: est('2026-11-16') })
   expect(words).toContain('Est. arrival Mon 16 Nov')
   expect(words).toContain('4 days ago, not reported')
   expect(words).not.toContain('Arrived')
 })
 
-test('A milestone whose place is unknown says so; one without a position offers nothing on the map', async () => {
+test('A milestone at an unknown place says so; one without a position has no button for the map', async () => {
   const { screen, words } = await arrivalStep({ place: place('Seaport', null) })
   expect(words).toContain('Place not known yet')
   expect(screen.getByRole('button').query()).toBeNull()
 })
 
-test('A milestone with a position offers to show it on the map, by its name', async () => {
+test('A milestone with a position has a button to show it on the map', async () => {
   const { screen } = await arrivalStep({})
   await expect.element(screen.getByRole('button', { name: 'Show Rotterdam on the map' })).toBeVisible()
 })
 
-/** Dates of the arrival, each seen a week after the one before, at 09:12 UTC. */
+/** Dates of the arrival, seen a week apart, each at 09:12 UTC. */
 function seenArrival(
   dates: readonly (readonly [date: string | null, actual?: boolean])[],
   rest: Partial<DateHistory & MilestoneHistory> = {},
@@ -76,7 +76,7 @@ function seenArrival(
   return { isSincePlaceChanged, arrival: { points, moves }, departure: null }
 }
 
-test('An estimate that moved says where it was and how often it moved, and unfolds to each move', async () => {
+test('A moved estimate says where it was and how often it moved, and expands to all moves', async () => {
   const seen = seenArrival([['2026-11-29'], ['2026-11-30'], ['2026-12-03']])
   const { screen, words } = await arrivalStep({ arrival: est('2026-12-03') }, seen)
   expect(words).toContain('was 29 Nov, +4 d · date moved 2 times')
@@ -87,20 +87,20 @@ test('An estimate that moved says where it was and how often it moved, and unfol
   await expect.element(screen.getByText(/^First seen Mon 2 Nov, \d\d:12 by this dashboard\.$/)).toBeVisible()
 })
 
-test('A fact says what its first estimate was', async () => {
+test('A fact shows its first estimate', async () => {
   const seen = seenArrival([['2026-11-11'], ['2026-11-19', true]])
   const { words } = await arrivalStep({ completed: true, arrival: act('2026-11-19') }, seen)
   expect(words).toContain('first estimate Wed 11 Nov')
 })
 
-test('A date that never moved says nothing, and one that came back counts its moves', async () => {
+test('A date that never moved has no note, and one that moved back counts its moves', async () => {
   const still = await arrivalStep({ arrival: est('2026-12-03') }, seenArrival([['2026-12-03']]))
   expect(still.screen.getByRole('group').query()).toBeNull()
   const back = seenArrival([['2026-12-03'], ['2026-12-05'], ['2026-12-03']])
   expect((await arrivalStep({ arrival: est('2026-12-03') }, back)).words).toMatch(/ date moved 2 times/)
 })
 
-test('Another place is named as the beginning, and over 40 dates say how many are kept', async () => {
+test('Another first place is named, and beyond 40 dates the number of stored ones', async () => {
   const dates = Array.from(
     { length: 40 },
     (_, at) => [`2026-12-${String((at % 28) + 1).padStart(2, '0')}`] as const,

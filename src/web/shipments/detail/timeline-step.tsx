@@ -21,11 +21,11 @@ interface TimelineStepProps {
   readonly index: number
   readonly progress: Progress
   readonly clock: Clock
-  /** What was seen of its dates; `null` while nothing is known. */
+  /** History of its dates; `null` until it is known. */
   readonly seen: MilestoneHistory | null
 }
 
-/** The rim says what the words say: filled happened, accent is awaited, dotted is planned, none is not known. */
+/** The rim repeats the words: filled happened, accent is awaited, dotted is planned, none is unknown. */
 const MARKS: Record<MarkState, string> = {
   done: 'border-2 border-accent bg-accent text-on-accent',
   'done-overdue': 'border-2 border-bad bg-accent text-on-accent',
@@ -49,7 +49,7 @@ const TONES: Record<DateRow['tone'], string> = {
   unknown: 'text-muted',
 }
 
-/** One milestone with the leg that leaves it. */
+/** One milestone with the leg that follows. */
 export function TimelineStep({ shipment, milestone, index, progress, clock, seen }: TimelineStepProps) {
   const mark = progress.marks[index] ?? 'unknown'
   const legState = progress.legs[index]
@@ -94,7 +94,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock, seen
   )
 }
 
-/** The dates in one column, which is easy to scan. How long the cargo stayed stands beside the last date. */
+/** The dates in one column, easy to scan. How long the cargo stayed is beside the last date. */
 function StepDates({
   rows,
   dwell,
@@ -148,7 +148,7 @@ function StepPlace({ milestone: { type, place, warehouseType } }: { milestone: M
   )
 }
 
-/** Stays on the line that it ends. */
+/** A separator that does not wrap to the next line. */
 function Dot() {
   return <span className="font-normal text-muted">{'\u00A0'}·</span>
 }
@@ -172,13 +172,13 @@ function RowNote({ row: { tone, note } }: { row: DateRow }) {
 
 interface TimelineLegProps {
   readonly shipment: Shipment
-  /** Of the milestone that the leg leaves. */
+  /** Index of the milestone at the start of the leg. */
   readonly index: number
   readonly state: LegState
   readonly clock: Clock
 }
 
-/** How the cargo gets from one milestone to the next. */
+/** The transport from one milestone to the next. */
 function TimelineLeg({ shipment, index, state, clock }: TimelineLegProps) {
   const leg = shipment.milestones[index]?.transportToNext ?? null
   const { icon: Icon } = transportLabel(leg?.mode ?? null)
@@ -192,7 +192,7 @@ function TimelineLeg({ shipment, index, state, clock }: TimelineLegProps) {
   )
 }
 
-/** How a date has moved since it was first seen; it unfolds to each step. */
+/** How a date has moved since it was first seen; expands to each step. */
 function DateMoves({ dateChange }: { readonly dateChange: DateChange | null }) {
   if (!dateChange) return null
   const { was, moves, steps, note } = dateChange
@@ -211,7 +211,7 @@ function DateMoves({ dateChange }: { readonly dateChange: DateChange | null }) {
       </summary>
       <ol className="pb-1">
         {steps.map((step, at) => (
-          // The same day may come again.
+          // The same day may occur twice.
           // oxlint-disable-next-line react/no-array-index-key -- steps only ever come at the end
           <li key={at}>{step}</li>
         ))}
@@ -224,14 +224,14 @@ function DateMoves({ dateChange }: { readonly dateChange: DateChange | null }) {
 interface StepMarkProps {
   readonly milestone: Milestone
   readonly index: number
-  /** What the milestone is called. */
+  /** Name of the milestone. */
   readonly name: string
   readonly icon: LucideIcon
-  /** The classes of its rim and filling. */
+  /** The classes of rim and fill. */
   readonly look: string
 }
 
-/** The round mark of a milestone, which shows the place on the map when it is pressed. */
+/** The round mark of a milestone, which shows the place on the map when pressed. */
 function StepMark({ milestone, index, name, icon: Icon, look }: StepMarkProps) {
   const { focusedStop, onFocusStop, onAskStop } = useStopFocus()
   const ring = focusedStop === index ? 'outline-2 outline-offset-2 outline-accent' : ''

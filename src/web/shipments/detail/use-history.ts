@@ -4,10 +4,10 @@ import { parseInstant } from '#contract/instant.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { shipmentQueries } from '../data/queries.ts'
 
-/** The proxy records a change a moment after it sends it. */
+/** The proxy records a change shortly after sending it. */
 export const READ_AGAIN_MS = 1000
 
-/** What the proxy has seen of a shipment, read again until it covers the version on screen. */
+/** The recorded history of a shipment, reloaded until it covers the version on screen. */
 export function useHistory({ reference, updatedAt }: Pick<Shipment, 'reference' | 'updatedAt'>) {
   return useQuery({
     ...shipmentQueries.history(reference),
@@ -16,7 +16,7 @@ export function useHistory({ reference, updatedAt }: Pick<Shipment, 'reference' 
   })
 }
 
-/** What was seen of each milestone of a shipment; empty where the history is of another version. */
+/** Recorded dates of each milestone; empty if the history belongs to another version. */
 export function useSeenMilestones(shipment: Shipment): readonly MilestoneHistory[] {
   const { data } = useHistory(shipment)
   return data?.updatedAt === shipment.updatedAt ? data.milestones : []

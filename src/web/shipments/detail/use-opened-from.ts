@@ -14,33 +14,33 @@ const STORAGE_KEY = 'landfall.openers'
 const ENTRIES_MAX = 30
 
 /**
- * The addresses that the pages of history entries were opened from, the latest last; empty for another site or a bookmark. They
- * outlive a reload, as the entries do.
+ * Addresses from which history entries were opened, by the key of the entry, the latest last; empty for another site or
+ * a bookmark. Stored in the tab, because history entries survive a reload.
  */
 const openers = new Map<string, string>(keptInTab(STORAGE_KEY).filter(isTextPair))
 
-/** The page that a shipment or a PO was opened from. */
+/** The page from which a shipment or a PO was opened. */
 export interface OpenedFrom {
   readonly title: string
-  /** Its address as it was. */
+  /** Its address at that time. */
   readonly href: string
-  /** The search of the list, if it is the list, or the list beside the map. */
+  /** Search of the list, if it is the list or the list beside the map; otherwise `null`. */
   readonly list: ShipmentsSearch | null
-  /** The order of Today, if it is Today. */
+  /** Order of Today, if it is Today; otherwise `null`. */
   readonly order: TodayOrder | null
 }
 
 /**
- * The page that the one on screen was opened from, or `null` if the user came another way. It stays while the page goes
+ * The page from which the one on screen was opened; `null` if the user came another way. It stays while the user goes
  * from one shipment to the next.
  *
- * @param own the page on screen
+ * @param own route of the page on screen
  */
 export function useOpenedFrom(own: Page['route'] = '/shipments/$reference'): OpenedFrom | null {
   const router = useRouter()
   const entry = useHistoryEntry((pathname) => pageAt(pathname, PAGES)?.route === own)
-  // The page mounts before the router has settled on it, so this is still the page that the user comes from. After Back
-  // that is not the one that it was opened from.
+  // The page mounts before the router has settled, so this is still the page that the user comes from. After Back, that
+  // is not the one from which it was opened.
   const [openedFrom] = useState(() => {
     const known = entry === null ? undefined : openers.get(entry)
     return known ?? router.state.resolvedLocation?.publicHref ?? ''

@@ -16,7 +16,7 @@ import { useTeamKeys } from './use-team-keys.ts'
 
 startShortcuts()
 
-/** Its arrival was expected 3 days ago. */
+/** A shipment whose arrival was expected 3 days ago. */
 const shipment = atSea({}, est('2026-11-17'))
 
 function Page({ team }: { readonly team: ShipmentTeam }) {
@@ -33,13 +33,13 @@ function openItems(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
   return shipmentTeam({ items: itemsOf(shipment, judge), ...rest })
 }
 
-test('N leads to the field for a note', async () => {
+test('N focuses the field for a note', async () => {
   const screen = await startTeamProxy().draw(<Page team={openItems()} />)
   await userEvent.keyboard('n')
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
 })
 
-test('S opens the dates each time that it is pressed', async () => {
+test('S opens the dates each time it is pressed', async () => {
   const screen = await startTeamProxy().draw(<Page team={openItems()} />)
   const first = screen.getByRole('menuitem', { name: /Tomorrow/ })
   for (let time = 0; time < 2; time += 1) {
@@ -57,7 +57,7 @@ test('S opens nothing while nothing can be written', async () => {
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
 })
 
-describe('keys take the first item, the one with the focus, or with Shift all', () => {
+describe('keys act on the first item, the focused one, or with Shift on all', () => {
   const two = waiting({
     reference: 'NW-2',
     ...withBooking({ cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') }),
@@ -116,7 +116,7 @@ describe('keys take the first item, the one with the focus, or with Shift all', 
   })
 
   test.each(['e', '{Shift>}E{/Shift}', 's', 'm'])(
-    '%s right after a colleague has changed the shipment does nothing, and says so',
+    '%s does nothing right after a colleague’s change, and says so',
     async (key) => {
       const { screen, open } = await openTwo()
       noteChanged(['NW-2'], performance.now() + 60_000)
@@ -128,7 +128,7 @@ describe('keys take the first item, the one with the focus, or with Shift all', 
     },
   )
 
-  test('S says what it snoozes', async () => {
+  test('S shows what it snoozes', async () => {
     const { screen } = await openTwo()
     await userEvent.keyboard('s')
     await expect.element(screen.getByRole('menu', { name: 'Snooze cargo cutoff', exact: true })).toBeVisible()
@@ -141,7 +141,7 @@ describe('keys take the first item, the one with the focus, or with Shift all', 
     async (key) => {
       const { screen } = await openTwo([])
       showToast({ words: 'Something else' })
-      // Until the team's state is there, keys do nothing.
+      // Keys have no effect until the team's state has loaded.
       await expect
         .poll(async () => {
           await userEvent.keyboard(key)
@@ -152,7 +152,7 @@ describe('keys take the first item, the one with the focus, or with Shift all', 
   )
 })
 
-test('S opens the dates of an item that is folded', async () => {
+test('S opens the dates of a collapsed item', async () => {
   const team = shipmentTeam({ items: itemsOf(atSea({ tags: [] }), judge) })
   const screen = await startTeamProxy().draw(<Page team={team} />)
   expect(screen.getByRole('button').elements()).toEqual([])

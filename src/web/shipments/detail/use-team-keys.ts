@@ -7,14 +7,14 @@ import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
 import type { AskedSnooze, PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
-/** Of the list item that shows an attention item. */
+/** Attribute of the list item of an attention item, with its key. */
 const ITEM_ATTRIBUTE = 'data-attention-item'
 const ITEM = `[${ITEM_ATTRIBUTE}]`
 
-/** Whose menu of dates a key has opened: the key of an attention item. */
+/** The attention item whose date menu a key has opened. */
 export type AskedOfItems = Pick<PendingDialog, 'snoozing' | 'openSnooze'>
 
-/** Keys of a shipment's page: `E`, `S`, `M` and `N`, as on every page where the team works. */
+/** Shortcuts of a shipment's page: `E`, `S`, `M` and `N`, as on all pages with team marks. */
 export function useTeamKeys(
   team: ShipmentTeam,
   noteField: RefObject<HTMLTextAreaElement | null>,
@@ -53,13 +53,13 @@ export function useTeamKeys(
   return { snoozing, openSnooze }
 }
 
-/** The open item that holds the focus, else the first one; or all of them. */
+/** The focused open item, otherwise the first one; or all of them. */
 function targetsAt(target: Element, { shipment, items }: ShipmentTeam, isAll: boolean): readonly Target[] {
   const item = target.closest(ITEM)?.getAttribute(ITEM_ATTRIBUTE) ?? undefined
   return targetsOf([{ shipment, items: openItems(items), item }], isAll)
 }
 
-/** Shows an item that is folded or out of view, where the menu that opens beside it could not be seen. */
+/** Expands and scrolls to an item, so that its menu is visible. */
 function reveal(item: string): void {
   const element = document.querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item)}]`)
   element?.closest('details')?.setAttribute('open', '')
