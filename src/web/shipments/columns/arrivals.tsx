@@ -11,13 +11,13 @@ import { dateText } from './was-text.ts'
 interface ArrivalColumn {
   readonly title: string
   readonly arrivalOf: (shipment: ShipmentOutline) => Eta | null
-  /** Where the service has no such arrival. */
+  /** Text if the service has no such arrival. */
   readonly absent: string
-  /** Once it has happened. */
+  /** Text once it has happened. */
   readonly done: string
 }
 
-/** A column of one of the arrivals of a shipment. */
+/** A column for one of the arrivals of a shipment. */
 function arrivalColumn(
   name: 'portEta' | 'deliveryEta',
   { title, arrivalOf, absent: none, done }: ArrivalColumn,

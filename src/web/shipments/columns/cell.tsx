@@ -4,35 +4,35 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { RowBadge } from './row-badge.ts'
 
-/** How the rows of a list are drawn, as far as cells depend on it. */
+/** How rows are drawn, as far as cells depend on it. */
 export interface CellLook {
   readonly layout: 'comfortable' | 'compact' | 'cards'
-  /** There is no room for both ends of a route side by side. */
+  /** Whether both ends of a route do not fit side by side. */
   readonly isNarrow: boolean
-  /** The next event has no column: a row has a third line, for its date. */
+  /** Whether a row has a third line for the next event's date, because that event has no column. */
   readonly isTall: boolean
 }
 
-/** What a cell is made from. */
+/** What a cell is rendered from. */
 export interface CellFacts {
   readonly shipment: ShipmentOutline
   readonly judge: Judge
   readonly items: readonly ShownItem[]
   readonly look: CellLook
-  /** Stands in this cell. */
+  /** The badge to show in this cell. */
   readonly badge: RowBadge | null
-  /** There is room for one line only. */
+  /** Whether the cell has only one line. */
   readonly isOneLine: boolean
 }
 
 /**
- * What stands in a cell, and the classes of the cell itself. It comes from a plain function of the facts and no component: a
- * list draws hundreds of cells while it is scrolled.
+ * Content and classes of a cell. It is made by plain functions instead of components, because a list draws hundreds of
+ * cells while scrolling.
  */
 export interface CellContent {
   readonly className: string
   readonly content: ReactNode
-  /** More than it has room for, for the pointer. */
+  /** Tooltip with more than fits. */
   readonly title?: string | undefined
 }
 
@@ -42,7 +42,7 @@ interface TextLines {
   readonly tone?: 'plain' | 'strong' | 'muted'
 }
 
-/** Of the first line, and of the only one. */
+/** Classes of the first of two lines, and of a single line. */
 const TONES = {
   plain: { lines: '', line: '' },
   strong: { lines: 'first-line:font-semibold', line: 'font-semibold' },
@@ -50,8 +50,8 @@ const TONES = {
 } as const
 
 /**
- * A cell of text: what matters above what explains it, or before it where there is one line. The two are one text with
- * a line break, so that the cell needs no further elements.
+ * A cell of text: the main text above its explanation, or before it if there is only one line. Both are one text with a
+ * line break, so that the cell needs no further elements.
  */
 export function textCell(
   { badge, isOneLine }: Pick<CellFacts, 'badge' | 'isOneLine'>,
@@ -65,7 +65,7 @@ export function textCell(
   }
 }
 
-/** A badge, and below it what else there is to say. */
+/** A badge above further text. */
 export function badgeCell(
   { isOneLine }: Pick<CellFacts, 'isOneLine'>,
   badge: RowBadge,
@@ -80,7 +80,7 @@ export function badgeCell(
   return { className: isOneLine ? 'cell-line text-muted' : 'cell-lines', content }
 }
 
-/** Where a service has no such thing, and nothing is to come. */
+/** For services without such a value, if nothing is expected. */
 const NONE_RECORDED = 'None recorded'
 
 /** The text of an empty cell. */
@@ -88,28 +88,28 @@ export function absent(facts: CellFacts, words: string | null): CellContent {
   return textCell(facts, { main: words ?? NONE_RECORDED, tone: 'muted' })
 }
 
-/** In two lines where the row has two. */
+/** Uses two lines if the row has them. */
 export function wholeText(facts: CellFacts, text: string): CellContent {
   if (facts.isOneLine) return textCell(facts, { main: text })
   return { className: 'cell-line whitespace-normal line-clamp-2', content: text }
 }
 
-/** A cell of numbers that are copied and compared. */
+/** A cell with numbers that users copy and compare. */
 export function identifier({ className, content }: CellContent): CellContent {
   return { className: `identifier ${className}`, content }
 }
 
-/** A cell with more classes, which say where it stands in a card. */
+/** Adds classes, such as those for its position in a card. */
 export function classed({ className, ...cell }: CellContent, more: string): CellContent {
   return { ...cell, className: `${className} ${more}` }
 }
 
-/** Text that says something, else `null`. */
+/** The text on one line; `null` if it is blank. */
 export function shownText(text: string | null | undefined): string | null {
   return oneLine(text ?? '') || null
 }
 
-/** Line breaks and runs of spaces within a text would break the lines of a cell. */
+/** Removes line breaks and runs of spaces, which would break the lines of a cell. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
@@ -124,7 +124,7 @@ function badgeBelow(main: string, badge: RowBadge, rest: string): ReactNode {
   )
 }
 
-/** In one line the badge comes first, since the end of the line may not be seen. */
+/** On one line the badge comes first, since the end of the line may be cut off. */
 function inline(main: string, sub: string, badge: RowBadge | null): ReactNode {
   if (!badge && sub === '') return main
   return (
@@ -145,9 +145,9 @@ const BADGES = {
 } as const
 
 /**
- * Words in a tinted box with a shape of their own.
+ * Text in a tinted box with a distinct shape.
  *
- * @param isBrief leaves out how far away a day is
+ * @param isBrief omits how far away a day is
  */
 export function BadgeText({ badge, isBrief = false }: { badge: RowBadge; isBrief?: boolean }) {
   const { tone, words, distance, attributes } = badge
@@ -163,7 +163,7 @@ const STATUS_TONES: Readonly<Record<string, string>> = {
   Delivered: 'bg-status-delivered-soft text-status-delivered',
 }
 
-/** Words in the tint of a status. */
+/** Text in the colour of a status. */
 export function StatusPill({ status, words }: { status: string; words: string }) {
   const tone = STATUS_TONES[status] ?? 'bg-status-cancelled-soft text-status-cancelled'
   return <span className={`rounded-md px-1.5 py-px text-xs font-semibold ${tone}`}>{words}</span>

@@ -17,11 +17,11 @@ function changedBy(over: Partial<Shipment>) {
   return changedCells(rowOf(), rowOf(over))
 }
 
-test('only the time of the update changes with every update', () => {
+test('only the update time changes with every update', () => {
   expect(changedBy({ updatedAt: '2026-11-20T08:59:00Z' })).toEqual(['updated'])
 })
 
-test('columns that have to be chosen change as well', () => {
+test('optional columns change as well', () => {
   const { booking, cargo } = sampleShipment()
   expect(changedBy({ carrier: { name: 'Evergreen', type: 'ShippingLine' } })).toEqual(['carrier', 'updated'])
   expect(changedBy({ booking: { ...booking, masterBill: 'M-1' } })).toEqual(['bills', 'updated'])
@@ -43,7 +43,7 @@ test('what follows from a date changes with it', () => {
   expect(changedBy({ milestones })).toEqual(['stage', 'eta', 'deliveryEta', 'updated'])
 })
 
-test('a change can say what it was before', () => {
+test('a change can show its former value', () => {
   const [pickup, loading, discharge, door] = oceanRoute()
   const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-26') }]
   expect(wasWords(rowOf({ milestones }))).toMatchObject({
@@ -60,7 +60,7 @@ test('an arrival that ends the route is a port arrival, before a change as after
   expect(wasWords(ending('2026-12-04'))).toMatchObject({ portEta: 'Est. Fri 4 Dec' })
 })
 
-test('every column that can change says what it was before, but for ages', () => {
+test('every column that can change shows its former value, except ages', () => {
   const { booking, cargo } = sampleShipment()
   const before = rowOf({
     tags: ['PO-1', 'PO-2'],

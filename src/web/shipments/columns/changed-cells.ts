@@ -7,20 +7,20 @@ import { judgeOfRow } from '#facts/team/judge-of-row.ts'
 import type { Column } from './column.ts'
 import { COLUMNS } from './columns.tsx'
 
-/** What the columns read a row from. */
+/** Arguments of the columns' functions. */
 type RowFacts = ReturnType<typeof factsOf>
 
 export const factsOf = (row: JudgedRow, judge: Judge) =>
   [withPlausibleDates(row.shipment, judge), judgeOfRow(row, judge), itemsOfRow(row)] as const
 
-/** The columns whose cells read otherwise than before. The time of the update always does. */
+/** The columns whose cells differ from before. The update time always does. */
 export function changedCells(before: RowFacts, after: RowFacts): ColumnName[] {
   const isChanged = (column: Column) =>
     column.name === 'updated' || shownIn(column, before) !== shownIn(column, after)
   return COLUMNS.filter(isChanged).map(({ name }) => name)
 }
 
-/** What cells said before, in words. How long ago something was is left out. */
+/** Former texts of the cells, by column, without ages. */
 export function wasWords(before: RowFacts): Partial<Record<ColumnName, string>> {
   const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [name, text(...before)])
   return Object.fromEntries(said)

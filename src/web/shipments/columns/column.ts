@@ -1,6 +1,6 @@
 /**
- * A column of the list: an object in `columns.tsx`, or in its own file where it has rules. Its name is declared in
- * `facts/views/column-names.ts`, what is exported of it in `facts/columns/list-columns.ts`.
+ * A column of the list: an object in `columns.tsx`, or in a separate file if it has rules. Its name is declared in
+ * `facts/views/column-names.ts`, its exported values in `facts/columns/list-columns.ts`.
  */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -8,39 +8,39 @@ import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { ColumnName, SortName } from '#facts/views/column-names.ts'
 import type { CellContent, CellFacts } from './cell.tsx'
 
-/** How a column changes its least width, in rem, where rows look otherwise than usual. */
+/** Changes of a column's minimum width in other layouts, in rem. */
 interface Fit {
-  /** More where a row is one line. */
+  /** Added if a row is one line. */
   readonly compact?: number
-  /** More for the longest that is usual, where the table is scrolled sideways if need be. */
+  /** Added for the longest usual text, if the table may scroll sideways. */
   readonly pinned?: number
-  /** Less in a narrow table, before it leaves out columns. */
+  /** Subtracted in a narrow table, before it hides columns. */
   readonly narrow?: number
-  /** Less where rows have three lines. */
+  /** Subtracted if rows have three lines. */
   readonly tall?: number
 }
 
-/** A column of the list, beside the leading one. */
+/** A column of the list, except the leading one. */
 export interface Column {
-  /** In addresses, views and settings: it never changes. */
+  /** Used in addresses, views and settings, so it must never change. */
   readonly name: ColumnName
   readonly title: string
-  /** In rem, with the space around the text; never narrower. */
+  /** Minimum width in rem, including the space around the text. */
   readonly widthMin: number
-  /** The width that it would like, which is its share of the room; 0 where more room would say nothing more. */
+  /** Share of the remaining width; 0 if more width would show nothing more. */
   readonly share: number
   readonly fit?: Fit
-  /** What the list is sorted by in addresses; `null` where no order of it means anything. */
+  /** Sort name in addresses; `null` if no order is meaningful. */
   readonly sort: SortName | null
 
-  /** What its cell says, as one text, where a change says what it said before. */
+  /** The content of its cell as one text, also used for former values. */
   readonly text: (shipment: ShipmentOutline, judge: Judge, items: readonly ShownItem[]) => string
-  /** Its text is how long ago something was, so a change does not say what it said before. */
+  /** Set if the text is an age, so that a change does not show its former value. */
   readonly isAge?: true
-  /** What its cell shows, where that is more than its text to be read: another value is a change. */
+  /** The displayed value, if that is more than the text: a different value is a change. */
   readonly shown?: (shipment: ShipmentOutline, judge: Judge, items: readonly ShownItem[]) => unknown
 
   readonly cell: (facts: CellFacts) => CellContent
-  /** In a card, a column without a place of its own that has two lines: a badge, and what there is to say about it. */
+  /** Set if the column has two lines in a card, a badge and its details, and no fixed position there. */
   readonly isPair?: true
 }

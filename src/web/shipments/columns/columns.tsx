@@ -44,7 +44,7 @@ import { stageColumn } from './stage.tsx'
 import { tagsColumn } from './tags.tsx'
 import { dateText, listed } from './was-text.ts'
 
-/** Title of the leading column, which is always there. */
+/** Title of the leading column, which is always shown. */
 export const LEAD_TITLE = 'Shipment'
 
 const etaColumn: Column = {
@@ -61,7 +61,7 @@ const etaColumn: Column = {
 
 function etaCell(facts: CellFacts): CellContent {
   const { date, isKnown, note, brief } = etaWords(facts.shipment, facts.judge)
-  // Which arrival it is stands before how far away it is.
+  // Which arrival it is comes before its distance.
   const sub = facts.isOneLine ? brief : note
   const cell = textCell(facts, { ...dateLines(date, sub), tone: isKnown ? 'strong' : 'muted' })
   return classed(cell, 'max-sm:order-7 max-sm:col-start-2 max-sm:justify-self-end max-sm:text-right')
@@ -85,7 +85,7 @@ const requiredColumn: Column = {
 
 const NONE_REQUIRED = 'None set'
 
-/** Red alone for what is missed. */
+/** Red only for a missed date. */
 function requiredCell(facts: CellFacts): CellContent {
   const { shipment, judge } = facts
   const required = judgedRequiredOf(shipment, judge)
@@ -204,8 +204,8 @@ const attentionColumn: Column = {
 }
 
 /**
- * The most pressing item as a badge; below it how pressing it is unless a heading says so, what to do about it, and how many
- * more there are. What the team has dealt with needs no attention, and says so.
+ * The most pressing item as a badge; below it, how pressing it is unless a heading says so, what to do, and the number
+ * of further items. Otherwise what the team has handled or snoozed.
  */
 function attentionCell(facts: CellFacts): CellContent {
   const { items, judge } = facts
@@ -279,7 +279,7 @@ const containersColumn: Column = {
   shown: ({ cargo }) => cargo.containers,
   cell(facts) {
     const { shipment } = facts
-    // Numbers that are known lead: they are what people look for.
+    // Known numbers come first, because users look for them.
     const [first, ...others] = shipment.cargo.containers
       .map(({ number }) => shownText(number))
       .toSorted((one, other) => Number(one === null) - Number(other === null))
@@ -364,10 +364,9 @@ const BY_NAME: Readonly<Record<ColumnName, Column>> = {
   updated: updatedColumn,
 }
 
-/** All columns beside the leading one, in the order in which they stand until the user moves one. */
+/** All columns but the leading one, in their default order. */
 export const COLUMNS: readonly Column[] = columnsNamed(COLUMN_NAMES)
 
-/** Some columns, in the order of their names. */
 export function columnsNamed(names: readonly ColumnName[]): Column[] {
   return names.map((name) => BY_NAME[name])
 }

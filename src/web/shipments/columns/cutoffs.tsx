@@ -34,7 +34,7 @@ function cutoffsCell(facts: CellFacts): CellContent {
   const judge = clockAtPlace(facts.judge, loadingPlaceOf(shipment))
   const cutoffs = cutoffsOf(shipment)
   if (cutoffs.length === 0) return absent(facts, absenceOf('cutoffs', shipment))
-  // The earliest of those that are due: the column is sorted and counted by it.
+  // The earliest of those due, by which the column is sorted and counted.
   const urgent = cutoffs
     .toSorted((one, other) => compareText(one.date, other.date))
     .find(({ kind }) => toneOf(`cutoff:${kind}`, facts.items) !== null)

@@ -3,7 +3,7 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { formatBriefDate, NOT_PLAUSIBLE } from '#facts/text/local-date.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 
-/** The lines of a cell. A date that is not plausible says so in the line below, which has the room. */
+/** The lines of a date cell. The lower line, which has more space, says if the date is implausible. */
 export function dateLines(
   main: string,
   sub: string | null,
@@ -14,7 +14,7 @@ export function dateLines(
     : { main: date, sub: sub ? `${NOT_PLAUSIBLE} · ${sub}` : NOT_PLAUSIBLE }
 }
 
-/** A date of a milestone; a cancelled shipment awaits none. */
+/** A date of a milestone. A cancelled shipment expects none. */
 export function dateCell(facts: CellFacts, at: OutlineDate | null, sub: string): CellContent {
   const { shipment, judge } = facts
   if (shipment.status === 'Cancelled' && !at?.actual) return absent(facts, 'Not expected')

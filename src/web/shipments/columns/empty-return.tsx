@@ -33,14 +33,14 @@ function emptyReturnCell(facts: CellFacts): CellContent {
     { ...facts, badge },
     {
       main: dayWords(emptyReturn, judge),
-      // How it was counted has no room beside a badge.
+      // The calculation does not fit beside a badge.
       sub: badge ? null : emptyReturnArithmetic(emptyReturn, judge),
       tone: isKnown ? 'plain' : 'muted',
     },
   )
 }
 
-/** 'Due tomorrow', 'Was due 9 days ago', where that needs attention. */
+/** 'Due tomorrow', 'Was due 9 days ago', if that needs attention; otherwise `null`. */
 function dueBadge(date: string | null, { shipment, judge, items }: CellFacts): RowBadge | null {
   const tone = toneOf('empty-return', items)
   if (!tone || date === null) return null
@@ -49,7 +49,7 @@ function dueBadge(date: string | null, { shipment, judge, items }: CellFacts): R
   return { tone, words: `${verb} ${relativeDayAt(date, there)}` }
 }
 
-/** 'Sat 21 Nov', 'Est. Sat 21 Nov' where it is counted from an estimate. */
+/** 'Sat 21 Nov', or 'Est. Sat 21 Nov' if it is counted from an estimate. */
 function dayWords(emptyReturn: EmptyReturn | null, { today }: Clock): string {
   if (!emptyReturn || emptyReturn.date === null) return NOT_KNOWN_YET
   return `${emptyReturn.start?.actual ? '' : 'Est. '}${formatBriefDate(emptyReturn.date, today)}`

@@ -19,7 +19,7 @@ function arriving(at: { port?: ReturnType<typeof est>; delivery?: ReturnType<typ
 }
 
 describe('the arrival in the list', () => {
-  test('is the delivery, else the port, and says which', () => {
+  test('is the delivery or else the port, and says which', () => {
     const both = arriving({ port: est('2026-11-24'), delivery: est('2026-11-28') })
     expect(etaWords(both, clock)).toEqual({
       date: 'Est. Sat 28 Nov',
@@ -40,7 +40,7 @@ describe('the arrival in the list', () => {
     expect(etaWords(shipment, clock)).toMatchObject({ date: 'Thu 19 Nov', note: 'Delivered' })
   })
 
-  test('that is not plausible says so, and gives way to a port with a date', () => {
+  test('that is implausible says so, and yields to a port with a date', () => {
     const words = (at: Parameters<typeof arriving>[0]) =>
       etaWords(withPlausibleDates(arriving(at), clock), clock)
     const placeholder = {
@@ -58,11 +58,11 @@ describe('the arrival in the list', () => {
     })
   })
 
-  test('of another year has the year in the place of the weekday', () => {
+  test('in another year has the year instead of the weekday', () => {
     expect(etaWords(arriving({ delivery: est('2027-01-03') }), clock).date).toBe('Est. 3 Jan 2027')
   })
 
-  test('that is the next event and has certainly passed is not reported', () => {
+  test('that is the next event and has certainly passed is shown as not reported', () => {
     const [pickup, origin, port, delivery] = oceanRoute()
     const left = { ...port, completed: true, arrival: act('2026-11-14'), departure: act('2026-11-16') }
     const milestones = [pickup, origin, left, { ...delivery, arrival: est('2026-11-18') }]
@@ -70,7 +70,7 @@ describe('the arrival in the list', () => {
     expect(etaWords(shipment, clock).note).toBe('Delivery · not reported')
   })
 
-  test('behind an earlier one that has passed without a report is doubtful, and stays on show', () => {
+  test('after an earlier one that passed without a report is doubtful, and stays visible', () => {
     const { milestones: route } = arriving({ port: est('2026-11-18'), delivery: est('2026-11-24') })
     const milestones = route.map((each, at) =>
       at < 2 ? { ...each, completed: true, departure: act('2026-11-01') } : each,
@@ -88,7 +88,7 @@ describe('the arrival in the list', () => {
     expect(etaWords({ ...shipment, milestones: isBeforePort }, clock).note).toBe('Delivery · doubtful')
   })
 
-  test('that has passed while something else is awaited first is only counted from', () => {
+  test('that has passed while an earlier event is awaited has only its distance', () => {
     expect(etaWords(arriving({ delivery: est('2026-11-18') }), clock).note).toBe('Delivery · 2 days ago')
   })
 
@@ -125,7 +125,7 @@ describe('the arrival in the list', () => {
     })
   })
 
-  test('that is unknown is no error, and a cancelled one is not awaited', () => {
+  test('that is unknown is not an error, and a cancelled one is not expected', () => {
     expect(etaWords(arriving({}), clock)).toMatchObject({ date: 'Not known yet', isKnown: false })
     const cancelled = { ...arriving({ delivery: est('2026-11-28') }), status: 'Cancelled' as const }
     expect(etaWords(cancelled, clock)).toMatchObject({ date: 'Not expected', isKnown: false, note: '' })

@@ -9,14 +9,14 @@ import { isDoubtfulEta, passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 
-/** The column "ETA" in words. */
+/** Texts of the column "ETA". */
 export interface EtaWords {
   /** 'Est. Tue 24 Nov', 'Est. 3 Jan 2027', 'Thu 19 Nov' once it happened, 'No date reported', 'Not known yet'. */
   readonly date: string
   readonly isKnown: boolean
   /** Which arrival it is and how far away: 'Port · in 4 days', 'Delivery · before port', 'Delivered'. */
   readonly note: string
-  /** The same where there is room for one word or two: 'Port', 'Delivered', 'before port'. */
+  /** The same in one or two words: 'Port', 'Delivered', 'before port'. */
   readonly brief: string
 }
 
@@ -37,7 +37,7 @@ const BEFORE_PORT = 'before port'
 /** An earlier estimate has passed without a report. */
 const DOUBTFUL = 'doubtful'
 
-/** The single arrival of the list, always with which one it is; an estimate never reads like a fact. */
+/** The only arrival in the list. It always says which one it is, and an estimate never looks like a fact. */
 export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   const eta = etaOf(shipment)
   if (!eta) return { date: 'Not expected', isKnown: false, note: '', brief: '' }

@@ -29,14 +29,14 @@ export const lastFreeDayColumn: Column = {
 function lastFreeDayCell(facts: CellFacts): CellContent {
   const { shipment, judge, items } = facts
   if (shipment.status === 'Cancelled') return absent(facts, 'Not counted')
-  // The value of such a service is for the page of the shipment.
+  // Such a service shows its value only on the shipment page.
   if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
   const words = freeTimeWords(shipment, judge, items)
   if (!words) return absent(facts, null)
   const freeTime = toldFreeTimeOf(shipment, judge)
   const { value, isKnown, lines, alert } = words
   const badge = alert && { tone: alert.tone, words: upperFirst(alert.words) }
-  // How it was counted has no room beside a badge.
+  // The calculation does not fit beside a badge.
   const sub = [...(isStored(shipment) ? ['storage'] : []), ...(badge ? [] : lines)]
   return textCell(
     { ...facts, badge },
@@ -48,7 +48,7 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
   )
 }
 
-/** Whether there is a last free day, and it is our sum. */
+/** Whether there is a last free day that is calculated, not confirmed. */
 function isEstimated(freeTime: ToldFreeTime | null): boolean {
   return freeTime !== null && freeTime.lastFreeDay !== null && !isTold(freeTime)
 }

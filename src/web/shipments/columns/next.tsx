@@ -27,16 +27,16 @@ export const nextColumn: Column = {
   cell: nextCell,
 }
 
-/** The longest day and event for a row of one line. */
+/** Maximum length of day and event in a row of one line. */
 const NEXT_ONLY_LINE_MAX = 40
-/** The longest badge that a day has room beside: 'LFD was 17 Nov (est.)'. */
+/** Maximum length of a badge beside a day: 'LFD was 17 Nov (est.)'. */
 const BADGE_BESIDE_DAY_MAX = 21
-/** The longest event for half a card of 320 pixels. */
+/** Maximum length of the event in half a card of 320 pixels. */
 const CARD_LINE_MAX = 24
 
 /**
- * What is to come over when, with a badge before the day; in one line the day first, since the end of a line may not be
- * seen. The pointer is told whom to ask, and by which number.
+ * The event above its day, with a badge before the day. On one line, the day comes first, since the end of a line may
+ * be cut off. The tooltip says whom to ask, and which number to quote.
  */
 function nextCell(facts: CellFacts): CellContent {
   const cell = classed(nextEventCell(facts), 'max-sm:order-6 max-sm:col-start-1')
@@ -64,19 +64,19 @@ function nextEventCell(facts: CellFacts): CellContent {
   return badge ? nextEventWithBadge(facts, words, badge) : textCell(facts, { main: title, sub: when })
 }
 
-/** In a card, as the arrival beside it stands. */
+/** Formatted like the arrival beside it in a card. */
 function nextEventOfCard(facts: CellFacts, words: NextEventWords): CellContent {
   const { brief: title, noun, day, dated, overdue } = words
-  // The badge of an estimate that has passed says its day.
+  // The badge of a passed estimate already has its day.
   if (facts.badge) return textCell(facts, { main: overdue === null ? (dated ?? title) : title })
   const sub = title.length > CARD_LINE_MAX ? noun : title
   return textCell(facts, day === null ? { main: title } : dateLines(day, sub))
 }
 
-/** Where there is no room for a badge and a day side by side, the day stands with the event. */
+/** If badge and day do not fit side by side, the day is in the line of the event. */
 function nextEventWithBadge(facts: CellFacts, words: NextEventWords, badge: RowBadge): CellContent {
   const { brief: title, dated, shortDay, overdue } = words
-  // The badge of an estimate that has passed says its day.
+  // The badge of a passed estimate already has its day.
   if (overdue !== null) return textCell(facts, { main: title })
   const isNarrow = facts.look.isNarrow || badge.words.length > BADGE_BESIDE_DAY_MAX
   if (isNarrow) return textCell(facts, { main: dated ?? title })
@@ -92,7 +92,7 @@ function nextEventLine(
   return textCell(facts, { main: day ?? title, sub: day && (isLong ? noun : title) })
 }
 
-/** Of what has ended, the stage says so. */
+/** Empty for an ended shipment, since its stage says so. */
 function nothingToCome(shipment: ShipmentOutline): string {
   if (shipment.status !== 'Active') return ''
   return stageOf(shipment).kind === 'arrived' ? 'Delivery date not recorded' : stageLabel(shipment)

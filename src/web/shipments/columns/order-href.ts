@@ -1,4 +1,4 @@
-/** The address of the page of a PO, without any state of a tab. */
+/** Address of the page of a PO. */
 export function orderHref(tag: string): string {
   return `/po?${new URLSearchParams({ tag })}`
 }

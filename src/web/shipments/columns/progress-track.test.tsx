@@ -12,7 +12,7 @@ const progress = (marks: readonly MarkState[], legs: readonly LegState[]): Progr
   words: 'Sailed from Shanghai',
 })
 
-/** What is drawn in each colour. */
+/** The path of each colour. */
 async function drawn(marks: readonly MarkState[], legs: readonly LegState[] = []) {
   const screen = await render(<ProgressTrack progress={progress(marks, legs)} />)
   const image = screen.getByRole('img', { name: 'Sailed from Shanghai' }).element()
@@ -28,7 +28,7 @@ async function drawn(marks: readonly MarkState[], legs: readonly LegState[] = []
   }
 }
 
-test('A shipment without milestones has no track; its stage says so', async () => {
+test('A shipment without milestones has no track, since its stage says so', async () => {
   const screen = await render(<ProgressTrack progress={progress([], [])} />)
   expect(screen.container.childElementCount).toBe(0)
 })
@@ -46,7 +46,7 @@ test.each<[MarkState, 'full' | 'faint' | 'alarm' | null]>([
   expect(colours.map(([name]) => name)).toEqual(colour === null ? [] : [colour])
 })
 
-test('An arrival whose departure estimate has passed is filled, with a red rim', async () => {
+test('A milestone whose departure estimate has passed is filled, with a red rim', async () => {
   const { full, faint, alarm } = await drawn(['done-overdue'])
   expect([full !== '', faint, alarm !== '']).toEqual([true, '', true])
 })

@@ -1,15 +1,15 @@
 import type { LegState, MarkState, Progress } from '#facts/shipment/progress.ts'
 
-/** Marks nearer than this would touch; a longer route makes the drawing wider and so smaller. */
+/** Closer marks would touch. A longer route makes the drawing wider and so smaller. */
 const STEP_MIN = 12
 const WIDTH = 96
 const HEIGHT = 14
 const EDGE = 6
-/** Around each mark, where no dots are drawn. */
+/** Distance around each mark without dots. */
 const CLEAR = 6.5
 const DOT_STEP = 3.5
 
-/** Marks of one colour: `full` is filled, the others are outlines. */
+/** The paths of the marks and legs, by colour: `full` is filled, the others are outlines. */
 interface Paths {
   readonly full: string
   readonly faint: string
@@ -18,8 +18,8 @@ interface Paths {
 
 /**
  * The milestones as marks on a line: filled happened, an accented ring comes next, hollow is an estimate, a red ring an
- * estimate that passed, around a filled mark that of its departure, nothing where no date is known. A leg under way is
- * drawn to its middle. Counts milestones and never distance. Each colour is one path, since a list draws many of these.
+ * estimate that passed, around a filled mark one of its departure, no mark an unknown date. A leg under way is drawn to
+ * its middle. Shows milestones, not distance. Each colour is one path, since a list draws many of these.
  */
 export function ProgressTrack({ progress }: { progress: Progress }) {
   const { marks, words } = progress
@@ -71,7 +71,7 @@ function dots(from: number, to: number): string {
 
 const MARKS: Record<MarkState, { path: keyof Paths; draw: (x: number) => string }> = {
   done: { path: 'full', draw: (x) => circle(x, 4) },
-  // The inner circle runs the other way round, which makes a hole.
+  // The inner circle runs counterclockwise, which makes a hole.
   next: { path: 'full', draw: (x) => circle(x, 4.5) + circle(x, 2.75, 0) },
   overdue: { path: 'alarm', draw: (x) => circle(x, 4) },
   'done-overdue': { path: 'alarm', draw: (x) => circle(x, 4) },

@@ -19,13 +19,13 @@ export const routeColumn: Column = {
   cell: routeCell,
 }
 
-/** Longer ones do not fit side by side, in a row of two lines and of one. */
+/** Maximum total length of both ends side by side, in a row of two lines and of one. */
 const SIDE_BY_SIDE_MAX = 22
 const ONE_LINE_MAX = 19
 const NARROW_LINE_MAX = 12
 const TIGHT_NAME_MAX = 15
 
-/** From where to where, and the codes of both below; one end below the other where there is no room. */
+/** Origin and destination with their codes below; one end below the other if they do not fit side by side. */
 function routeCell(facts: CellFacts): CellContent {
   const { from, to } = routeEndsOf(facts.shipment)
   const place = 'max-sm:order-4 max-sm:col-span-2'
@@ -44,7 +44,7 @@ function routeLine(facts: CellFacts, from: RouteEnd, to: RouteEnd): CellContent 
 
 function routeLines(facts: CellFacts, from: RouteEnd, to: RouteEnd): CellContent {
   const { isNarrow, isTall } = facts.look
-  // Two short lines have room for the code of a long name.
+  // Without a third line, a long name is replaced by its code.
   const isTight = isNarrow && !isTall
   const [start, end] = isNarrow ? [endName(from, isTight), endName(to, isTight)] : besideEachOther(from, to)
   if (isNarrow || start.length + end.length > SIDE_BY_SIDE_MAX)
@@ -61,7 +61,7 @@ function codesOf(from: RouteEnd, to: RouteEnd): string {
   return [from.code, to.code].filter((code) => code !== null).join(' → ')
 }
 
-/** The names of both ends; too long for a line, the longer one that has a code is called by it, and then the other. */
+/** The names of both ends. If they do not fit, codes replace first the longer name and then the other one. */
 function besideEachOther(from: RouteEnd, to: RouteEnd): [start: string, end: string] {
   const ends = [from, to].map((end) => ({ name: endName(end, false), code: end.code }))
   const isLong = () => ends.reduce((sum, { name }) => sum + name.length, 0) > SIDE_BY_SIDE_MAX
@@ -71,7 +71,7 @@ function besideEachOther(from: RouteEnd, to: RouteEnd): [start: string, end: str
   return [ends[0]?.name ?? '', ends[1]?.name ?? '']
 }
 
-/** The arrow leads to the right, in whatever script the ends are. */
+/** Keeps the arrow pointing right, whatever the script of the ends. */
 const LEFT_TO_RIGHT = '\u200e'
 
 function endName({ shortName, code }: RouteEnd, isTight: boolean): string {

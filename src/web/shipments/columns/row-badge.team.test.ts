@@ -13,7 +13,7 @@ import { rowBadge } from './row-badge.ts'
 const judge = judgeAt(instant(NOW), 'UTC')
 const by = { id: 'a', name: 'Mira Okafor' }
 
-/** The badge once the team has dealt with items of these kinds. */
+/** The badge after the team has marked items of these kinds. */
 function badge(
   shipment: Shipment,
   marks: Readonly<Record<string, TeamItem['state']>>,
@@ -33,7 +33,7 @@ function badge(
 const ending = atPort('2026-11-14', 7)
 
 describe('the badge of a row that the team has marked', () => {
-  test('is a neutral check that says what was handled, by whom and when', () => {
+  test('says what was handled, by whom and when, in a neutral tone', () => {
     expect(badge(ending, {})?.tone).toBe('bad')
     expect(badge(ending, { 'free-time': 'handled' })).toEqual({
       tone: 'done',
@@ -45,7 +45,7 @@ describe('the badge of a row that the team has marked', () => {
     })
   })
 
-  test('says alike what was snoozed', () => {
+  test('says the same of a snoozed item', () => {
     expect(badge(ending, { 'free-time': 'snoozed' })).toEqual({
       tone: 'snoozed',
       words: 'Snoozed',
@@ -54,7 +54,7 @@ describe('the badge of a row that the team has marked', () => {
     expect(badge(atSea({}, est('2026-11-10')), { overdue: 'snoozed' })?.words).toBe('Est. 10 Nov, snoozed')
   })
 
-  test('keeps the day of an estimate that has passed, which stands nowhere else', () => {
+  test('keeps the day of a passed estimate, which is shown nowhere else', () => {
     const overdue = atSea({}, est('2026-11-10'))
     expect(badge(overdue, {})).toMatchObject({
       tone: 'warn',
@@ -66,7 +66,7 @@ describe('the badge of a row that the team has marked', () => {
     })
   })
 
-  test('warns of the next deadline that is open', () => {
+  test('warns of the next open deadline', () => {
     const cutoffs = known({
       currentMilestoneIndex: 0,
       milestones: [pickedUp, ...sampleShipment().milestones.slice(1)],
@@ -83,7 +83,7 @@ describe('the badge of a row that the team has marked', () => {
     expect(badge(cutoffs, both)?.tone).toBe('done')
   })
 
-  test('is left out where a column says all that is open', () => {
+  test('is left out if a column shows all open items', () => {
     expect(badge(ending, { 'free-time': 'handled' }, true)).toBeNull()
   })
 })

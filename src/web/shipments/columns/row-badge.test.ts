@@ -21,7 +21,7 @@ function badgeOf(over: Partial<Shipment>, isAttentionShown = false) {
   return rowBadge(shipment, shownItemsOf(shipment, judge), judge, isAttentionShown)
 }
 
-/** At sea, expected at the port on that day. */
+/** A shipment at sea, expected at the port on this day. */
 function atSea(port: string): Partial<Shipment> {
   return {
     currentMilestoneIndex: 1,
@@ -29,7 +29,7 @@ function atSea(port: string): Partial<Shipment> {
   }
 }
 
-/** At the port since that day, with seven free days. */
+/** A shipment at the port since this day, with seven free days. */
 function landed(arrival: string): Partial<Shipment> {
   return {
     currentMilestoneIndex: 2,
@@ -61,13 +61,13 @@ describe('the badge of a row', () => {
     expect(badgeOf(booked({ cargoCutoff: day('2026-11-30') }))).toBeNull()
   })
 
-  test('says that an estimate has passed, from the first certain day on', () => {
+  test('says that an estimate has passed from the first certain day on', () => {
     expect(badgeOf(atSea('2026-11-17'))).toEqual({ tone: 'bad', words: 'Est. 17 Nov, not reported' })
     expect(badgeOf(atSea('2026-11-18'))).toEqual({ tone: 'bad', words: 'Est. 18 Nov, not reported' })
     expect(badgeOf(atSea('2026-11-19'))).toBeNull()
   })
 
-  test('calls no estimate the day when cargo was to be ready', () => {
+  test('does not call a cargo-ready day an estimate', () => {
     const ready = { ...pickup, cargoReadyDate: day('2026-11-16') }
     expect(badgeOf({ milestones: [ready, loading, discharge, door] })).toEqual({
       tone: 'warn',
@@ -75,32 +75,32 @@ describe('the badge of a row', () => {
     })
   })
 
-  test('is one: the most pressing', () => {
+  test('is only the most pressing one', () => {
     const both = booked({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') })
     expect(badgeOf(both)?.words).toBe('SI cutoff 20 Nov')
     const same = booked({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-21') })
     expect(badgeOf(same)?.words).toBe('Cargo cutoff 21 Nov')
   })
 
-  test('leaves to the attention column what that says', () => {
+  test('leaves items to the attention column if shown', () => {
     expect(badgeOf(landed('2026-11-15'), true)).toBeNull()
     expect(badgeOf(atSea('2026-11-17'), true)).toBeNull()
-    // Too little for that column, and still not what was expected.
+    // Not yet an attention item, but later than expected.
     expect(badgeOf(atSea('2026-11-18'), true)?.words).toBe('Est. 18 Nov, not reported')
   })
 
-  test('is not for shipments that nothing is awaited of', () => {
+  test('does not exist for shipments that await nothing', () => {
     expect(badgeOf({ ...atSea('2026-11-01'), status: 'Cancelled' })).toBeNull()
     expect(badgeOf({ ...atSea('2026-11-01'), status: 'Delivered' })).toBeNull()
   })
 
-  test('has a year where that is another', () => {
+  test('has a year if it is another one', () => {
     expect(badgeOf(booked({ cargoCutoff: day('2025-12-30') }))?.words).toBe('Cargo cutoff was 30 Dec 2025')
   })
 })
 
 describe('the leading item of a row', () => {
-  /** Both cutoffs are more pressing than its estimate. */
+  /** A shipment with two cutoffs that are more pressing than its passed estimate. */
   const late = {
     milestones: [{ ...pickup, departure: est('2026-11-16') }, loading, discharge, door],
     ...booked({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') }),
@@ -115,16 +115,16 @@ describe('the leading item of a row', () => {
     return [badge, leadingItem(shipment, items, judge, isAttentionShown)?.noun]
   }
 
-  test('is the one that its badge warns of, although another is more pressing', () => {
+  test('is the one in its badge, although another is more pressing', () => {
     expect(shown(late)).toEqual(['Est. 16 Nov, not reported', 'passed estimate'])
     expect(shown(late, { dealtWith: 'overdue' })).toEqual(['SI cutoff 20 Nov', 'SI cutoff'])
   })
 
-  test('is the first where the column for attention shows that', () => {
+  test('is the first one in the attention column if shown', () => {
     expect(shown(late, { isAttentionShown: true })).toEqual([null, 'SI cutoff'])
   })
 
-  test('is the most pressing where its badge is about none', () => {
+  test('is the most pressing one if its badge is about none', () => {
     expect(shown({ ...landed('2026-11-19'), bookingConfirmedByCarrier: false, tags: [] })).toEqual([
       null,
       'missing data',

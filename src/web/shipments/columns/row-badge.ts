@@ -10,22 +10,22 @@ import { openItems, type ShownItem } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'
 
-/** What a row warns of, in few words. */
+/** A short warning in a row. */
 export interface RowBadge extends Omit<AttentionBadge, 'tone'> {
-  /** `done` or `snoozed` for what the team has dealt with. */
+  /** `done` and `snoozed` for items that the team has handled or snoozed. */
   readonly tone: AttentionBadge['tone'] | 'done' | 'snoozed'
-  /** Of its element: more about it, for the pointer and for assistive technology. */
+  /** Attributes with details for pointer and assistive technology. */
   readonly attributes?: HTMLAttributes<HTMLElement>
 }
 
-/** Deadlines that a badge warns of. */
+/** Kinds of deadlines for which a badge warns. */
 const DEADLINES: ReadonlySet<string> = new Set(['free-time', 'cutoff'])
 
 /**
- * The one badge of a row. It stands beside the next event, so it says first that the estimate of that one has passed, by
- * however little, then the most pressing deadline. What the team has dealt with is no warning any more, and says so.
+ * The only badge of a row, beside the next event. First that this event's estimate has passed, by however little, then
+ * the most pressing deadline. Otherwise what the team has handled or snoozed, in a neutral tone.
  *
- * @param isAttentionShown whether a column says all that needs attention
+ * @param isAttentionShown whether a column shows all attention items
  */
 export function rowBadge(
   shipment: ShipmentOutline,
@@ -49,8 +49,8 @@ export function rowBadge(
 }
 
 /**
- * The open item that a row shows: the first in the column for attention, else the one that its badge warns of. The most
- * pressing where the badge is about none.
+ * The open item that a row shows: the first in the attention column, otherwise the one of its badge; if the badge is
+ * about none, the most pressing.
  */
 export function leadingItem(
   shipment: ShipmentOutline,
@@ -71,30 +71,29 @@ export function leadingItem(
   return inBadge ?? open[0]
 }
 
-/** An item in few words. */
 export function itemBadge({ tone, badge: { words, distance } }: JudgedItem): RowBadge {
   return { tone, words, ...(distance !== null && { distance }) }
 }
 
-/** Warns of an estimate that has passed by any day, though it becomes an attention item only some days later. */
+/** Warns from the first passed day on, although it becomes an attention item only some days later. */
 function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event === null || event.date === null || event.overdueDays === null) return null
   return passedEstimateBadge(event.date, clockAtPlace(clock, event.milestone.place))
 }
 
-/** Cargo that was to be ready by a day that is over, and whose pickup has no date: no estimate, and still worth a look. */
+/** Warns of cargo whose ready date is over and whose pickup has no date. It is not an estimate, but worth a look. */
 function readyBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event?.kind !== 'cargo-ready' || event.date === null) return null
   if (!isCertainPast(event.date, clockAtPlace(clock, event.milestone.place))) return null
   return { tone: 'warn', words: `Ready ${formatShortDateNear(event.date, clock.today)}, not picked up` }
 }
 
-/** Whether the team has dealt with it. */
+/** Whether the team has handled, ticked or snoozed it. */
 function isDealtWith({ state }: ShownItem): boolean {
   return state.kind !== 'open'
 }
 
-/** Neutral words about the first item that is done, or else about the first that is put off. */
+/** A neutral badge for the first handled item, otherwise for the first snoozed one; `null` if there are none. */
 export function dealtBadge(items: readonly ShownItem[], clock: Clock): RowBadge | null {
   const dealt = items.filter(isDealtWith)
   const done = dealt.find(({ state }) => state.kind !== 'snoozed') ?? dealt[0]
@@ -108,7 +107,7 @@ export function dealtBadge(items: readonly ShownItem[], clock: Clock): RowBadge 
   }
 }
 
-/** The badge of an estimate that has passed is the one place that says its day. */
+/** Contains the day for a passed estimate, which is shown nowhere else. */
 function wordsOf({ kind, date, state }: ShownItem, { today }: Clock): string {
   if (state.kind === 'ticked') return TICK_WORDS[state.tick]
   const words = state.kind === 'snoozed' ? 'Snoozed' : 'Handled'

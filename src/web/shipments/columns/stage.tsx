@@ -19,7 +19,7 @@ export const stageColumn: Column = {
   title: 'Stage',
   widthMin: 12,
   share: 12.5,
-  // It has a badge and the next event as well.
+  // Three lines also show a badge and the next event here.
   fit: { tall: -0.5 },
   sort: 'stage',
   text: (shipment) => stageWords(shipment),
@@ -27,14 +27,14 @@ export const stageColumn: Column = {
   cell: stageCell,
 }
 
-/** Longer words call a place by its code. */
+/** Longer texts use the code of a place. */
 const STAGE_LINE_MAX = 26
-/** In a row of one line. */
+/** Limit in a row of one line. */
 const STAGE_ONLY_LINE_MAX = 27
 
 /**
- * Where the shipment is: words over the track, a pill where its way has ended; below these a badge or the next event, where
- * they have no column. In one line the words alone.
+ * The stage above its progress track, as a pill once the shipment has ended; below it a badge or the next event if they
+ * have no column. On one line, only the text.
  */
 function stageCell(facts: CellFacts): CellContent {
   const { shipment, look, isOneLine } = facts
@@ -55,7 +55,7 @@ function stageCell(facts: CellFacts): CellContent {
   }
 }
 
-/** A row of two lines has no room for track and badge. */
+/** A row of two lines has no space for both track and badge. */
 function stageMarks(facts: CellFacts): ReactNode {
   const { shipment, judge, badge, look } = facts
   const hasRoom = look.isTall || look.layout === 'cards'
@@ -73,7 +73,7 @@ function stageMarks(facts: CellFacts): ReactNode {
   )
 }
 
-/** The next event, where it has no column: with its day, which a badge of that event says already. */
+/** The next event with its day, if it has no column. Omits the day if a badge already shows it. */
 function thirdLine({ shipment, judge }: CellFacts): ReactNode {
   const { brief, dated, overdue } = nextEventWords(shipment, judge)
   if (dated === null) return null

@@ -2,7 +2,7 @@ import { createContext, use, type MouseEvent } from 'react'
 import { isPlainClick } from '../../lib/is-plain-click.ts'
 import { orderHref } from './order-href.ts'
 
-/** Shows the page of a PO. */
+/** Opens the page of a PO. */
 export const ShowTag = createContext<(tag: string) => void>(() => {})
 
 interface TagLinkProps {
@@ -11,7 +11,7 @@ interface TagLinkProps {
   readonly className: string
 }
 
-/** Leads to the page of a PO. A link of the router for each row would take most of its drawing. */
+/** Link to the page of a PO. One router link per row would dominate its render time. */
 export function TagLink({ tag, words, className }: TagLinkProps) {
   const show = use(ShowTag)
   const onClick = (event: MouseEvent) => {

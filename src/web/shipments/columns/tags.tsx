@@ -18,7 +18,7 @@ export const tagsColumn: Column = {
 
 const CHIP = 'identifier min-w-0 rounded-md border border-line px-1.5 text-xs/4.5 font-medium'
 
-/** The first tag whole, however long, and how many more there are. */
+/** The first tag in full, however long, and the number of further ones. */
 function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
   const [first, ...others] = tags
   const className = 'max-sm:order-2 max-sm:col-start-1'
@@ -32,7 +32,7 @@ function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
         className={`${CHIP} hover:border-accent hover:text-accent ${isOneLine ? 'truncate' : 'line-clamp-2 break-all'}`}
       />
       {others.length > 0 && (
-        // A name instead of hidden text: text that is cut off within a row makes the browser repaint the row when it moves.
+        // A label instead of hidden text: clipped text inside a row makes the browser repaint the row when it moves.
         <span
           role="img"
           aria-label={`${others.length} more: ${others.map(tagWords).join(', ')}`}
@@ -48,7 +48,7 @@ function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
   return { className: `flex items-start gap-x-1 ${wrap} ${className}`, content }
 }
 
-/** A tag may be any text, also none. */
+/** A tag may be any text, even an empty one. */
 export function tagWords(tag: string): string {
   return oneLine(tag) || 'Empty tag'
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Opens the page of a PO. */
 export function useOpenOrder(): (tag: string) => void {
   const navigate = useNavigate()
   return useCallback((tag) => void navigate({ to: '/po', search: { tag } }), [navigate])

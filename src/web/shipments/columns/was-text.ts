@@ -3,7 +3,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 
-/** Several texts as one, to be read. */
+/** Joins texts into one readable text. */
 export function listed(
   texts: readonly (string | null | undefined)[],
   nothing: string = NOT_KNOWN_YET,
@@ -11,7 +11,7 @@ export function listed(
   return texts.filter((text) => text !== null && text !== undefined && text !== '').join(', ') || nothing
 }
 
-/** A date of a milestone: an estimate says that it is one. */
+/** Text of a milestone's date, with "Est." for an estimate. */
 export function dateText(at: OutlineDate | null | undefined, { today }: Judge): string {
   return at ? `${at.actual ? '' : 'Est. '}${formatBriefDate(at.date, today)}` : NOT_KNOWN_YET
 }

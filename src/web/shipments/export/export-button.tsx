@@ -8,11 +8,10 @@ const ExportDialog = later(() => import('./export-dialog.tsx').then(({ ExportDia
 
 interface ExportButtonProps {
   readonly source: ExportSource
-  /** What the page is to show is not here. */
+  /** Disabled while the page has no data. */
   readonly isDisabled?: boolean
 }
 
-/** Exports what the page shows. */
 export function ExportButton({ source, isDisabled = false }: ExportButtonProps) {
   const isShown = useIsExportShown()
   return (

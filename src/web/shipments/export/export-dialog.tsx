@@ -8,14 +8,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { selectedReferences, useSelectedCount } from '../../table/selection-store.ts'
 import { startExport } from './start-export.ts'
 
-/** What the page has to export. */
+/** What a page exports. */
 export interface ExportSource {
   readonly of: ExportPage
-  /** The search of its address. */
+  /** Search of the page's address. */
   readonly search: object
-  /** What it is without a selection: 'All that match the filters'. */
+  /** Title of the choice without a selection: 'All that match the filters'. */
   readonly title: string
-  /** '412 shipments' */
+  /** Its size: '412 shipments'. */
   readonly hint: string
 }
 
@@ -29,7 +29,7 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
   const { of, search, title, hint } = source
   const what = of === 'orders' ? 'orders' : 'shipments'
   const count = useSelectedCount()
-  // A row of Orders is an order, and Today may show a shipment in several rows.
+  // A row of Orders is an order, and Today may have several rows for one shipment.
   const selectedCount = of === 'orders' || of === 'today' ? 0 : count
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
@@ -124,7 +124,7 @@ const FORMATS: readonly Offered<ExportFormat>[] = [
   { value: 'tsv', title: 'Text with tabs (.tsv)', hint: 'The same with tabs between the columns.' },
 ]
 
-/** What was chosen of a group, of which one is always chosen. */
+/** The chosen value of a group in which one is always chosen. */
 function chosen<Value extends string>(
   form: FormData,
   name: string,
@@ -138,7 +138,7 @@ function chosen<Value extends string>(
 interface ChoicesProps {
   readonly legend: string
   readonly name: string
-  /** The first is the usual one. */
+  /** The first is the default. */
   readonly choices: readonly Offered<string>[]
 }
 
@@ -159,7 +159,7 @@ interface ChoiceProps {
   readonly title: string
   readonly hint?: string
   readonly isChecked?: boolean
-  /** It has the focus when the dialog opens. */
+  /** Whether it gets the focus when the dialog opens. */
   readonly hasFocus?: boolean
 }
 

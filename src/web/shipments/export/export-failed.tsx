@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusPage } from '../../ui/page-scroller.tsx'
 import { failedExport, startExport } from './start-export.ts'
 
-/** Why the last export failed, below whatever page is open. */
+/** Why the last export failed, at the bottom of any page. */
 export function ExportFailed() {
   const failed = useStore(failedExport)
   if (!failed) return null
@@ -23,7 +23,7 @@ export function ExportFailed() {
       <Button
         onClick={() => {
           failedExport.set(null)
-          // The button disappears with the bar.
+          // The focused button disappears with the bar.
           focusPage()
         }}
       >

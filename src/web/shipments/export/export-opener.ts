@@ -2,10 +2,9 @@ import { createStore, useStore } from '../../lib/create-store.ts'
 
 const isOpen = createStore(false)
 
-/** Opens the export dialog of the list that is on screen, or takes it away. */
+/** Opens or closes the export dialog of the page. */
 export const showExport = isOpen.set
 
-/** Whether the dialog is open. */
 export function useIsExportShown(): boolean {
   return useStore(isOpen)
 }

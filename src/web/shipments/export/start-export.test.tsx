@@ -16,7 +16,7 @@ const REQUEST: ExportRequest = {
 
 afterEach(() => failedExport.set(null))
 
-/** The proxy gives tickets, and the browser follows links to their files. */
+/** Simulates a proxy that creates tickets, and records the links that the browser follows. */
 async function open() {
   const links: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -33,7 +33,7 @@ async function open() {
   return { links, proxy, screen }
 }
 
-test('a file is asked for and downloaded by a plain link, and is said to be complete once it is', async () => {
+test('a file is requested and downloaded by a plain link, and announced once complete', async () => {
   const { links, proxy, screen } = await open()
   await startExport(REQUEST)
   const [path, options] = proxy.mock.calls[0] ?? []
@@ -61,7 +61,7 @@ test.each<[NonNullable<ExportEnd['cut']>, string]>([
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('an export that is refused says what the proxy says', async () => {
+test('a rejected export shows the proxy’s reason', async () => {
   const { links, proxy, screen } = await open()
   const problem = {
     code: 'too_many_exports',

@@ -8,20 +8,19 @@ import { explain, NO_ANSWER_WORDS, UnreachableError } from '../../lib/problem-er
 import { saidNameHeader } from '../../team/said-name.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** An export that failed, and why. */
 interface FailedExport {
   readonly request: ExportRequest
   readonly title: string
   readonly advice: string
 }
 
-/** The last export, if it failed, until it is closed. */
+/** The last export if it failed, until the message is closed. */
 export const failedExport = createStore<FailedExport | null>(null)
 
-/** The download that the browser has begun. */
+/** The download that the browser has started. */
 let current: (Pick<ExportTicket, 'ticket' | 'fileName'> & { readonly request: ExportRequest }) | null = null
 
-/** Asks the proxy for a file, which the browser then downloads by itself. */
+/** Requests a file from the proxy, which the browser then downloads. */
 export async function startExport(request: ExportRequest): Promise<void> {
   failedExport.set(null)
   try {
@@ -40,7 +39,7 @@ export async function startExport(request: ExportRequest): Promise<void> {
   }
 }
 
-/** A download has ended, perhaps that of another tab. */
+/** Handles the end of a download, which may be one of another tab. */
 export function noteExportEnd({ ticket, cut }: ExportEnd): void {
   if (current?.ticket !== ticket) return
   const { request, fileName } = current

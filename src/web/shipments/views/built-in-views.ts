@@ -1,15 +1,12 @@
 import type { ColumnName } from '#facts/views/column-names.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
-/** A view that every user has. */
 export interface BuiltInView {
   readonly id: BuiltInViewId
   readonly name: string
-  /** The shipments that it shows. */
   readonly search: ShipmentsSearch
 }
 
-/** The ids of the built-in views. */
 export type BuiltInViewId =
   | 'active-by-eta'
   | 'passed'
@@ -28,7 +25,7 @@ const EMPTY_RETURN_COLUMNS: readonly ColumnName[] = [
   'emptyReturn',
 ]
 
-/** In the order of the sidebar. A delivered shipment may still have free time running, or an empty to return. */
+/** In sidebar order. Free time and empty returns include delivered shipments, whose deadlines may still run. */
 export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { id: 'active-by-eta', name: 'Active by ETA', search: { status: ['Active'], sort: 'eta' } },
   {

@@ -47,7 +47,7 @@ async function open(answer: CountsAnswer) {
   return { screen, asked }
 }
 
-test('pages and views show what the proxy counts, with the set that it was counted in', async () => {
+test('pages and views show the counts of the proxy with their set', async () => {
   const { screen, asked } = await open(ANSWER)
   await expect
     .element(screen.getByText('2 of 3 active + 1 delivered in the last 60 days'))
@@ -59,13 +59,13 @@ test('pages and views show what the proxy counts, with the set that it was count
   expect(asked).toEqual([`/api/counts?search=${search}`])
 })
 
-test('nothing is counted while the proxy fills its copy', async () => {
+test('no counts are shown while the proxy fills its copy', async () => {
   const { screen } = await open({ ...ANSWER, isWhole: false, statuses: null })
   await expect.element(screen.getByText('unknown')).toBeVisible()
   expect(screen.getByRole('heading').element().textContent).toBe('Today ')
 })
 
-test('where the copy is not the whole account, every count says so', async () => {
+test('if the copy is incomplete, every count says so', async () => {
   const { screen } = await open({ ...ANSWER, isWhole: false, isCapped: true, statuses: null })
   await expect
     .element(screen.getByText('At least 2 of 3 active + 1 delivered in the last 60 days'))

@@ -8,7 +8,7 @@ import { setWords } from '../words/loaded-label.ts'
 import { useIsPart } from '../words/known-account.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
-/** A figure with the size of the set that it was counted in: '12 of 272 active', or '272 active' for all of it. */
+/** A count with the size of its set: '12 of 272 active', or '272 active' for all of it. */
 export function ViewFigure({ count, search }: { count: ViewCount; search: ShipmentsSearch }) {
   const { shown, among } = count
   const set = setWords({ count: among, delivered: count.delivered }, search, isOfRecentDeliveries(search))
@@ -27,7 +27,7 @@ function Figure({ count, words: counted }: { count: number; words: string }) {
   )
 }
 
-/** What is due today and tomorrow, beside the page's name. */
+/** Number of items due today and tomorrow, beside the page's name. */
 export function DueCount() {
   const badge = useCounts()?.badge ?? 0
   if (badge === 0) return null

@@ -24,12 +24,12 @@ describe('the view that a list shows', () => {
     expect(currentView(view.search, [])).toEqual({ kind: 'built-in', view })
   })
 
-  test('does not exist for the list of all shipments, or for a choice that was not saved', () => {
+  test('does not exist for all shipments, or for an unsaved choice', () => {
     expect(currentView({}, [air])).toBeNull()
     expect(currentView({ mode: ['Land'] }, [air])).toBeNull()
   })
 
-  test('is found whatever the order of the address and whatever else is in it', () => {
+  test('is found whatever the order and other parts of the address', () => {
     expect(currentView(search('?sort=eta&status=Active&cursor=x'), [])?.view.name).toBe('Active by ETA')
     expect(currentView(search('?mode=Ocean&sort=eta&mode=Air'), [air])).toEqual({
       kind: 'kept',
@@ -38,14 +38,14 @@ describe('the view that a list shows', () => {
     })
   })
 
-  test('is a built-in one in any columns, a saved one only in its own', () => {
+  test('is a built-in one with any columns, a saved one only with its own', () => {
     expect(currentView(search('?sort=eta&status=Active&density=compact'), [])?.view.name).toBe(
       'Active by ETA',
     )
     expect(currentView({ ...air.search, density: 'compact' }, [air])).toBeNull()
   })
 
-  test('is the saved one that was opened, edited once another choice is made', () => {
+  test('is the opened saved one, and edited after another choice', () => {
     const views = [air, copy]
     expect(currentView({ ...air.search, view: 'b2' }, views)).toMatchObject({ view: copy, isEdited: false })
     expect(currentView({ mode: ['Air'], view: 'a1' }, views)).toMatchObject({ view: air, isEdited: true })
@@ -54,13 +54,13 @@ describe('the view that a list shows', () => {
     })
   })
 
-  test('does not depend on a view that was deleted, or saved in another browser', () => {
+  test('does not depend on views deleted, or saved in another browser', () => {
     expect(currentView({ mode: ['Air'], view: 'zz' }, [air])).toBeNull()
     expect(currentView({ ...BUILT_IN_VIEWS[0]?.search, view: 'zz' }, [air])?.view.name).toBe('Active by ETA')
   })
 })
 
-test('searches say the same in any order of their values', () => {
+test('searches are equal in any order of their values', () => {
   expect(saysTheSame({ from: ['US', 'CN'], q: 'x' }, { q: 'x', from: ['CN', 'US'] })).toBe(true)
   expect(saysTheSame({ from: ['US'] }, { to: ['US'] })).toBe(false)
   expect(saysTheSame({ tag: '22E1' }, { tag: '220' })).toBe(false)

@@ -3,17 +3,16 @@ import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.t
 import { BUILT_IN_VIEWS, type BuiltInView } from './built-in-views.ts'
 import type { KeptView } from './kept-views.ts'
 
-/** The view that a list shows. */
 export type CurrentView =
   | { readonly kind: 'built-in'; readonly view: BuiltInView }
   | {
       readonly kind: 'kept'
       readonly view: KeptView
-      /** It was opened, and has been changed since. */
+      /** Whether it was opened and has been changed since. */
       readonly isEdited: boolean
     }
 
-/** The view that a search shows, if any: the one that it was opened from, or one that says the same. */
+/** The view of a search: the one from which it was opened, or one with the same content; `null` if there is none. */
 export function currentView(search: ShipmentsSearch, views: readonly KeptView[]): CurrentView | null {
   const isSame = (view: KeptView) => saysTheSame(search, view.search)
   const kept = views.find(({ id }) => id === search.view) ?? views.find(isSame)
@@ -27,7 +26,7 @@ export function saysTheSame(one: ShipmentsSearch, other: ShipmentsSearch): boole
   return searchKey(one) === searchKey(other)
 }
 
-/** Equal for searches that say the same, in any order and spelling; columns have an order. */
+/** Equal for equivalent searches, in any order and spelling; only the order of columns counts. */
 function searchKey(search: ShipmentsSearch): string {
   const { view: _view, ...rest } = readShipmentsSearch({ ...search })
   const entries = Object.entries(rest).map(
@@ -36,7 +35,7 @@ function searchKey(search: ShipmentsSearch): string {
   return stringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-/** Equal for searches that choose the same shipments in the same order, in any columns. */
+/** Equal for searches with the same shipments in the same order, whatever the columns. */
 function choiceKey(search: ShipmentsSearch): string {
   const { cols: _cols, density: _density, ...rest } = search
   return searchKey(rest)
@@ -46,7 +45,7 @@ function sorted(value: unknown): unknown {
   return Array.isArray(value) ? value.map(String).toSorted() : value
 }
 
-/** Built once: they never change, and every click in the list needs them. */
+/** Precomputed because every click in the list needs it. */
 const BUILT_IN_BY_KEY: ReadonlyMap<string, BuiltInView> = new Map(
   BUILT_IN_VIEWS.map((view) => [choiceKey(view.search), view]),
 )

@@ -1,4 +1,4 @@
-/** Views that an earlier version kept in this browser. Goes with the next release. */
+/** Views that an earlier version stored in this browser. Delete this file in the next release. */
 import { useEffect } from 'react'
 import { LOCAL_PERSON, VIEWS_MAX } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -16,7 +16,7 @@ const offered = keptSetting(
   (was) => (was ? 'yes' : null),
 )
 
-/** Leaves out what it cannot read. */
+/** Parses stored views, and skips malformed ones. */
 export function readFormerViews(text: string | null): View[] {
   const views = viewsIn(text).slice(0, VIEWS_MAX)
   const byId = new Map(views.flatMap((each) => readView(each) ?? []).map((view) => [view.id, view]))
@@ -32,7 +32,7 @@ function viewsIn(text: string | null): unknown[] {
   }
 }
 
-/** Offers once to import them. They keep their ids, so that links to them go on working. */
+/** Offers once to import them. They keep their ids, so that links to them still work. */
 export function FormerViews() {
   const act = useAct()
   const { me, mayWrite } = useTeam()

@@ -11,7 +11,7 @@ function entry(kind: 'views' | 'own-views', key: string, name: string, query: st
 }
 
 describe('kept views', () => {
-  test('are the own ones and then the team’s, by name, with their columns, and without what is broken', () => {
+  test('are the user’s and then the team’s, by name, with columns, without malformed ones', () => {
     const views = keptViewsIn([
       entry('views', 'b2', 'Sea', '?mode=Ocean&cols=eta&cols=tags&view=zz'),
       entry('views', 'a1', 'Air', 'mode=Air&sort=nonsense'),
@@ -27,7 +27,7 @@ describe('kept views', () => {
     expect(views.map(({ search }) => 'view' in search)).toEqual([false, false, false])
   })
 
-  test('are written as they are read, on top of what is there', () => {
+  test('are written as they are read, based on the stored version', () => {
     const search = { mode: ['Air'], cols: ['eta', 'tags'], sort: '-eta', view: 'zz' } as const
     const value = { name: 'Air', query: '?mode=Air&cols=eta&cols=tags&sort=-eta' }
     const made = viewChange({ id: 'a1', name: 'Air', kind: 'own-views', search })
@@ -59,7 +59,7 @@ describe('a name', () => {
     expect(nameFault(name, [{ name: 'Q4 launch' }])).toBe(fault)
   })
 
-  test('that is taken gets a number', () => {
+  test('that exists already gets a number', () => {
     expect(freeName('Air', [{ name: 'Sea' }])).toBe('Air')
     expect(freeName('Air', [{ name: 'AIR' }, { name: 'Air (2)' }])).toBe('Air (3)')
     const long = '🚢'.repeat(80)
@@ -67,7 +67,7 @@ describe('a name', () => {
   })
 })
 
-describe('views that an earlier version kept in the browser', () => {
+describe('views that an earlier version stored in the browser', () => {
   test.each([null, '', '{', 'null', '[]', '"x"', '{"version":2,"views":[]}', '{"version":1,"views":{}}'])(
     'are none in %j',
     (text) => {
@@ -75,7 +75,7 @@ describe('views that an earlier version kept in the browser', () => {
     },
   )
 
-  test('are read without those that are broken, and each once', () => {
+  test('are read without malformed ones, and each only once', () => {
     const views = [
       null,
       7,

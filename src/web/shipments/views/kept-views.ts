@@ -1,11 +1,10 @@
-/** Views that the proxy keeps: those of the team, and those of the user. */
+/** Views stored by the proxy: those of the team and those of the user. */
 import { isBlank, type TeamView } from '#contract/dashboard-api/team.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import type { SeenEntry, TeamChange } from '../../team/use-act.ts'
 
-/** A saved view. */
 export interface View {
   /** In the URL while the view is open. */
   readonly id: string
@@ -15,16 +14,16 @@ export interface View {
 }
 
 export interface KeptView extends View {
-  /** Own views are seen by their user only. */
+  /** `own-views` are visible only to their user. */
   readonly kind: 'views' | 'own-views'
-  /** As the proxy keeps it. */
+  /** The entry as stored by the proxy. */
   readonly kept: SeenEntry
 }
 
 /** Longer names are cut. */
 export const NAME_LENGTH_MAX = 80
 
-/** All views, own ones first, by name. Leaves out what cannot be read. */
+/** All views by name, the user's own first. Skips malformed ones. */
 export function keptViewsIn(entries: readonly ShownEntry[]): KeptView[] {
   const views = entries.flatMap((entry): KeptView[] => {
     const { kind } = entry
@@ -37,7 +36,7 @@ export function keptViewsIn(entries: readonly ShownEntry[]): KeptView[] {
   )
 }
 
-/** A view as it is kept: an id, a name, and the query of its address; `null` where it cannot be read. */
+/** Parses a stored view: id, name and query; `null` if malformed. */
 export function readView(kept: unknown): View | null {
   const [id, name, query] = ['id', 'name', 'query'].map((key) => textAt(kept, key))
   if (!id || !name || query === undefined || !/^[a-z0-9]{1,32}$/.test(id) || cleanName(name) === '')
@@ -50,7 +49,7 @@ function textAt(kept: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** What is written to make a view, or to change one. */
+/** The entry to write for a new or changed view. */
 export function viewChange({
   id,
   name,
@@ -66,13 +65,13 @@ export function viewDeletion({ id, kind, kept }: KeptView): TeamChange {
   return { kind, key: id, value: null, over: kept }
 }
 
-/** The fault of a name, in words; `null` if it is fine. Two views with one name would look the same. */
+/** Why a name is not allowed; `null` if it is fine. Two views with one name would look the same. */
 export function nameFault(name: string, others: readonly Pick<View, 'name'>[]): string | null {
   if (isBlank(name)) return 'A view needs a name.'
   return isTaken(name, others) ? 'There is already a view with this name.' : null
 }
 
-/** The name, or one that no other view has: 'Air (2)'. */
+/** The name, with a number if another view has it: 'Air (2)'. */
 export function freeName(name: string, others: readonly Pick<View, 'name'>[]): string {
   const start = Array.from(name).slice(0, 70).join('').trim()
   let free = name
@@ -88,13 +87,12 @@ function plainName(name: string): string {
   return cleanName(name).toLocaleLowerCase('en').normalize('NFKC')
 }
 
-/** A name in the form that is kept. */
+/** The name as it is stored: on one line, without control characters, cut to the maximum length. */
 export function cleanName(name: string): string {
   const text = name.toWellFormed().replaceAll(/[\s\p{Cc}]+/gu, ' ')
   return Array.from(text.trim()).slice(0, NAME_LENGTH_MAX).join('').trim()
 }
 
-/** A search without the view that it was opened from. */
 function withoutViewId(search: ShipmentsSearch): ShipmentsSearch {
   const { view: _view, ...rest } = search
   return rest

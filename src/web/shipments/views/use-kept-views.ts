@@ -6,18 +6,18 @@ import { BUILT_IN_VIEWS } from './built-in-views.ts'
 import { currentView } from './current-view.ts'
 import { keptViewsIn, type KeptView } from './kept-views.ts'
 
-/** The views of the user and of the team: the same array until settings or views change, whatever else the team does. */
+/** The views of user and team: the same array until settings or views change, whatever else the team does. */
 export function useKeptViews(): readonly KeptView[] {
   const { entries } = useTeam()
   return useMemo(() => keptViewsIn(entries), [entries])
 }
 
-/** The name of the list: that of its view, if it shows one. */
+/** The title of the list: the name of its view if it has one. */
 export function useListName(search: ShipmentsSearch): string {
   return currentView(search, useKeptViews())?.view.name ?? titleOf('/shipments')
 }
 
-/** The searches of all views: the same array as long as {@link useKeptViews} gives the same. */
+/** The searches of all views: the same array while {@link useKeptViews} returns the same. */
 export function useCountedSearches(): readonly ShipmentsSearch[] {
   const views = useKeptViews()
   return useMemo(() => [...BUILT_IN_VIEWS, ...views].map(({ search }) => search), [views])

@@ -14,7 +14,7 @@ const ViewDialog = later(() => import('./view-dialog.tsx').then(({ ViewDialog })
 /** The version of each view that the user saw last, by id. Updates are based on it. */
 const seenViews = new Map<string, KeptView>()
 
-/** Saves what the list shows, and offers the actions on the open view. Nothing is written before one of them is chosen. */
+/** Saves the list as a view, or offers the actions on the open view. Writes nothing until one of them is chosen. */
 export function ViewButtons({ search }: { search: ShipmentsSearch }) {
   const act = useAct()
   const navigate = useNavigate()
@@ -25,15 +25,15 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
   const isChanged = current?.kind === 'kept' && current.isEdited
   const isUnsent = view?.kept.unsent !== undefined
   const seen = view && seenViews.get(view.id)
-  /** A colleague has changed the view, and the user has not. */
+  /** Whether only a colleague has changed the view, not the user. */
   const isOutdated = isChanged && seen !== null && seen !== undefined && saysTheSame(search, seen.search)
   const isEdited = isChanged && !isOutdated
   useEffect(() => {
-    // What is on its way may be refused.
+    // An unsent change may still be rejected, so it does not count as seen.
     if (view && isChanged === isUnsent) seenViews.set(view.id, view)
   }, [view, isChanged, isUnsent])
   const reset = () => {
-    // The button disappears.
+    // The focused button disappears.
     main.current?.focus()
     if (view) void navigate({ to: '/shipments', search: { ...view.search, view: view.id }, replace: true })
   }
@@ -69,7 +69,7 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
   )
 }
 
-/** One button that is always present, so that the focus has a place to return to. */
+/** Icon and label of the main button, which is always present, so that the focus has a place to return to. */
 function mainOf(view: KeptView | null, isEdited: boolean) {
   if (!view) return [BookmarkPlus, 'Save view'] as const
   if (!isEdited) return [Pencil, 'Edit view'] as const

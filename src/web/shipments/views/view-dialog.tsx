@@ -20,12 +20,12 @@ import { useKeptViews } from './use-kept-views.ts'
 interface ViewDialogProps {
   /** The open view; `null` for a new one. */
   readonly view: KeptView | null
-  /** What a new one shows. */
+  /** Search of a new view. */
   readonly search: ShipmentsSearch
   readonly onClosed: () => void
 }
 
-/** Saves what the list shows as a view, or renames, shares or deletes the open one. */
+/** Saves the list as a view, or renames, shares or deletes the open one. */
 export function ViewDialog({ view, search, onClosed }: ViewDialogProps) {
   const id = useId()
   const act = useAct()

@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
   delivered: CircleCheck,
 }
 
-/** The built-in views, those of the team and those of the user, with the current one marked and with counts where they are known. */
+/** The built-in views, those of the team and those of the user, with counts if known. The current view is marked. */
 export function ViewsList({ onOpened }: { readonly onOpened?: () => void }) {
   const views = useKeptViews()
   const counts = useCounts()
@@ -76,10 +76,7 @@ export function ViewsList({ onOpened }: { readonly onOpened?: () => void }) {
   )
 }
 
-/**
- * The view that the list shows; `null` for none, and on another page. The same object, possibly a copy, while it says
- * the same.
- */
+/** The current view; `null` if there is none, and on other pages. Returns the same object while its content is equal. */
 function useCurrentView(kept: readonly KeptView[]) {
   const view = useMatch({
     from: '/shipments/',

@@ -10,7 +10,7 @@ import { ViewsList } from './views-list.tsx'
 /** Longer names would push everything else out of the toolbar. */
 const NAME_LENGTH_MAX = 24
 
-/** The views behind a button that names the current one. */
+/** A button named after the current view, which opens the list of views. */
 export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
   const views = useKeptViews()
   const popover = useRef<HTMLDivElement>(null)

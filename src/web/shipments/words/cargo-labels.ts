@@ -7,18 +7,16 @@ const PACKAGE_TYPES: Readonly<Record<string, Label>> = {
   Box: { short: 'Box', long: 'Box', icon: Box },
 }
 
-/** `Container.type`. */
 export function containerTypeLabel(type: string | null): Label {
   if (type === null) return { short: 'Type not known yet', long: 'Type not known yet', icon: Container }
   return { ...containerTypeWords(type), icon: Container }
 }
 
-/** '40 ft HC'; '20 ft or 40 ft' where records of one container differ. */
+/** '40 ft HC'; '20 ft or 40 ft' if records of one container differ. */
 export function containerTypesWord(types: readonly string[]): string {
   return types.map((type) => containerTypeWords(type).short).join(' or ') || containerTypeLabel(null).short
 }
 
-/** `Package.type`. */
 export function packageTypeLabel(type: string | null): Label {
   if (type === null) return { short: 'Package', long: 'Package, type not recorded', icon: Package }
   return labelFrom(PACKAGE_TYPES, type, Package)

@@ -24,7 +24,7 @@ describe('the last free day', () => {
   const from = (arrival: ReturnType<typeof act> | null, rest: Partial<Shipment> = {}) =>
     freeTimeOf(shipmentWith([pickup, loading, { ...discharge, arrival }, delivery], rest))
 
-  test('shows its arithmetic while it is projected', () => {
+  test('shows its calculation while it is an estimate', () => {
     expect(from(est('2026-11-24'))).toEqual({
       label: 'Est. last free day',
       isStopped: false,
@@ -67,7 +67,7 @@ describe('the last free day', () => {
     expect(from(act('2026-11-16'), { serviceType, mode })).toMatchObject({ value: 'Mon 23 Nov', alert: null })
   })
 
-  test('says what was used once the cargo has left', () => {
+  test('says how many days were used once the cargo has left', () => {
     const left = { ...discharge, completed: true, arrival: act('2026-11-01'), departure: act('2026-11-11') }
     expect(freeTimeOf(shipmentWith([pickup, loading, left, delivery]))?.lines).toEqual([
       'arrival 1 Nov + 7 days',
@@ -81,7 +81,7 @@ describe('the last free day', () => {
     })
   })
 
-  test('has no date before the arrival has one', () => {
+  test('has no date until the arrival has one', () => {
     expect(from(null)).toMatchObject({ value: '7 free days after arrival', lines: ['date not known yet'] })
     const truck = shipmentWith([pickup, delivery], { portOfDischarge: null })
     expect(freeTimeOf(truck)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the last free day', () => {
     expect(freeTimeOf(shipmentWith([]))?.lines).toEqual(['the route is not known yet'])
   })
 
-  test('has a box to tick where nothing tells of the collection', () => {
+  test('has a tick box if the collection is not reported', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
     const words = freeTimeOf(shipmentWith([pickup, final], { status: 'Delivered' }))
     expect(words).toMatchObject({ tick: 'collected', lines: ['arrival 17 Nov + 7 days', 'in 4 days'] })
@@ -110,7 +110,7 @@ describe('the last free day', () => {
     expect(freeTimeOf(shipmentWith([pickup, final], { status: 'Delivered' }))?.alert).toEqual(alert)
   })
 
-  test('counts from a day of another year by its year', () => {
+  test('includes the year of a start in another year', () => {
     expect(from(est('2027-01-20'))?.lines[0]).toBe('est. arrival 20 Jan 2027 + 7 days')
   })
 
@@ -122,7 +122,7 @@ describe('the last free day', () => {
     expect(from(est('2026-11-24'), { serviceType, mode })?.label).toBe(label)
   })
 
-  test('is not recorded on full containers, and otherwise not mentioned', () => {
+  test('is "not recorded" for full containers, and otherwise omitted', () => {
     expect(freeTimeOf(sampleShipment())).toMatchObject({ value: 'Not recorded', isKnown: false })
     expect(freeTimeOf(sampleShipment({ serviceType: 'OceanLCL' }))).toBeNull()
     expect(from(est('2026-11-24'), { status: 'Cancelled' })).toBeNull()
@@ -159,7 +159,7 @@ describe('the empty return', () => {
     expect(words?.lines[0]).toBe(line)
   })
 
-  test('counted from the delivery says that it is the latest day', () => {
+  test('says that it is the latest day if counted from the delivery', () => {
     const delivered = { ...delivery, completed: true, arrival: act('2026-11-19') }
     expect(emptyReturnWords(shipmentWith([pickup, loading, discharge, delivered]), judge)).toMatchObject({
       label: 'Empty return at the latest',
@@ -167,7 +167,7 @@ describe('the empty return', () => {
     })
   })
 
-  test('shows how it is counted', () => {
+  test('shows its calculation', () => {
     const left = { ...discharge, departure: act('2026-11-18') }
     expect(emptyReturnWords(shipmentWith([pickup, loading, left, delivery]), judge)?.basis).toEqual([
       'Departed, Rotterdam: Wed 18 Nov',
@@ -183,7 +183,7 @@ describe('the empty return', () => {
     expect(emptyReturnWords(shipmentWith(oceanRoute()), judge)?.basis).toEqual([])
   })
 
-  test('has no date without anything to count from', () => {
+  test('has no date without a start', () => {
     expect(emptyReturnWords(shipmentWith(oceanRoute()), judge)).toMatchObject({
       value: 'Not known yet',
       lines: ['10 days from leaving the port or terminal'],
@@ -213,7 +213,7 @@ describe('a cutoff', () => {
     })
   })
 
-  test('that is near or past says how far, as loud as its attention item, which says the reason', () => {
+  test('that is near or past shows its distance in the tone of its attention item', () => {
     expect(cutoffWords(cutoff, unknown, judge, items)).toMatchObject({
       lines: [],
       alert: { tone: 'bad', words: 'in 2 days' },
@@ -222,7 +222,7 @@ describe('a cutoff', () => {
     expect(cutoffWords(other, unknown, judge, items).alert).toBeNull()
   })
 
-  test('that is closed raises nothing', () => {
+  test('that is closed has no alert', () => {
     expect(cutoffWords({ ...cutoff, isOpen: false }, unknown, judge, items)).toMatchObject({
       lines: [],
       alert: null,

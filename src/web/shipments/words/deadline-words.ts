@@ -23,7 +23,7 @@ import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { originWords } from '#facts/words/origin-words.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 
-/** An attention item, as far as it says that a deadline is near or past. */
+/** The part of an attention item that shows how near or past a deadline is. */
 export type DeadlineItem = Pick<JudgedItem, 'key' | 'tone'>
 
 /** The tone of the item with this key; `null` without one. */
@@ -31,28 +31,28 @@ export function toneOf(key: string, items: readonly DeadlineItem[]): Tone | null
   return items.find((item) => item.key === key)?.tone ?? null
 }
 
-/** A deadline in words: its name, its day, and its basis. */
+/** Texts of a deadline. */
 export interface DeadlineWords {
   readonly label: string
   readonly value: string
   readonly isKnown: boolean
-  /** The arithmetic and other notes on the value, one line each. */
+  /** Notes on the value, such as its calculation, one per line. */
   readonly lines: readonly string[]
-  /** How the value was counted, step by step; empty for a value that was recorded. */
+  /** Steps of the calculation; empty for a recorded value. */
   readonly basis: readonly string[]
-  /** Nothing runs any more: it has become history. */
+  /** Whether the deadline is over or no longer applies. */
   readonly isStopped?: boolean
-  /** What the team ticks beside it, since nothing in the data tells of it. */
+  /** Name of the team's tick, if the data does not report the follow-up. */
   readonly tick?: TickName
-  /** Set while it is near or past. */
+  /** Set if the deadline is near or past; otherwise `null`. */
   readonly alert: { readonly tone: Tone; readonly words: string } | null
 }
 
-/** Belongs to every last free day; the API tells neither discharge nor the carrier's way of counting. */
+/** Applies to every last free day: the API has neither the discharge nor the carrier's way of counting. */
 export const FREE_TIME_CAVEAT =
   'Calendar days from vessel arrival; carrier or terminal may count from discharge or in working days. Their date prevails.'
 
-/** The estimated last free day, or `null` where the service gives no free time. */
+/** Texts of the last free day; `null` if the service has no free time. */
 export function freeTimeWords(
   shipment: ShipmentOutline,
   judge: Judge,
@@ -70,10 +70,10 @@ export function freeTimeWords(
   if (lastFreeDay === null) {
     return knownDays(label, `${days} after arrival`, ['date not known yet', ...extra])
   }
-  // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
+  // No item, no alert: other parties' containers, or cargo never seen collected and long overdue.
   const tone = toneOf('free-time', items)
   const there = clockAtPlace(judge, dischargePlaceOf(shipment))
-  // The alert says it already.
+  // The alert already says it.
   const progress = progressOfFreeTime(freeTime, lastFreeDay, there).slice(tone ? 1 : 0)
   return {
     label,
@@ -95,7 +95,7 @@ export function freeTimeWords(
   }
 }
 
-/** The day by which empty containers should be back, or `null` where the customer returns none. */
+/** Texts of the empty return; `null` if the customer returns no containers. */
 export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const emptyReturn = emptyReturnOf(shipment)
@@ -123,7 +123,7 @@ function emptyReturnLabel(emptyReturn: EmptyReturn): string {
   return isEstimatedReturn(emptyReturn) ? `Est. ${lowerFirst(label)}` : label
 }
 
-/** A cutoff; a closed one has served its purpose and raises no alarm. */
+/** Texts of a cutoff. A closed one has no alert. */
 export function cutoffWords(
   cutoff: Cutoff,
   shipment: Pick<ShipmentOutline, 'incoterms' | 'mode' | 'portOfLoading' | 'milestones'>,
@@ -146,10 +146,10 @@ export function cutoffWords(
   return { ...fact, lines: [distance, ...step].filter((line) => line !== '') }
 }
 
-/** Of a value that was not counted and is not near. */
+/** For a value without calculation and alert. */
 export const NO_BASIS = { basis: [], alert: null } as const
 
-/** Whether its free time ends in storage charges: only full containers run into demurrage. */
+/** Whether storage is charged after the free time. Only full containers are charged demurrage instead. */
 export function isStored(shipment: ShipmentOutline): boolean {
   const group = serviceGroupOf(shipment)
   if (group === 'air' || group === 'courier') return true
@@ -187,7 +187,7 @@ function knownDays(label: string, value: string, lines: readonly string[]): Dead
   return { ...NO_BASIS, label, value, isKnown: true, lines }
 }
 
-/** How the last free day is counted, step by step; nothing while there is no date to count from. */
+/** Steps of the last free day's calculation; empty without a start date. */
 function freeTimeBasis(shipment: ShipmentOutline, freeTime: FreeTime, { today, rules }: Judge): string[] {
   const { arrival, freeDays, lastFreeDay } = freeTime
   if (!arrival || lastFreeDay === null) return []
@@ -206,7 +206,7 @@ function freeTimeBasis(shipment: ShipmentOutline, freeTime: FreeTime, { today, r
   ]
 }
 
-/** How the day of the empty return is counted, step by step. */
+/** Steps of the empty return's calculation. */
 function emptyReturnBasis(
   shipment: ShipmentOutline,
   { state, start, freeDays, date }: EmptyReturn,

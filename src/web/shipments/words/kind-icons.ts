@@ -22,7 +22,6 @@ import {
 } from 'lucide-react'
 import type { AttentionKind } from '#facts/attention/kinds.ts'
 
-/** What stands for each kind of attention item. */
 export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
   'free-time': Hourglass,
   cutoff: Timer,
@@ -39,12 +38,11 @@ export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
 
 const ICONS: Readonly<Record<string, LucideIcon>> = KIND_ICONS
 
-/** The icon of a kind, of one that is not known here too. */
+/** The icon of a kind, also of an unknown one. */
 export function kindIcon(kind: string | null): LucideIcon {
   return ICONS[kind ?? ''] ?? Info
 }
 
-/** An icon for each group of items. */
 export const GROUP_ICONS = {
   'due-now': CircleAlert,
   'will-miss': CalendarX,

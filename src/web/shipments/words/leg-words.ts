@@ -7,14 +7,14 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import type { LegState } from '#facts/shipment/progress.ts'
 import { transportWords } from '#facts/words/transport-words.ts'
 
-/** 'EVER ACE 1102W' or 'CX 094'; `null` where neither vessel nor voyage nor flight is known. */
+/** 'EVER ACE 1102W' or 'CX 094'; `null` if vessel, voyage and flight are unknown. */
 export function vehicleWords(leg: OutlineLeg | null): string | null {
   if (!leg) return null
   const words = [leg.vessel, leg.voyageNumber, leg.flightNumber].filter((word) => word?.trim())
   return words.length > 0 ? words.join(' ') : null
 }
 
-/** 'EVER ACE', 'voyage 1102W' or 'flight CX 094': what is known of the vehicle, part by part. */
+/** The known parts of the vehicle: 'EVER ACE', 'voyage 1102W' or 'flight CX 094'. */
 function vehicleParts({ vessel, voyageNumber, flightNumber }: OutlineLeg): string[] {
   const parts: string[] = []
   if (vessel?.trim()) parts.push(vessel)
@@ -23,13 +23,13 @@ function vehicleParts({ vessel, voyageNumber, flightNumber }: OutlineLeg): strin
   return parts
 }
 
-/** Who operates a leg, where that is not the shipment's main carrier. */
+/** The operator of a leg if it is not the shipment's main carrier; otherwise `null`. */
 function otherOperator(leg: TransportToNext, { carrier }: Shipment): string | null {
   const name = carrierNameOf(leg)
   return name === carrier?.name ? null : name
 }
 
-/** How the cargo gets from milestone `index` to the next, part by part; the stage where it is under way. */
+/** The transport from milestone `index` to the next, in parts; the stage if it is under way. */
 export function legParts(shipment: Shipment, index: number, state: LegState, clock: Clock): string[] {
   const leg = shipment.milestones[index]?.transportToNext ?? null
   const operator = leg && otherOperator(leg, shipment)

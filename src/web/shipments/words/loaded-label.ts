@@ -5,8 +5,8 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 
 /**
- * How many shipments a list has: '412 active shipments', '4 shipments match', 'No matches'; where that is not known, how
- * many are loaded.
+ * Number of shipments in a list: '412 active shipments', '4 shipments match', 'No matches'. If the total is unknown,
+ * the number loaded.
  */
 export function loadedLabel(total: number | null, loaded: number, search: ShipmentsSearch): string {
   if (total === null) return `${grouped(loaded)} loaded, more available`
@@ -16,16 +16,16 @@ export function loadedLabel(total: number | null, loaded: number, search: Shipme
   return isFiltered(others) ? `${shipments} ${total === 1 ? 'matches' : 'match'}` : shipments
 }
 
-/** The size of a set, and how many of it are delivered. */
+/** Size of a set, and how many of it are delivered. */
 interface SetCounts {
   readonly count: number
   readonly delivered: number
 }
 
 /**
- * A set that shipments are chosen from: '272 active', '272 active + 113 delivered in the last 60 days'.
+ * The set that a list is filtered from: '272 active', '272 active + 113 delivered in the last 60 days'.
  *
- * @param isRecent of delivered shipments, it has those of the account set
+ * @param isRecent whether its delivered shipments are limited to those of the account set
  */
 export function setWords(
   { count, delivered }: SetCounts,
@@ -40,7 +40,7 @@ export function setWords(
   return statuses === '' ? counted(count, 'shipment') : `${grouped(count)} ${statuses}`
 }
 
-/** 'active or delivered'; empty when every status is meant. */
+/** 'active or delivered'; empty for all statuses. */
 export function statusWords({ status = [] }: ShipmentsSearch): string {
   return status.map((each) => each.toLowerCase()).join(' or ')
 }

@@ -46,7 +46,6 @@ const WAREHOUSES: Readonly<Record<string, Label>> = {
   },
 }
 
-/** The milestone's kind with its icon. */
 export function milestoneLabel(milestone: Pick<OutlineMilestone, 'type' | 'place'>, mode: string): Label {
   const word = milestoneWord(milestone, mode)
   return { short: word, long: word, icon: iconOf(milestone, mode) }
@@ -59,7 +58,6 @@ function iconOf(milestone: Pick<OutlineMilestone, 'type' | 'place'>, mode: strin
   return (Object.hasOwn(icons, type) ? icons[type] : undefined) ?? CircleQuestionMark
 }
 
-/** `OutlineMilestone.warehouseType`. */
 export function warehouseLabel(warehouseType: string): Label {
   return labelFrom(WAREHOUSES, warehouseType, Warehouse)
 }

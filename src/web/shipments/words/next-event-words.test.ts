@@ -43,13 +43,13 @@ describe('the next event in words', () => {
     })
   })
 
-  test('whose estimate passed says so, and never "late"', () => {
+  test('whose estimate has passed says so, and never "late"', () => {
     const milestones = [pickedUp, sailed, { ...port, arrival: est('2026-11-17') }, delivery]
     const { overdue } = nextEventWords(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)
     expect(overdue).toBe('Est. Tue 17 Nov, not reported')
   })
 
-  test('has its day before its time, and the year in the place of the weekday', () => {
+  test('has its day before its time, and the year instead of the weekday', () => {
     const there = { ...port, arrival: est('2027-01-03', '06:30') }
     const shipment = sampleShipment({
       milestones: [pickedUp, sailed, there, delivery],
@@ -61,7 +61,7 @@ describe('the next event in words', () => {
     })
   })
 
-  test('is said with its day in one line, an estimate as such', () => {
+  test('is on one line with its day, and estimates are marked', () => {
     const dated = (first: Partial<typeof pickup>) =>
       nextEventWords(sampleShipment({ milestones: [{ ...pickup, ...first }, origin, port, delivery] }), clock)
         .dated
@@ -71,7 +71,7 @@ describe('the next event in words', () => {
     expect(dated({})).toBe('Pickup not known yet')
   })
 
-  test('is the stage where nothing is to come', () => {
+  test('is the stage if nothing is expected', () => {
     const shipment = sampleShipment({ status: 'Cancelled' })
     expect(nextEventWords(shipment, clock)).toEqual({
       title: 'Cancelled',

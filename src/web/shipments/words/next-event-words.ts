@@ -16,32 +16,32 @@ import { eventNoun, eventWord } from '#facts/words/date-words.ts'
 import { eventTitle } from '#facts/words/event-title.ts'
 import { endsAtPort } from '#facts/words/milestone-words.ts'
 
-/** The column "Next event" in words. */
+/** Texts of the column "Next event". */
 export interface NextEventWords {
   /** 'Leaves port (Oakland)'. */
   readonly title: string
-  /** The same as a column has room for it: a place with a long name is called by its code. */
+  /** The title for a column: a place with a long name is shown by its code. */
   readonly brief: string
-  /** 'Arrival': the event alone, where the place stands elsewhere. */
+  /** 'Arrival': only the event, if the place is shown elsewhere. */
   readonly noun: string
-  /** 'Est. Tue 24 Nov · EVER GIFTED 1421W', or `null` where nothing is to come. */
+  /** 'Est. Tue 24 Nov · EVER GIFTED 1421W'; `null` if nothing is expected. */
   readonly detail: string | null
-  /** 'Est. Tue 24 Nov, 06:30 local': the date as a column has room for it; `null` where nothing is to come. */
+  /** 'Est. Tue 24 Nov, 06:30 local': the date for a column; `null` if nothing is expected. */
   readonly when: string | null
-  /** 'Est. Tue 24 Nov': the day alone. */
+  /** 'Est. Tue 24 Nov': only the day. */
   readonly day: string | null
-  /** 'Est. arrival Tue 24 Nov': event and day in one line, where the place stands elsewhere. */
+  /** 'Est. arrival Tue 24 Nov': event and day on one line, if the place is shown elsewhere. */
   readonly dated: string | null
-  /** 'Est. 24 Nov': the day alone, in as few words as it takes. */
+  /** 'Est. 24 Nov': only the day, as short as possible. */
   readonly shortDay: string | null
-  /** 'Est. Wed 18 Nov, not reported', instead of the date when it passed without a report. */
+  /** 'Est. Wed 18 Nov, not reported': replaces the date once it has passed without a report. */
   readonly overdue: string | null
 }
 
-/** Letters. */
+/** Maximum number of characters of `brief`. */
 const BRIEF_MAX = 32
 
-/** The next event, its day and its transport; if no event is left, the stage in which the shipment ended. */
+/** Texts of the next event; if there is none, of the stage in which the shipment ended. */
 export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
   const event = nextEventOf(shipment, clock)
   if (!event)
@@ -101,13 +101,13 @@ function datedWords(next: NextEvent, { today }: Clock): string {
   return event === 'cargo-ready' ? `${noun} ${day}` : `${eventWord(event, false)} ${day}`
 }
 
-/** A date with what is known of it: an estimate never reads like a fact. */
+/** The date with its certainty: an estimate never looks like a fact. */
 function stated({ isReported, kind }: NextEvent, words: string): string {
   if (isReported) return `Reported ${words}`
   return kind === 'cargo-ready' ? words : `Est. ${words}`
 }
 
-/** The vessel or flight that the event waits for: the leg toward an arrival, the leg out of a departure. */
+/** The vessel or flight of the event: the leg before an arrival, the leg after a departure. */
 function vehicleTo({ milestones }: ShipmentOutline, { kind, milestoneIndex }: NextEvent): string | null {
   const sailing = sailingOn(
     milestones[kind === 'arrival' ? milestoneIndex - 1 : milestoneIndex]?.transportToNext,

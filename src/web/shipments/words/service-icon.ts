@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<ServiceKind, string>> = {
   other: 'icon-other',
 }
 
-/** The class that draws how a shipment travels. */
+/** The CSS class of the icon for how a shipment travels. */
 export function serviceIcon(serviceType: string): string {
   return ICONS[serviceKind(serviceType)]
 }

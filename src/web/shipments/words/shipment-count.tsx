@@ -3,17 +3,17 @@ import { grouped } from '#facts/text/grouped.ts'
 import { useIsPart } from './known-account.ts'
 
 interface ShipmentCountProps {
-  /** `null` while it is on its way. */
+  /** `null` while loading. */
   readonly count: number | null
-  /** The count in words, where it is said so. */
+  /** The count as text, if it is not just the number. */
   readonly children?: ReactNode
   readonly className?: string
 }
 
 /**
- * A count of shipments. It stands in a link, a button or a choice that leads to exactly these, or is what a heading counts
- * of the rows below it. A browser test opens each and counts, and finds counts that are said otherwise. '412+' where the
- * account may have more.
+ * A count of shipments. It is inside a link, button or choice that opens exactly these, or belongs to a heading above
+ * these rows. A browser test checks every count, and finds counts rendered otherwise. '412+' if the account may have
+ * more.
  */
 export function ShipmentCount({ count, children, className }: ShipmentCountProps) {
   const isPart = useIsPart()

@@ -28,12 +28,10 @@ const INCOTERMS: Readonly<Record<string, Label>> = {
   EXW: { short: 'EXW', long: 'EXW', icon: Hand },
 }
 
-/** `Shipment.status`. */
 export function statusLabel(status: string): Label {
   return labelFrom(STATUSES, status, CircleQuestionMark)
 }
 
-/** `Shipment.serviceType`. */
 export function serviceLabel(serviceType: string): Label {
   return { ...serviceWords(serviceType), icon: SERVICE_ICONS[serviceKind(serviceType)] }
 }
@@ -47,7 +45,7 @@ const SERVICE_ICONS: Readonly<Record<ServiceKind, LucideIcon>> = {
   other: CircleQuestionMark,
 }
 
-/** `Shipment.incoterms`, with what they say of the origin: a truck is not loaded at a port. */
+/** `Shipment.incoterms` with what they say about the origin: a truck is not loaded at a port. */
 export function incotermsLabel(incoterms: string | null, mode: string): Label {
   if (incoterms === null) {
     return { short: 'Not recorded', long: 'Incoterms not recorded', icon: CircleQuestionMark }
@@ -57,6 +55,6 @@ export function incotermsLabel(incoterms: string | null, mode: string): Label {
   return origin === null ? label : { ...label, long: `${label.short}: ${lowerFirst(origin)}` }
 }
 
-/** What incoterms do not say; stands beside them as a tooltip. */
+/** Tooltip about the limits of incoterms. */
 export const INCOTERMS_NOTE =
   'Says only who arranges the pickup at origin, nothing about duties or door delivery.'

@@ -3,11 +3,11 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 
 interface StepWordsProps extends Pick<JudgedItem, 'nextStep'> {
   readonly number?: JudgedItem['number'] | undefined
-  /** In a row there is one line: the sentence is cut before the number is. */
+  /** Whether it is in a row with only one line: the sentence is cut off before the number. */
   readonly isInRow?: boolean
 }
 
-/** What to do next, and the number to name: 'Ask Korunda Shipping for the date, booking 539447398'. */
+/** The next step and the number to quote: 'Ask Korunda Shipping for the date, booking 539447398'. */
 export function StepWords({ nextStep, number, isInRow = false }: StepWordsProps) {
   const step = nextStep.replace(/\.$/, '')
   if (!number) return step

@@ -14,7 +14,7 @@ const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), depart
 
 const factsOf = (shipment: Shipment) => summaryFacts(shipment, judge, judgedItemsOf(shipment, judge))
 
-/** The facts of each group as text, the figures first. */
+/** The facts of each group as text, figures first. */
 function groups(shipment: Shipment): string[][] {
   const { figures, others } = factsOf(shipment)
   return [figures, others].map((group) =>
@@ -26,7 +26,7 @@ function groups(shipment: Shipment): string[][] {
 
 const facts = (shipment: Shipment) => groups(shipment).flat()
 
-test('at sea: where it is and when it is delivered come first, the port next, the deadlines last', () => {
+test('at sea, position and delivery come first, then the port, then deadlines', () => {
   const shipment = sampleShipment({
     currentMilestoneIndex: 1,
     milestones: [
@@ -48,7 +48,7 @@ test('at sea: where it is and when it is delivered come first, the port next, th
   ])
 })
 
-test('an estimate that passed is said at the arrival it belongs to', () => {
+test('a passed estimate is shown at its arrival', () => {
   const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
   expect(facts(sampleShipment({ currentMilestoneIndex: 1, milestones }))).toContain(
     'Est. arrival, port of discharge | Tue 17 Nov | 3 days ago, not reported',
@@ -84,7 +84,7 @@ test.each([
   )
 })
 
-test('a delivery that is reported without its date says so', () => {
+test('a delivery reported without its date says so', () => {
   const delivered = { ...delivery, completed: true }
   const landed = { ...discharge, completed: true, arrival: act('2026-11-16') }
   const throughPort = [pickedUp, sailed, landed, delivered]
@@ -97,7 +97,7 @@ test('a delivery that is reported without its date says so', () => {
   )
 })
 
-test('cutoffs are named while they are open', () => {
+test('cutoffs are shown while they are open', () => {
   const booking = { ...sampleShipment().booking, cargoCutoff: day('2026-12-04') }
   expect(facts(sampleShipment({ booking, incoterms: 'EXW' }))).toContain(
     'Cargo cutoff | Fri 4 Dec | in 14 days | forwarder collects from supplier',

@@ -26,18 +26,18 @@ import {
 } from './deadline-words.ts'
 import { vehicleWords } from './leg-words.ts'
 
-/** The facts at the head of the page, in the order in which readers look for them. */
+/** The facts at the top of the page, in the order in which readers look for them. */
 export interface SummaryFactGroups {
-  /** Where the shipment is, when it arrives, and the deadlines that still run: at most {@link FIGURES_MAX}. */
+  /** Position, arrivals and running deadlines: at most {@link FIGURES_MAX}. */
   readonly figures: readonly DeadlineWords[]
-  /** What has no day, and judges that have stopped. */
+  /** Deadlines without a date, or that no longer run. */
   readonly others: readonly DeadlineWords[]
 }
 
-/** As many as fit beside each other. */
+/** As many as fit side by side. */
 const FIGURES_MAX = 5
 
-/** The facts at the head of the page. Its attention items say which deadlines are near or past. */
+/** The facts at the top of the page. `items` decides which deadlines are shown as near or past. */
 export function summaryFacts(
   shipment: ShipmentOutline,
   judge: Judge,
@@ -83,7 +83,7 @@ function nowFact(shipment: ShipmentOutline, clock: Clock): DeadlineWords {
   }
 }
 
-/** A cancelled shipment waits for nothing, so its estimates are left to the milestones. */
+/** A cancelled shipment expects nothing, so only its milestones show its estimates. */
 function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (!eta) return null
   const { arrival, place } = eta
@@ -108,7 +108,7 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
   }
 }
 
-/** An arrival that is not known yet, or that happened on a day that nobody reported. */
+/** An arrival that is not known yet, or that was reported without a date. */
 function undatedArrival(which: Eta['which'], shipment: ShipmentOutline): DeadlineWords {
   const hasHappened = which !== 'Port' && isDeliveryUndated(shipment)
   const label = arrivalLabel(which, hasHappened, shipment.mode)

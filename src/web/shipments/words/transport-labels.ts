@@ -9,7 +9,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   Rail: TrainFront,
 }
 
-/** `TransportToNext.mode` with its icon. */
 export function transportLabel(mode: string | null): Label {
   const { short, long } = transportWords(mode)
   const icon = mode !== null && Object.hasOwn(ICONS, mode) ? ICONS[mode] : undefined

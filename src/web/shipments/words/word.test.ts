@@ -29,13 +29,13 @@ const CATALOGUE = [
 describe.each(CATALOGUE)('%s', (_, values, labelOf) => {
   const neutral = labelOf('SomethingNew')
 
-  test.each([...values])('%s has words of its own', (value) => {
+  test.each([...values])('%s has its own text', (value) => {
     const { short, long } = labelOf(value)
     expect(short).not.toBe('')
     expect(long).not.toBe(splitAtCapitals('SomethingNew'))
   })
 
-  test('a value that is not known here is split at capitals and breaks nothing', () => {
+  test('an unknown value is split at capitals and breaks nothing', () => {
     expect(neutral.short).toBe('Something New')
     expect(neutral.long).toBe('Something New')
     expect(labelOf('constructor').short).toBe('constructor')
@@ -64,12 +64,12 @@ describe('milestones', () => {
     ])
   })
 
-  test('say that a delivery to a port ends there', () => {
+  test('say that a delivery to a port ends the service', () => {
     expect(milestoneLabel({ type: 'Delivery', place: ROTTERDAM }, 'Ocean').short).toBe('Port, end of service')
   })
 })
 
-test('values that are null have words', () => {
+test('null values have texts', () => {
   expect(incotermsLabel(null, 'Ocean').short).toBe('Not recorded')
   expect(containerTypeLabel(null).short).toBe('Type not known yet')
   expect(packageTypeLabel(null).short).toBe('Package')

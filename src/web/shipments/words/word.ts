@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 
-/** How one value of a word list is shown. Icons are decoration: the text always stands beside them. */
+/** How a value is shown. Icons are decoration: the text is always beside them. */
 export interface Label {
   /** One or two words. */
   readonly short: string
-  /** The full text, for tooltips and for places with room. */
+  /** The full text, for tooltips and where it fits. */
   readonly long: string
   readonly icon: LucideIcon
 }
 
 /**
- * The label of a value, and for a value that is not in the catalogue its raw text split at capitals, so that a word of
- * another server is shown and never breaks the page.
+ * The label of a value. A value outside the catalogue shows its raw text split at capitals, so that values of a newer
+ * service never break the page.
  */
 export function labelFrom(
   catalogue: Readonly<Record<string, Label>>,

@@ -14,7 +14,7 @@ interface ColumnChoiceProps {
   readonly onChoose: (next: ShipmentsSearch) => void
 }
 
-/** The columns that are shown, in their order, which can be changed; below them those that are not. */
+/** The shown columns in their order, which can be changed, and below them the hidden ones. */
 export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
   const names = shownColumns(search)
   const shown = columnsNamed(names)
@@ -28,7 +28,7 @@ export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
     const next = withColumnMoved(search, name, step)
     if (next === search) return
     keepFocus(name, step === -1 ? 'before' : 'after')
-    // The first column is what names the row.
+    // Counts the leading column, which names the row, as the first.
     announce(`${title} is column ${shownColumns(next).indexOf(name) + 2} of ${shown.length + 1}`)
     onChoose(next)
   }
@@ -73,7 +73,7 @@ export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
 
 interface ShownColumnProps {
   readonly column: Column
-  /** Its neighbours; nothing at either end. */
+  /** Its neighbours; `undefined` at either end. */
   readonly before: Column | undefined
   readonly after: Column | undefined
   readonly idOf: (name: ColumnName, part: Part) => string
@@ -90,7 +90,7 @@ function ShownColumn({ column, before, after, idOf, onToggle, onMove }: ShownCol
         type="checkbox"
         name="cols"
         isOn
-        // Without any column the usual ones would be back.
+        // The last shown column cannot be hidden, because no column at all means the default ones.
         isFixed={!before && !after}
         onChange={() => onToggle(name)}
       >
@@ -102,13 +102,13 @@ function ShownColumn({ column, before, after, idOf, onToggle, onMove }: ShownCol
   )
 }
 
-/** To the left, or to the right. */
+/** To the left or to the right. */
 type Step = -1 | 1
 
 interface MoveButtonProps {
   readonly id: string
   readonly column: Column
-  /** Whose place it takes; nothing at either end. */
+  /** The column to swap with; `undefined` at either end. */
   readonly neighbour: Column | undefined
   readonly step: Step
   readonly onMove: (column: Column, step: Step) => void
@@ -126,7 +126,7 @@ function MoveButton({ id, column, neighbour, step, onMove }: MoveButtonProps) {
       type="button"
       aria-label={name}
       title={name}
-      // It keeps the focus when there is nothing left to do.
+      // Not `disabled`, so that the button keeps the focus at either end.
       aria-disabled={!neighbour}
       onClick={() => onMove(column, step)}
       className="inline-grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
@@ -136,10 +136,9 @@ function MoveButton({ id, column, neighbour, step, onMove }: MoveButtonProps) {
   )
 }
 
-/** A part of what a column is chosen by. */
 type Part = 'shown' | 'before' | 'after'
 
-/** What was pressed keeps the focus, though it comes to stand elsewhere. */
+/** Keeps the focus on the pressed control when it moves elsewhere. */
 function useKeptFocus(names: readonly ColumnName[]) {
   const id = useId()
   const pressed = useRef<string>(null)

@@ -1,36 +1,36 @@
 import type { Column } from '../column.ts'
 
-/** What the widths of the columns depend on. All widths are in rem. */
+/** Conditions that affect the widths of columns. All widths are in rem. */
 export interface Widths {
-  /** A row is one line. */
+  /** Whether a row is one line. */
   readonly isCompact: boolean
-  /** There is less room than the columns would like. */
+  /** Whether the columns have less space than they need. */
   readonly isNarrow: boolean
-  /** Rows have three lines, in which texts may go on. */
+  /** Whether rows have three lines, in which texts may wrap. */
   readonly isTall: boolean
-  /** The table is scrolled sideways if need be, so that nothing has to be cut off. */
+  /** Whether the table may scroll sideways, so that nothing must be cut off. */
   readonly isPinned: boolean
 }
 
-/** The space at the end of a row, and where its menu stands there. */
+/** Space at the end of a row, without and with the row's menu. */
 const END = 0.875
 const MENU_END = 2
-/** With the box before it. */
+/** Minimum width of the leading column, including its checkbox. */
 const LEADING = 11
-/** What two lines say, side by side. */
+/** Added because compact rows have the text of two lines side by side. */
 const COMPACT_MORE_LEADING = 3.375
-/** For the longest that is usual: a date of another year, a service by its full name. */
+/** Added for the longest usual texts: a date in another year, a full service name. */
 const PINNED_MORE_LEADING = 0.75
-/** For the menu beside what one line says. */
+/** Added for the menu beside the text of a compact row. */
 const COMPACT_PINNED_MORE_LEADING = 1.375
 
-/** How the columns of a table share its room, the leading one first. */
+/** How the columns of a table share its width, the leading one first. */
 export interface TableLayout {
-  /** `grid-template-columns` of a row: the least width of each column, and what is left over by its share. */
+  /** `grid-template-columns` of a row: the minimum width of each column, and its share of the rest. */
   readonly tracks: string
-  /** What a row leaves free at its end. */
+  /** Free space at the end of a row. */
   readonly end: number
-  /** The least width of the table. */
+  /** Minimum width of the table. */
   readonly least: number
 }
 
@@ -45,7 +45,7 @@ export function tableLayout(columns: readonly Column[], widths: Widths): TableLa
   }
 }
 
-/** Whether the menu of a row stands below its name, since the end of the row is scrolled away or has no room. */
+/** Whether the row's menu is below its name, because the end of the row may be scrolled away or has no space. */
 export function hasMenuInLead({ isPinned, isTall }: Pick<Widths, 'isPinned' | 'isTall'>): boolean {
   return isPinned || isTall
 }
@@ -60,7 +60,7 @@ function columnWidth(
   { isCompact, isNarrow, isTall, isPinned }: Widths,
 ): number {
   const more = isCompact ? fit.compact : isPinned ? fit.pinned : 0
-  // What has one line does not go on in a second.
+  // In compact rows, tags have one line and cannot wrap.
   const isKept = isCompact && name === 'tags'
   const less = isTall ? fit.tall : isNarrow && !isKept ? fit.narrow : 0
   return widthMin + (more ?? 0) - (less ?? 0)

@@ -9,38 +9,38 @@ import { rowLook } from './row-look.ts'
 const FILTERED: ShipmentsSearch = { status: ['Active'], tag: '00123', sort: '-eta' }
 
 describe('a column', () => {
-  test('joins the others in the order of all', () => {
+  test('is added in the default order', () => {
     expect(withColumnToggled(FILTERED, 'carrier')).toEqual({
       ...FILTERED,
       cols: ['tags', 'route', 'stage', 'next', 'eta', 'carrier'],
     })
   })
 
-  test('goes and comes back, which leaves nothing chosen', () => {
+  test('can be hidden and shown again, which restores the default', () => {
     const without = withColumnToggled(FILTERED, 'stage')
     expect(without.cols).not.toContain('stage')
     expect(withColumnToggled(without, 'stage')).toEqual(FILTERED)
   })
 
-  test('stays where it is the last', () => {
+  test('cannot be hidden if it is the last', () => {
     const last: ShipmentsSearch = { cols: ['eta'] }
     expect(withColumnToggled(last, 'eta')).toBe(last)
   })
 
-  test('that is moved takes the place of its neighbour, and the order survives the URL', () => {
+  test('is swapped with its neighbour, and the order survives the URL', () => {
     const moved = withColumnMoved(FILTERED, 'eta', -1)
     expect(moved).toEqual({ ...FILTERED, cols: ['tags', 'route', 'stage', 'eta', 'next'] })
     expect(readShipmentsSearch({ ...moved })).toEqual(moved)
     expect(withColumnMoved(moved, 'eta', 1)).toEqual(FILTERED)
   })
 
-  test('that is the first or the last goes no further, and one that is not shown does not move', () => {
+  test('at either end goes no further, and a hidden one does not move', () => {
     expect(withColumnMoved(FILTERED, 'tags', -1)).toBe(FILTERED)
     expect(withColumnMoved(FILTERED, 'eta', 1)).toBe(FILTERED)
     expect(withColumnMoved(FILTERED, 'bills', 1)).toBe(FILTERED)
   })
 
-  test('joins columns that were moved behind the one that it usually follows', () => {
+  test('is added to reordered columns after its usual predecessor', () => {
     const moved: ShipmentsSearch = { cols: ['updated', 'eta', 'tags'] }
     expect(withColumnToggled(moved, 'carrier').cols).toEqual(['updated', 'eta', 'carrier', 'tags'])
     expect(withColumnToggled({ cols: ['updated', 'eta'] }, 'tags').cols).toEqual(['tags', 'updated', 'eta'])
@@ -52,7 +52,7 @@ describe('a column', () => {
   })
 })
 
-describe('a date that the list is filtered by has its column', () => {
+describe('a date filter shows its column', () => {
   test.each<[ShipmentsSearch, readonly string[]]>([
     [{ portEtaFrom: '0d' }, ['tags', 'route', 'stage', 'next', 'eta', 'portEta']],
     [{ deliveryEtaTo: '2026-11-26' }, ['tags', 'route', 'stage', 'next', 'eta', 'deliveryEta']],
@@ -72,11 +72,11 @@ describe('a date that the list is filtered by has its column', () => {
   })
 })
 
-test('what is usual is not said', () => {
+test('default values are omitted', () => {
   expect(withDensity(withDensity(FILTERED, 'compact'), 'comfortable')).toEqual(FILTERED)
 })
 
-test('a reset leaves the filters and the order alone', () => {
+test('a reset keeps filters and sort order', () => {
   const look = withDensity(withColumnToggled(FILTERED, 'bills'), 'compact')
   expect([isUsualLook(look), isUsualLook(FILTERED)]).toEqual([false, true])
   expect(withUsualLook(look)).toEqual(FILTERED)

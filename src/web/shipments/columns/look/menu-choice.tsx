@@ -6,7 +6,7 @@ interface ChoicesProps {
   readonly children: ReactNode
 }
 
-/** Choices of a menu, side by side under their title. */
+/** Choices of a menu, side by side below their title. */
 export function Choices({ title, note, children }: ChoicesProps) {
   return (
     <fieldset className="min-w-0">
@@ -22,7 +22,7 @@ interface ChoiceProps {
   readonly type: 'checkbox' | 'radio'
   readonly name: string
   readonly isOn: boolean
-  /** It cannot be switched off now. */
+  /** Whether it cannot be switched off now. */
   readonly isFixed?: boolean
   readonly onChange: () => void
   readonly children: string

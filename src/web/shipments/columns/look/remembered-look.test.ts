@@ -12,28 +12,28 @@ beforeEach(() => {
   })
 })
 
-test('a look is remembered, without the order and what was loaded', () => {
+test('columns and row height are remembered, but not the sort order', () => {
   rememberLook({ cols: ['eta', 'carrier'], density: 'compact' })
   expect(rememberedLook()).toEqual({ cols: ['eta', 'carrier'], density: 'compact' })
   kept.set('landfall.list-look', '?cols=eta&sort=-eta&lead=booking&load=all&status=Active')
   expect(rememberedLook()).toEqual({ cols: ['eta'] })
 })
 
-test('the usual look leaves nothing behind', () => {
+test('the default is not stored', () => {
   rememberLook({ density: 'compact' })
   rememberLook({})
   expect([rememberedLook(), kept.size]).toEqual([{}, 0])
 })
 
 test.each(['rubbish', '?cols=rubbish&density=tiny', '{"cols":["eta"]}', '?cols'])(
-  'what is not understood is as good as nothing: %s',
+  'malformed values are ignored: %s',
   (text) => {
     kept.set('landfall.list-look', text)
     expect(rememberedLook()).toEqual({})
   },
 )
 
-test('where storage is refused, the look lasts as long as the page', () => {
+test('if storage is blocked, the choice lasts as long as the page', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('refused')

@@ -3,13 +3,13 @@ import { readListLook, type ListLook } from '#facts/views/search.ts'
 
 const STORAGE_KEY = 'landfall.list-look'
 
-/** What is remembered of a look: not how the list was sorted, nor how much of it was loaded. */
+/** The remembered part of a list's settings, without sort order and loaded pages. */
 export type ChosenLook = Pick<ListLook, 'cols' | 'density'>
 
-/** Where storage is refused, the choice lasts as long as the page. */
+/** If storage is blocked, the choice lasts as long as the page. */
 let query = ''
 
-/** The look that was chosen last in this browser; empty where that is the usual one. */
+/** The columns and row height last chosen in this browser; empty for the default. */
 export function rememberedLook(): ChosenLook {
   try {
     query = localStorage.getItem(STORAGE_KEY) ?? ''
@@ -17,7 +17,7 @@ export function rememberedLook(): ChosenLook {
   return chosenLook(readListLook(parseSearch(query)))
 }
 
-/** Remembers a look for the next time that the list is opened without any choice. */
+/** Stores columns and row height for lists opened without a choice in the address. */
 export function rememberLook(look: ChosenLook): void {
   query = stringifySearch({ ...chosenLook(look) })
   try {
@@ -26,7 +26,7 @@ export function rememberLook(look: ChosenLook): void {
   } catch {}
 }
 
-/** That part of a search. */
+/** The columns and row height of a search. */
 export function chosenLook({ cols, density }: ListLook): ChosenLook {
   return {
     ...(cols !== undefined && { cols }),

@@ -7,15 +7,15 @@ const DESK: ListRoom = { width: 1225, rem: 16, isCards: false }
 const PHONE: ListRoom = { width: 320, rem: 16, isCards: true }
 const ALL: ListLook = { cols: [...COLUMN_NAMES] }
 
-/** A look of rows that are so many rem high. */
+/** Expected heights in rem, for rows of this height. */
 const ROW = (row: number) => ({ heights: { heading: 2.25, row, item: row } })
 
 function namesOf(search: ListLook, room: Partial<ListRoom> = {}): readonly string[] {
   return rowLook(search, { ...DESK, ...room }).columns.map(({ name }) => name)
 }
 
-describe('the usual columns', () => {
-  test('stand side by side where there is room', () => {
+describe('the default columns', () => {
+  test('are side by side if they fit', () => {
     const look = rowLook({}, DESK)
     expect(look.columns.map(({ name }) => name)).toEqual(['tags', 'route', 'stage', 'next', 'eta'])
     expect(look).toMatchObject({ columnCount: 6, isPinned: false, isNarrow: false, ...ROW(3.375) })
@@ -27,21 +27,21 @@ describe('the usual columns', () => {
     expect(Number.parseFloat(String(style.minWidth)) * 16).toBeLessThanOrEqual(width)
   })
 
-  test('leave out what matters least first, and keep their places in the whole table', () => {
+  test('hide the least important first, and keep their positions in the table', () => {
     expect(namesOf({}, { width: 753 })).not.toContain('next')
     expect(namesOf({}, { width: 753 })).toEqual(['tags', 'route', 'stage', 'eta'])
     const { columns, columnCount } = rowLook({}, { ...DESK, width: 753 })
     expect([columnCount, columns.map(({ index }) => index)]).toEqual([6, [2, 3, 4, 6]])
   })
 
-  test('fit by the size of the letters, not by pixels', () => {
+  test('fit by text size, not by pixels', () => {
     expect(namesOf({}, { width: 1009 })).toContain('next')
     expect(namesOf({}, { width: 1009, rem: 20 })).not.toContain('next')
     expect(rowLook({}, { ...DESK, width: 1300, rem: 20 }).style).toMatchObject({ '--row-height': '68px' })
   })
 })
 
-test('rows without room for the next event have a third line for it', () => {
+test('rows without space for the next event have a third line for it', () => {
   expect(rowLook({}, { ...DESK, width: 1009 })).toMatchObject({ isTall: false, ...ROW(3.375) })
   expect(rowLook({}, { ...DESK, width: 753 })).toMatchObject({ isTall: true, ...ROW(4.4375) })
   expect(rowLook({ density: 'compact' }, { ...DESK, width: 753 })).toMatchObject({
@@ -50,19 +50,19 @@ test('rows without room for the next event have a third line for it', () => {
   })
 })
 
-test('a row of one line has room for a tag and how many more there are', () => {
+test('a row of one line fits a tag and the number of further ones', () => {
   const { style } = rowLook({ density: 'compact' }, DESK)
   expect(String(style['--columns']).split(' ')[1]).toBe('minmax(8.25rem,8.25fr)')
 })
 
-describe('columns that were chosen', () => {
-  test('are all shown, however little room there is, and the first of a row stays in view', () => {
+describe('chosen columns', () => {
+  test('are all shown at any width, and the first cell of a row stays in view', () => {
     const look = rowLook(ALL, { ...DESK, width: 700 })
     expect(look.columns).toHaveLength(COLUMN_NAMES.length)
     expect(look).toMatchObject({ isPinned: true, isNarrow: false, columnCount: COLUMN_NAMES.length + 1 })
   })
 
-  test('have a track each, of which the table is at least as wide', () => {
+  test('have one track each, and the table is at least as wide as these', () => {
     const { style, columns } = rowLook(ALL, DESK)
     const tracks = String(style['--columns']).split(' ')
     expect(tracks).toHaveLength(columns.length + 1)
@@ -76,13 +76,13 @@ test('compact rows are one line high', () => {
 })
 
 describe('cards', () => {
-  test('show every column, and know no density and no sideways scrolling', () => {
+  test('show every column, and have no density and no sideways scrolling', () => {
     const look = rowLook({ ...ALL, density: 'compact' }, PHONE)
     expect(look).toMatchObject({ layout: 'cards', isPinned: false })
     expect(look.columns).toHaveLength(COLUMN_NAMES.length)
   })
 
-  test('are as high as what is in them', () => {
+  test('are as high as their content', () => {
     expect(rowLook({}, PHONE).style).toMatchObject({ '--row-height': 'auto' })
   })
 })

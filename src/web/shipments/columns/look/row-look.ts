@@ -8,54 +8,52 @@ import type { Column } from '../column.ts'
 import { columnsNamed } from '../columns.tsx'
 import { tableLayout, type TableLayout, type Widths } from './column-widths.ts'
 
-/** A column as it is drawn. */
 export interface DrawnColumn extends Column {
-  /** Its place in the whole table, from 1; the leading column is 1. */
+  /** Position in the complete table, from 1; the leading column is 1. */
   readonly index: number
-  /** Not one of those that have a place of their own in a card. */
+  /** Whether it has no fixed position in a card. */
   readonly isExtra: boolean
 }
 
-/** How the rows of a list are drawn. */
 export interface RowLook extends CellLook {
-  /** Beside the leading one. */
+  /** All visible columns but the leading one. */
   readonly columns: readonly DrawnColumn[]
-  /** With the leading one, and those that have no room now. */
+  /** Number of all columns, including the leading one and those hidden for lack of space. */
   readonly columnCount: number
-  /** The leading column stays in view while the others are scrolled sideways. */
+  /** Whether the leading column stays in view while the others scroll sideways. */
   readonly isPinned: boolean
-  /** In rem; cards are as high as their text, which makes them about so high, and are measured. */
+  /** Heights in rem. Cards are as high as their text: their heights are estimates, and they are measured. */
   readonly heights: LineHeights
-  /** Of the head of the table, in pixels. */
+  /** Height of the table header in pixels. */
   readonly headHeight: number
-  /** Of the table and its rows, as the styles of the list (`app.css`) take it. */
+  /** Style of the table and its rows, with the variables of `app.css`. */
   readonly style: CSSProperties
 }
 
-/** What a narrow table leaves out, unless the user has chosen columns: first things first. */
+/** Default columns that a narrow table hides, in this order. */
 const LEFT_OUT: readonly ColumnName[] = ['next', 'tags']
 
-/** A row of three lines, of two and of one. In rem. */
+/** Heights of rows with three lines, two lines and one line, in rem. */
 const ROW_HEIGHTS = { tall: 4.4375, comfortable: 3.375, compact: 2.125 } as const
-/** About the heights of cards. In rem. */
+/** Estimated heights of cards, in rem. */
 const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 13.5, item: 13.5 }
-/** Of the head of the table. In rem. */
+/** Height of the table header, in rem. */
 const HEAD_HEIGHT = 2.125
-/** Above the text of a cell. */
+/** Padding above the text of a cell. */
 const CELL_TOPS = { comfortable: '0.5rem', compact: '0.4375rem', cards: '0rem' } as const
 
-/** The room that a list has. */
+/** The space for a list. */
 export interface ListRoom {
-  /** Of the table, in pixels. */
+  /** Width of the table in pixels. */
   readonly width: number
-  /** Pixels of a rem, which the user's settings decide. */
+  /** Pixels per rem, which depends on the user's settings. */
   readonly rem: number
   readonly isCards: boolean
 }
 
 /**
- * The look of the rows in a list. Columns that the user has chosen are all shown, and scrolled sideways where they do
- * not fit; of the usual ones, those are left out that matter least.
+ * The layout of the rows in a list. Columns chosen by the user are all shown, and scroll sideways if they do not fit;
+ * of the default ones, the least important are hidden.
  */
 export function rowLook(search: ShipmentsSearch, { width, rem, isCards }: ListRoom): RowLook {
   const { cols, density = 'comfortable' } = search
@@ -76,7 +74,7 @@ export function rowLook(search: ShipmentsSearch, { width, rem, isCards }: ListRo
     isNarrow,
     isTall,
     heights,
-    // With its border.
+    // One more pixel for the border.
     headHeight: HEAD_HEIGHT * rem + 1,
     style: {
       '--row-height': isCards ? 'auto' : `${Math.round(heights.row * rem)}px`,
@@ -95,11 +93,11 @@ function heightsOf(layout: RowLook['layout'], isTall: boolean): LineHeights {
 function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLayout): CSSProperties {
   return {
     '--cell-top': CELL_TOPS[layout],
-    // With a third line, there is room for what one line would cut off.
+    // The third line makes space for what one line would cut off.
     '--cell-wrap': isTall ? 'pre-wrap' : 'pre',
     '--columns': table.tracks,
     '--row-end': `${table.end}rem`,
-    // With more columns than fit, the table is scrolled sideways.
+    // With more columns than fit, the table scrolls sideways.
     minWidth: layout === 'cards' ? '0' : `${table.least}rem`,
   }
 }
