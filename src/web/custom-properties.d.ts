@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Custom properties are styles too. */
+  /** Allows custom properties as styles. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined
   }

@@ -1,4 +1,4 @@
-// Becomes the script within the built page: it runs before the page's code is there, so it must stay small.
+// Built into an inline script of the page, which runs before the page's code has loaded. It must stay small.
 import {
   ME_PATH,
   SESSION_PATH,
@@ -10,10 +10,10 @@ import { startRequest } from './lib/started-request.ts'
 import { startFirstList } from './shipments/data/first-list.ts'
 
 const nowMs = Date.now()
-// First, since it names the zone in which days count.
+// First, because its answer has the time zone of days.
 startRequest(SESSION_PATH, nowMs)
 startFirstList(nowMs)
-// Today, or a start page that reads it soon.
+// For Today, or a start page that reads it soon.
 if (location.pathname === '/') {
   const names = [...new URLSearchParams(location.search).keys()]
   if (names.every((name) => TODAY_OWN_FILTERS.includes(name))) startRequest(TODAY_PATH, nowMs)

@@ -13,7 +13,7 @@ import { startShortcuts } from './shortcuts/shortcuts.ts'
 import { startTeam } from './team/start-team.ts'
 
 noteUnknownValues(location)
-// Before the router, which draws a page as soon as it hears of Back: that it was the user's doing is to be known by then.
+// Before the router, so that Back counts as the user's action when the router draws the page.
 startShortcuts()
 const { router, queryClient } = createAppRouter()
 followSession(queryClient)
@@ -22,11 +22,11 @@ startTeam(queryClient, (news) => takeOwnNews(queryClient, news))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 
-/** The first screen is drawn with its rows, if they come within this time after the code: nothing is drawn twice. */
+/** The first render waits this long for rows after the code has loaded, so that nothing is drawn twice. */
 const FIRST_ROWS_MS_MAX = 200
 
-// The address loses what no page knows, and the page is there with the first render. A transition renders that in slices, so
-// that a slow computer stays responsive.
+// Removes unknown parameters from the address, and loads the page for the first render. A transition renders it in
+// slices, so that a slow computer stays responsive.
 void router
   .navigate({ to: router.latestLocation.pathname, search: true, hash: true, state: true, replace: true })
   .then(() =>

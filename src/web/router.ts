@@ -10,7 +10,7 @@ import { routeTree } from './route-tree.gen.ts'
 
 const RETRIES_MAX = 2
 
-/** The router with its query client, one of each for each start of the application. */
+/** Creates the router and its query client, once for each start of the application. */
 export function createAppRouter() {
   const queryClient = new QueryClient({
     queryCache: new QueryCache(createSessionWatch()),
@@ -18,7 +18,7 @@ export function createAppRouter() {
       queries: {
         retry: isWorthRetrying,
         retryDelay: retryMsOf,
-        // The browser may call itself offline while the dashboard, on this machine or network, still answers.
+        // The browser may report offline while the dashboard, on this machine or network, still answers.
         networkMode: 'always',
       },
     },
@@ -28,12 +28,12 @@ export function createAppRouter() {
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    // What a page does not know goes out of the address: else it would stay beside what was read from it.
+    // Removes unknown parameters from the address; otherwise, they would stay beside the parsed ones.
     search: { strict: true },
-    // Within the shell, which stays usable.
+    // Rendered inside the shell, which stays usable.
     defaultErrorComponent: CrashPage,
     defaultPreload: 'intent',
-    // Freshness is the query's business: a preloaded route is never kept by the router itself.
+    // The queries decide about freshness, so the router never caches a preloaded route.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     getScrollRestorationKey: scrollKey,
@@ -42,7 +42,7 @@ export function createAppRouter() {
   return { router, queryClient }
 }
 
-/** Where the budget is gone, the proxy has waited long already; the page goes on once the service answers again. */
+/** Not if the rate limit is used up: the proxy has waited already, and the page continues once the service answers. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isFinal = error instanceof ProblemError && PROBLEMS[error.code].retry !== 'backoff'
   return !isFinal && failures < RETRIES_MAX

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** What the bundler tells about a module. */
+/** The part of the bundler's module information that is needed here. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -9,7 +9,7 @@ const WEB = new URL('..', import.meta.url).pathname
 const LIST = 'shipments.index'
 const TODAY = 'index'
 const MAP_PAGES: ReadonlySet<string> = new Set(['map', 'shipments.$reference'])
-/** The code that starts the dashboard, and each page by the name of its route. */
+/** The entry module of the dashboard and those of its pages, by route name. */
 const ENTRIES: ReadonlyMap<string, string> = new Map([
   ['main', `${WEB}main.tsx`],
   ...readdirSync(`${WEB}routes`)
@@ -20,8 +20,8 @@ const ENTRIES: ReadonlyMap<string, string> = new Map([
 let pages: ReadonlyMap<string, ReadonlySet<string>> | null = null
 
 /**
- * The file for code that several parts of the dashboard import; `null` for code of one page, or of none that loads at once
- * (`lib/later.tsx`). List and Today, where users start, load nothing that only other pages need.
+ * Name of the file for code shared by several parts of the dashboard; `null` for code of one page, and for code that
+ * only loads later (`lib/later.tsx`). List and Today, where users start, load nothing that only other pages need.
  */
 export function chunkName(id: string, modules: Modules): string | null {
   pages ??= new Map(Array.from(ENTRIES, ([page, entry]) => [page, importedFrom(entry, modules)]))
@@ -36,7 +36,7 @@ export function chunkName(id: string, modules: Modules): string | null {
   return users.every((page) => MAP_PAGES.has(page)) ? 'map' : 'shared-pages'
 }
 
-/** The modules that one imports when it starts, with all that they import. */
+/** The entry and all modules that it imports statically. */
 function importedFrom(entry: string, modules: Modules): ReadonlySet<string> {
   const found = new Set([entry])
   for (const id of found)

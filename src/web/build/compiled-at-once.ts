@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** Asks Chromium to compile a file as it arrives, beside the page, and not function by function when each is first called. */
+/** Asks Chromium to compile a file while it arrives, off the main thread, instead of each function at its first call. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** Marks each script of the build, in its first line, where alone the hint counts. Other browsers see a comment. */
+/** Adds the hint to the first line of each script, the only place where it works. Other browsers ignore the comment. */
 export function compiledAtOnce(): Plugin {
   return {
     name: 'landfall:compiled-at-once',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After Vite has put its list of files before the code.
+      // After Vite has added its list of files at the top.
       order: 'post',
       handler(_, bundle) {
         for (const output of Object.values(bundle))

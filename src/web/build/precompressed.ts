@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What is worth it; pictures and typefaces are compressed already. */
+/** File types worth compressing; images and fonts are compressed already. */
 const KINDS: ReadonlySet<string> = new Set([
   '.bin',
   '.css',
@@ -16,22 +16,22 @@ const KINDS: ReadonlySet<string> = new Set([
   '.svg',
   '.txt',
 ])
-/** Below this, the headers are larger than what is saved. */
+/** Smaller files save less than the headers cost. */
 const BYTES_MIN = 1024
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Leaves beside each built file the same one compressed as well as can be. That takes brotli seconds, which no request
- * should wait for, and makes the code a fourteenth smaller than what a server can afford.
+ * Writes a maximally compressed copy beside each built file. This takes brotli several seconds, too long for a request,
+ * and makes the code a fourteenth smaller than a server could.
  */
 export function precompressed(): Plugin {
   return {
     name: 'landfall:precompressed',
     apply: 'build',
     writeBundle: {
-      // After whatever else writes files.
+      // After all other plugins that write files.
       order: 'post',
       sequential: true,
       async handler({ dir }) {

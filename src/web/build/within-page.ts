@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 
-/** Puts a module with all that it imports into the built page, as a script before everything else. */
+/** Inlines a module with all its imports into the built page, as its first script. */
 export function withinPage(module: string): Plugin {
   let root = ''
   return {
@@ -13,7 +13,7 @@ export function withinPage(module: string): Plugin {
       order: 'post',
       async handler(html) {
         const script = await bundled(module, root)
-        if (script.includes('</script')) throw new Error(`${module} would end its own element.`)
+        if (script.includes('</script')) throw new Error(`${module} contains </script.`)
         return html.replace('<title>', () => `<script>${script}</script>\n    <title>`)
       },
     },

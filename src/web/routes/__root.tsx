@@ -5,9 +5,9 @@ import { AppShell } from '../shell/app-shell.tsx'
 import { CrashPage, NotFoundPage } from '../shell/fallback-pages.tsx'
 import { teamQuery } from '../team/use-team.ts'
 
-/** A new page is a file in this folder and a line in `contract/dashboard-api/pages.ts`. */
+/** A new page needs a file in this folder and a line in `contract/dashboard-api/pages.ts`. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // Starts before the pages load, so that they judge by the team's day, rules and marks from their first row on.
+  // Loads these before the pages, which use the team's day, rules and marks from their first row on.
   beforeLoad: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(sessionQueries.current())
     void queryClient.prefetchQuery(teamQuery)

@@ -6,7 +6,7 @@ import { todayQuery } from '../shipments/data/today.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: readTodaySearch,
-  // The link to this page names a tab, so it always leads here.
+  // Links to Today name a tab, so they always open Today.
   beforeLoad: ({ location }) => {
     const to = location.searchStr === '' ? bareAddressPage() : '/'
     if (to !== '/') throw redirect({ ...linkTo(to), replace: true })

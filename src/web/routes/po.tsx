@@ -6,7 +6,7 @@ export const Route = createFileRoute('/po')({
   validateSearch: readPoSearch,
   loaderDeps: ({ search: { tag = '' } }) => ({ tag }),
   loader({ context: { queryClient }, deps: { tag }, preload }) {
-    // Not for a link that the pointer only passes over.
+    // Not on hover.
     if (tag !== '' && !preload) void queryClient.prefetchQuery(orderQuery(tag))
   },
 })

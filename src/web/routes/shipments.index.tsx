@@ -7,9 +7,9 @@ import { parseSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/shipments/')({
   validateSearch: readShipmentsSearch,
-  // Other columns need no other list.
+  // Columns do not affect which list is loaded.
   loaderDeps: ({ search }) => ({ list: listText(search) }),
-  // An address without any choice takes the last choice made here. Any other shows exactly what it says.
+  // An address without any choice uses the columns and row height last chosen. Any other shows exactly what it says.
   beforeLoad: ({ location }) => {
     const look = location.searchStr === '' ? rememberedLook() : {}
     if (Object.keys(look).length > 0) throw redirect({ to: '/shipments', search: look, replace: true })

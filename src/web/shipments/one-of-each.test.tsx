@@ -1,6 +1,6 @@
 /**
- * Adds a rule of attention, a column and a filter, and finds each wherever it belongs. The help lists keys, and none of the
- * three has one. `shell/pages.test.tsx` adds a page, which has.
+ * Adds an attention rule, a column and a filter, and checks that each appears wherever it belongs. None of them has a
+ * key for the help dialog; `shell/pages.test.tsx` adds a page, which has one.
  */
 import { ShieldOff } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
@@ -160,7 +160,7 @@ const bad = shipmentNamed('BAD', false)
 const rows = [good, bad].map((each) => toShipmentRow(each))
 const referencesOf = (some: readonly ShipmentRow[]) => some.map(({ reference }) => reference)
 
-test('A column that the list of columns gains is in table, menu, copied table, export and changes', async () => {
+test('A column added to the list of columns is in table, menu, copied table, export and changes', async () => {
   const search = readShipmentsSearch({ cols: ['tags', 'confirmed'] })
   const { columns } = rowLook(search, { width: 1200, rem: 16, isCards: false })
   expect(columns.map(({ title }) => title)).toEqual(['PO / tags', 'Confirmed'])
@@ -181,7 +181,7 @@ test('A column that the list of columns gains is in table, menu, copied table, e
   expect(wasWords(was)).toMatchObject({ confirmed: 'yes' })
 })
 
-test('A rule that the list of rules gains finds items, has words, filters lists and Today, and can be switched off', () => {
+test('A rule added to the list of rules finds items, has words, filters lists and Today, and can be switched off', () => {
   const [item, ...others] = attentionOf(bad, judge).filter(({ kind }) => !kind.startsWith('not-'))
   if (!item) throw new Error('The rule finds nothing.')
   expect(others).toEqual([])
@@ -202,7 +202,7 @@ test('A rule that the list of rules gains finds items, has words, filters lists 
   expect(attentionOf(bad, without).map(({ kind }) => kind)).not.toContain('uninsured')
 })
 
-test('A rule that the list of rules gains stands in the settings of the team', async () => {
+test('A rule added to the list of rules is in the team settings', async () => {
   function Page() {
     return <AttentionSection team={useTeamSettings()} />
   }
@@ -210,7 +210,7 @@ test('A rule that the list of rules gains stands in the settings of the team', a
   await expect.element(screen.getByRole('switch', { name: 'Insurance missing' })).toBeVisible()
 })
 
-test('A filter that the list of choices gains is in address, rows, panel, counts, chips and the words of the export', async () => {
+test('A filter added to the list of choices is in address, rows, panel, counts, chips and export words', async () => {
   const search = readShipmentsSearch({ confirmed: 'no' })
   const filters = loadedFiltersOf(search)
   expect(filters).toEqual({ confirmed: 'no' })

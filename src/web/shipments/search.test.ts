@@ -73,7 +73,7 @@ describe('the search of the list', () => {
     expect(unknownValuesIn(page, parseSearch(query))).toEqual(unknown)
   })
 
-  test('what was read is written so that it is read again', () => {
+  test('a parsed search is written so that it parses to the same', () => {
     const search = {
       status: ['Active'],
       tag: '00123',
@@ -95,18 +95,18 @@ describe('the search of the list', () => {
     },
   )
 
-  test('the last of the statuses leaves none, which is all', () => {
+  test('removing the last status leaves none, which means all', () => {
     const one = withoutStatus({ q: 'x', status: ['Active', 'Delivered'] }, 'Delivered')
     expect(one).toEqual({ q: 'x', status: ['Active'] })
     expect(withoutStatus(one, 'Active')).toEqual({ q: 'x' })
   })
 
-  test('an emptied text leaves the search', () => {
+  test('an empty text is removed from the search', () => {
     expect(withValue({ q: 'x', tag: 'a' }, 'q', '')).toEqual({ tag: 'a' })
     expect(isFiltered(withValue({ tag: 'a' }, 'tag', ''))).toBe(false)
   })
 
-  test('a span becomes an instant that is the same for an hour', () => {
+  test('a time span becomes an instant that is the same for an hour', () => {
     const at = (minute: number) =>
       serverFiltersAt({ updatedSince: '7d', mode: ['Air'] }, Date.UTC(2026, 10, 20, 9, minute))
     expect(at(0)).toEqual({ updatedSince: '2026-11-13T09:00:00Z' })
@@ -123,7 +123,7 @@ describe('the search of the list', () => {
     expect(serverFiltersAt({ q }, 0)).toEqual({ q: asked })
   })
 
-  test('without its filters a view keeps its columns and its order', () => {
+  test('a view without its filters keeps its columns and its order', () => {
     expect(withoutFilters({ q: 'x', mode: ['Air'], sort: 'eta', cols: ['tags'] })).toEqual({
       sort: 'eta',
       cols: ['tags'],

@@ -14,11 +14,11 @@ import { rowBadge } from './columns/row-badge.ts'
 import { judgeNow, setTeamRules } from './data/use-judge.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
-/** Arrived on 18 November with 7 free days: nothing to look at by the usual rules. */
+/** Arrived on 18 November with 7 free days: no items by the default rules. */
 const shipment = atPort('2026-11-18', 7)
 const row = toShipmentRow(shipment)
 
-/** What every part of the dashboard says of the one shipment. */
+/** The results of every part of the dashboard for the one shipment. */
 function saidOf(judge: Judge): unknown {
   const search = { status: ['Active'], attention: ['due-later'] } as const
   const counter = createViewCounter(search, judge)
@@ -38,7 +38,7 @@ function saidOf(judge: Judge): unknown {
   }
 }
 
-test('rules of the team hold in every part of the dashboard', () => {
+test('team rules apply in every part of the dashboard', () => {
   const usual = judgeAt(NOW_MS, 'UTC')
   const before = saidOf(usual)
   const patient = judgeAt(NOW_MS, 'UTC', readTeamRules({ 'free-time': { days: 5 } }, true))
@@ -60,11 +60,11 @@ test('rules of the team hold in every part of the dashboard', () => {
       lastFreeDay: 'Wed 25 Nov',
     },
   })
-  // The same row, judged by the usual rules once more: nothing is kept of the others.
+  // Judged by the default rules again, because nothing of the others may be cached.
   expect(saidOf(usual)).toEqual(before)
 })
 
-test('rules that the team has changed hold from the next moment on', () => {
+test('changed team rules apply immediately', () => {
   setTeamRules(readTeamRules({ cutoff: { days: 9 } }, false))
   expect(daysOf('cutoff', 'Ocean', judgeNow().rules)).toBe(9)
   setTeamRules(readTeamRules(undefined, false))

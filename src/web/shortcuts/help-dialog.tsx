@@ -4,14 +4,14 @@ import { keepShortcuts, useShortcutsOn } from './shortcut-setting.ts'
 import { SHORTCUT_GROUPS, type ShortcutGroup } from './shortcut-words.ts'
 
 interface HelpDialogProps {
-  /** Those of the page that the user is on, which stand first. */
+  /** Groups of the current page, listed first. */
   readonly here?: readonly ShortcutGroup[]
-  /** Shortcuts of pages, beside those that are listed with the keys themselves. */
+  /** Groups of other pages, in addition to {@link SHORTCUT_GROUPS}. */
   readonly ofPages?: readonly ShortcutGroup[]
   readonly onClosed: () => void
 }
 
-/** Lists the shortcuts, and switches them off. */
+/** Lists the shortcuts and has a switch to turn them off. */
 export function HelpDialog({ here = [], ofPages = [], onClosed }: HelpDialogProps) {
   const isOn = useShortcutsOn()
   const groups = new Set([...here, ...SHORTCUT_GROUPS, ...ofPages])

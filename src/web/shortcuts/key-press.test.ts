@@ -14,14 +14,14 @@ const PRESS: KeyPress = {
 const name = (rest: Partial<KeyPress>) => keyName({ ...PRESS, ...rest })
 
 describe('a key', () => {
-  test('is named by its letter, with Caps Lock too', () => {
+  test('is named by its letter, also with Caps Lock', () => {
     expect(name({})).toBe('j')
     expect(name({ key: 'J' })).toBe('j')
     expect(name({ key: 'J', shiftKey: true })).toBe('Shift+j')
     expect(name({ key: 'j', shiftKey: true })).toBe('Shift+j')
   })
 
-  test('is named by its place where letters are not Latin', () => {
+  test('is named by its position if letters are not Latin', () => {
     expect(name({ key: 'о', code: 'KeyJ' })).toBe('j')
     expect(name({ key: 'О', code: 'KeyJ', shiftKey: true })).toBe('Shift+j')
     expect(name({ key: 'j', code: 'KeyC' })).toBe('j')
@@ -39,7 +39,7 @@ describe('a key', () => {
     expect(name({ key: 'Escape', code: 'Escape' })).toBe('Escape')
   })
 
-  test('is named with Ctrl or Command where it selects all or undoes, and only there', () => {
+  test('is named with Ctrl or Command only to select all or undo', () => {
     const a = { key: 'a', code: 'KeyA' }
     expect([name({ ...a, ctrlKey: true }), name({ ...a, metaKey: true })]).toEqual(['Ctrl+a', 'Ctrl+a'])
     expect(name({ ...a, ctrlKey: true, shiftKey: true })).toBeNull()
@@ -47,7 +47,7 @@ describe('a key', () => {
     expect(name({ key: 'z', code: 'KeyZ', metaKey: true })).toBe('z')
   })
 
-  test('is left to others with modifiers, while writing, and once it has been used', () => {
+  test('has no name with modifiers, while composing, or once handled', () => {
     const others = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }]
     expect([...others, { defaultPrevented: true }].map(name)).toEqual([null, null, null, null, null])
   })

@@ -5,9 +5,9 @@ export type KeyPress = Pick<
 >
 
 /**
- * The name of a key: `j`, `Shift+j`, `ArrowDown`, `Space`, `?`. Signs are named by what they are, however they are
- * typed; letters by their place if the keyboard writes no Latin ones. `Ctrl+a` is also Command with A, and Ctrl with Z is `z`. `null` for keys that
- * are not ours: all others with Ctrl, Alt or Command, and those that compose a character.
+ * The name of a key: `j`, `Shift+j`, `ArrowDown`, `Space`, `?`. Symbols are named by their character, however they are
+ * typed; letters by their position if the keyboard has no Latin ones. `Ctrl+a` includes Command with A, and Ctrl with Z
+ * is `z`. `null` for all other keys with Ctrl, Alt or Command, and for those that compose a character.
  */
 export function keyName(press: KeyPress): string | null {
   const { key, shiftKey } = press
@@ -19,7 +19,7 @@ export function keyName(press: KeyPress): string | null {
   return shiftKey && !isSign ? `Shift+${name}` : name
 }
 
-/** Letters that are ours with Ctrl or Command as well. */
+/** Letters that are also shortcuts with Ctrl or Command. */
 const CONTROLLED: Readonly<Record<string, string>> = { a: 'Ctrl+a', z: 'z' }
 
 function isForOthers({ altKey, isComposing, defaultPrevented }: KeyPress): boolean {
@@ -39,15 +39,15 @@ function letterOf({ key, code }: KeyPress): string | null {
 const TEXT_FIELD =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset]), textarea, select, [contenteditable]:not([contenteditable=false])'
 
-/** Whether keys are typed into this element. */
+/** Whether an element receives typed text. */
 export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(TEXT_FIELD)
 }
 
-/** Whether something that takes keys lies over the page. A mere hint does not count. */
+/** Whether a dialog or menu that handles keys covers the page. Hints do not count. */
 export function isPageCovered(): boolean {
   return document.querySelector(COVERS) !== null
 }
 
-/** Browsers leave out the parts of such a list that they do not know. */
+/** A forgiving selector list: browsers ignore the parts that they do not know. */
 const COVERS = ':is(dialog[open], [popover=""]:popover-open, [popover=auto]:popover-open)'

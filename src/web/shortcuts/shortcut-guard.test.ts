@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createShortcutGuard, USER_MS, SILENCE_MS } from './shortcut-guard.ts'
 
-/** @returns a guard, and what lets time pass and the page paint */
+/** @returns a guard, with functions to advance the time and to paint */
 function begin() {
   let nowMs = 10_000
   let unpainted: (() => void)[] = []
@@ -21,7 +21,7 @@ function begin() {
   }
 }
 
-test('A move that the user did not ask for silences letters for a second', () => {
+test('A move without the user silences letters for a second', () => {
   const { wait, move, isSilent } = begin()
   move()
   expect(isSilent()).toBe(true)
@@ -31,7 +31,7 @@ test('A move that the user did not ask for silences letters for a second', () =>
   expect(isSilent()).toBe(false)
 })
 
-test('A letter that was pressed before such a move is silent too, however late it is handled', () => {
+test('A letter pressed before such a move is also silent, however late it is handled', () => {
   const { guard, wait, move } = begin()
   wait(50)
   move()
@@ -39,7 +39,7 @@ test('A letter that was pressed before such a move is silent too, however late i
   expect(guard.isSilent(10_000)).toBe(true)
 })
 
-test('What moves right after an act of the user was painted silences nothing', () => {
+test('A move right after a user’s action was painted silences nothing', () => {
   const { guard, wait, paint, move, isSilent } = begin()
   guard.acted()
   paint()
@@ -48,7 +48,7 @@ test('What moves right after an act of the user was painted silences nothing', (
   expect(isSilent()).toBe(false)
 })
 
-test('What moves before an act of the user is painted silences nothing, however long a busy machine takes', () => {
+test('A move before a user’s action is painted silences nothing, however long that takes', () => {
   const { guard, wait, paint, move, isSilent } = begin()
   guard.acted()
   wait(5000)
@@ -60,7 +60,7 @@ test('What moves before an act of the user is painted silences nothing, however 
   expect(isSilent()).toBe(false)
 })
 
-test('What moves while the user types, or long after an act, silences letters', () => {
+test('A move while the user types, or long after an action, silences letters', () => {
   const typing = begin()
   typing.guard.acted()
   typing.guard.typed()
@@ -76,7 +76,7 @@ test('What moves while the user types, or long after an act, silences letters', 
   expect(late.isSilent()).toBe(true)
 })
 
-test('A page that the user asked for and that comes late silences nothing, nor does the focus that it places', () => {
+test('A requested page that comes late silences nothing, nor does the focus that it sets', () => {
   const { guard, wait, paint, move, isSilent } = begin()
   guard.acted()
   paint()

@@ -1,35 +1,35 @@
 import { showToast } from '../ui/toast.tsx'
 
 /**
- * What the focus and the page do until the act of the user is painted, and for so long after that, is the user's doing:
- * on a busy machine it may come seconds after the key.
+ * A move of the focus or page counts as the user's until their action is painted, and for this long afterwards. On a
+ * busy machine, it may come seconds after the key.
  */
 export const USER_MS = 500
-/** Letters do nothing for so long after something else moved the focus or the page. */
+/** Letters are ignored for this long after a move without the user. */
 export const SILENCE_MS = 1000
 
 /**
- * Letters act on what has the focus. When the focus or the page moves without the user, the next letters were meant for
- * what was there before, so they do nothing for a moment.
+ * Shortcut letters act on the focused element. If the focus or page moves without the user, the next letters were meant
+ * for the former state, so they are ignored for a moment.
  */
 export interface ShortcutGuard {
-  /** The user did something that may move the focus or the page. */
+  /** Call on an action that may move the focus or page. */
   readonly acted: () => void
-  /** The user types, which moves neither. */
+  /** Call on typing, which moves neither. */
   readonly typed: () => void
-  /** Whether what happens now is the user's doing. */
+  /** Whether a move now counts as the user's. */
   readonly isByUser: () => boolean
-  /** The focus or the page has moved; `isByUser` says whether the user asked for it, perhaps a while ago. */
+  /** Call on a move of the focus or page. `isByUser` says whether the user asked for it, perhaps a while ago. */
   readonly moved: (isByUser: boolean) => void
-  /** The user has seen where the focus is. */
+  /** Call once the user has seen where the focus is. */
   readonly reset: () => void
-  /** Whether a letter does nothing that was pressed at this time of the clock. */
+  /** Whether to ignore a letter pressed at this time of the clock. */
   readonly isSilent: (pressedAtMs: number) => boolean
 }
 
 /**
- * @param nowMs a clock that never goes back
- * @param afterPaint calls back once what happens now is on screen
+ * @param nowMs a monotonic clock
+ * @param afterPaint calls back once the current state is painted
  */
 export function createShortcutGuard(
   nowMs: () => number,

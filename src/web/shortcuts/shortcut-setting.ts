@@ -1,6 +1,6 @@
 import { keptSwitch } from '../lib/kept-setting.ts'
 
-/** Whether single keys do something. Speech input or a tremor can press keys by mistake. */
+/** Whether single-key shortcuts are on. Speech input or a tremor can press keys by mistake. */
 export const {
   current: areShortcutsOn,
   useCurrent: useShortcutsOn,

@@ -1,18 +1,17 @@
 import { PAGES } from '#contract/dashboard-api/pages.ts'
 
 interface ShortcutWords {
-  /** Any of these, as they are written on the keys: pressed together with Shift, else one after the other. */
+  /** Alternatives, each as written on the keys: pressed together with Shift, otherwise one after the other. */
   readonly keys: readonly (readonly string[])[]
   readonly action: string
 }
 
-/** Shortcuts that belong together. */
 export interface ShortcutGroup {
   readonly title: string
   readonly shortcuts: readonly ShortcutWords[]
 }
 
-/** The keys of a shipment's page. */
+/** Shortcuts of a shipment's page. */
 export const ON_A_SHIPMENT: ShortcutGroup = {
   title: 'On a shipment',
   shortcuts: [
@@ -28,7 +27,7 @@ export const ON_A_SHIPMENT: ShortcutGroup = {
   ],
 }
 
-/** The shortcuts as the help lists them. */
+/** The shortcuts in the help dialog. */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'In the search',
@@ -59,7 +58,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 }
 
-/** A key as it is written on it, by its name (`key-press.ts`): 'Shift+j' is Shift and J. */
+/** A key name (`key-press.ts`) as written on the keys: 'Shift+j' gives Shift and J. */
 export function writtenKey(name: string): readonly string[] {
   return name.split('+').map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
 }

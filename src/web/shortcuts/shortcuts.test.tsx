@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { keepShortcuts } from './shortcut-setting.ts'
 import { handleKeys, handleKeysAfter, isUsersDoing, pageMoved, startShortcuts } from './shortcuts.ts'
 
-/** What each key did, in order. */
+/** The actions of the keys, in order. */
 const done: string[] = []
 
 const does = (what: string) => () => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   keepShortcuts(true)
 })
 
-/** @param atMs when it was pressed, however late it is handled */
+/** @param atMs time of the press, however late it is handled */
 function press(key: string, { repeat = false, atMs = 0 }: { repeat?: boolean; atMs?: number } = {}): void {
   const shiftKey = /^[A-Z]/.test(key)
   const event = new KeyboardEvent('keydown', { key, shiftKey, repeat, bubbles: true, cancelable: true })
@@ -37,34 +37,34 @@ function press(key: string, { repeat = false, atMs = 0 }: { repeat?: boolean; at
   document.body.dispatchEvent(event)
 }
 
-test('A key right after G does what it does there, and not what it does alone', () => {
+test('A key right after G has its meaning after G, not its own', () => {
   for (const key of 'gtt') press(key)
   expect(done).toEqual(['to Today', 'T'])
   for (const key of 'gss') press(key)
   expect(done).toEqual(['to Today', 'T', 'to Shipments', 'S'])
 })
 
-test('G and then a key that means nothing after it does nothing at all', () => {
+test('G followed by a key without a meaning there does nothing', () => {
   for (const key of ['g', 'x', 'g', 'Shift', 'S']) press(key)
   expect(done).toEqual([])
   press('x')
   expect(done).toEqual(['X'])
 })
 
-test('A second after G, a key does what it does alone', () => {
+test('A second after G, a key has its own meaning', () => {
   press('g', { atMs: 5000 })
   press('t', { atMs: 6001 })
   expect(done).toEqual(['T'])
 })
 
-test('A key that is pressed within a second of G counts as such, however late a busy page handles it', () => {
+test('A key pressed within a second of G counts, however late a busy page handles it', () => {
   vi.spyOn(performance, 'now').mockReturnValueOnce(5000).mockReturnValue(9000)
   press('g', { atMs: 5000 })
   press('t', { atMs: 5900 })
   expect(done).toEqual(['to Today'])
 })
 
-test('Keys that are held act once', () => {
+test('Held keys act once', () => {
   press('g')
   press('g', { repeat: true })
   press('t')
@@ -75,7 +75,7 @@ test('Keys that are held act once', () => {
   expect(done).toEqual(['to Today', 'X'])
 })
 
-test('While a text is typed, or with shortcuts switched off, neither key does anything', async () => {
+test('While text is typed, or with shortcuts off, neither key does anything', async () => {
   const screen = await render(<input aria-label="Text" />)
   const field = screen.getByRole('textbox')
   await field.click()
@@ -100,14 +100,14 @@ function Place() {
   )
 }
 
-test('What is typed right after a key that leads into a field stands there whole, and no key acts', async () => {
+test('Text typed right after a key that focuses a field arrives completely, and no key acts', async () => {
   const screen = await render(<Place />)
   await userEvent.keyboard('/xs t')
   await expect.element(screen.getByRole('textbox')).toHaveValue('xs t')
   expect(done).toEqual([])
 })
 
-test('A held key that leads into a field writes nothing there', async () => {
+test('A held key that focuses a field writes nothing there', async () => {
   const screen = await render(<Place />)
   await userEvent.keyboard('/')
   const field = screen.getByRole('textbox').element()
@@ -117,7 +117,7 @@ test('A held key that leads into a field writes nothing there', async () => {
   expect(held.defaultPrevented).toBe(true)
 })
 
-test('Letters that are typed as the focus is taken out of a field do nothing, and an arrow makes them act again', async () => {
+test('Letters typed as a field loses the focus do nothing until an arrow is pressed', async () => {
   const screen = await render(<Place />)
   await userEvent.keyboard('/ab')
   screen.getByText('Other row').element().focus()
@@ -127,7 +127,7 @@ test('Letters that are typed as the focus is taken out of a field do nothing, an
   expect(done).toEqual(['X', 'S'])
 })
 
-test('A menu that comes late silences nothing', async () => {
+test('A menu that opens late silences nothing', async () => {
   const screen = await render(<Place />)
   await userEvent.keyboard('/ab')
   screen.getByText('Tomorrow').element().focus()
@@ -144,7 +144,7 @@ test('A click makes letters act again', async () => {
   expect(done).toEqual(['X'])
 })
 
-test('Letters act at once where a key moved the focus', async () => {
+test('Letters act immediately if a key moved the focus', async () => {
   const screen = await render(<Place />)
   const release = handleKeys({
     q: () => {
@@ -157,7 +157,7 @@ test('Letters act at once where a key moved the focus', async () => {
   expect(done).toEqual(['X', 'S'])
 })
 
-test('A page that comes without the user silences letters, and one that the user asked for does not', async () => {
+test('A page that appears without the user silences letters, but a requested one does not', async () => {
   await render(<Place />)
   await userEvent.keyboard('/ab')
   pageMoved(isUsersDoing())

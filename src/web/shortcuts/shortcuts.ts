@@ -1,5 +1,5 @@
 /**
- * Listens to keys for all pages. What a key does stands with its page: `table/keys.ts` (J, K and the like),
+ * Listens to keys for all pages. The meanings of keys are defined by page: `table/keys.ts` (J, K and the like),
  * `shipments/list/list-keys.ts`, `shipments/team-marks/team-keys.ts` and, for every page, `shell/page-keys.ts`.
  */
 import { isPageCovered, isTextField, keyName } from './key-press.ts'
@@ -7,18 +7,15 @@ import { areShortcutsOn } from './shortcut-setting.ts'
 import { createShortcutGuard } from './shortcut-guard.ts'
 import { watchUser } from './watch-user.ts'
 
-/**
- * What keys do, by their names (`key-press.ts`). A handler says whether it has used the key; if not, the browser
- * handles it.
- */
+/** Handlers by key name (`key-press.ts`). A handler returns whether it has used the key; if not, the browser handles it. */
 export type KeyHandlers = Readonly<Record<string, (target: Element, event: KeyboardEvent) => boolean>>
 
 const known: KeyHandlers[] = []
 
 /**
- * Gives keys a meaning. The handlers added last are asked first.
+ * Adds handlers, which take precedence over earlier ones.
  *
- * @returns takes the handlers away again
+ * @returns removes the handlers
  */
 export function handleKeys(handlers: KeyHandlers): () => void {
   known.unshift(handlers)
@@ -26,9 +23,9 @@ export function handleKeys(handlers: KeyHandlers): () => void {
 }
 
 /**
- * Gives keys a meaning that they have right after another one, in the place of the one that they have alone.
+ * Adds handlers for keys pressed right after another one, which then replace the usual ones.
  *
- * @returns takes the meanings away again
+ * @returns removes the handlers
  */
 export function handleKeysAfter(first: string, second: KeyHandlers): () => void {
   return handleKeys({
@@ -40,42 +37,41 @@ export function handleKeysAfter(first: string, second: KeyHandlers): () => void 
 }
 
 const SECOND_KEY_MS_MAX = 1000
-/** The first key of two has been pressed. On a busy page keys are handled late, so the time of the press counts. */
+/** The pending first key of two. Uses the time of the press, because a busy page handles keys late. */
 let begun: { readonly second: KeyHandlers; readonly untilMs: number } | null = null
 
-/** The last key that led into a text field. While it is held, it writes nothing there. */
+/** The last key that focused a text field. While it is held, it writes nothing there. */
 let ledToField: string | null = null
 
-/** On the clock of events, so that it can be compared with when a key was pressed. */
+/** Uses the clock of event timestamps, to compare it with the time of a key press. */
 const guard = createShortcutGuard(
   () => new Event('now').timeStamp,
   (then) => requestAnimationFrame(() => setTimeout(then)),
 )
 
-/** Whether what happens now is the user's doing. */
+/** Whether a move now counts as the user's. */
 export const isUsersDoing = guard.isByUser
 
-/** What happens next is what the user asked for a while ago. */
+/** Marks the next move as one that the user asked for a while ago. */
 export const asUsersDoing = guard.acted
 
-/** Another page is on screen. Without the user's doing, letters then do nothing for a moment. */
+/** Reports that another page is on screen. If the user did not ask for it, letters are ignored for a moment. */
 export const pageMoved = guard.moved
 
-/** Listens to keys, wherever the focus is. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', onKeyDown)
   watchUser(guard)
 }
 
 const LETTER = /^(Shift\+)?[a-z]$/
-/** Keys that go from where the focus is to what is next to it. */
+/** Keys that move to the next or previous element. */
 const STEP = /^(Shift\+)?([jk]|Arrow\w+)$/
-/** Of these, all but steps act once while they are held down. */
+/** Keys that act only once while held down, except steps. */
 const ONCE = /^((Shift|Ctrl)\+)?[a-z]$|^Escape$/
 
 function onKeyDown(event: KeyboardEvent): void {
   const name = keyName(event)
-  // Shift by itself comes before the key that it changes.
+  // Shift itself is pressed before the key that it modifies.
   if (name === null || event.key === 'Shift' || !areShortcutsOn()) return
   const target = event.target instanceof Element ? event.target : document.body
   const isHeldIntoField = event.repeat && name === ledToField

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { handleKeys, type KeyHandlers } from './shortcuts.ts'
 
-/** Gives keys a meaning while a component is on screen. */
+/** Adds key handlers while a component is mounted. */
 export function useKeys(handlers: KeyHandlers): void {
   useEffect(() => handleKeys(handlers))
 }

@@ -1,21 +1,21 @@
 import { isTextField } from './key-press.ts'
 import type { ShortcutGuard } from './shortcut-guard.ts'
 
-/** Keys that lead out of a text field; all others write. */
+/** Keys that leave a text field; all others write. */
 const LEAVE_FIELD = new Set(['Enter', 'Escape', 'Tab'])
-/** Back and Forward of the browser are the user's doing as well. */
+/** Includes Back and Forward of the browser. */
 const ACTS = ['pointerdown', 'click', 'wheel', 'popstate'] as const
 const CLICKS = ['pointerdown', 'click'] as const
 
-/** Tells a guard what the user does, and each move of the focus. */
+/** Reports the user's actions and each move of the focus to a guard. */
 export function watchUser(guard: ShortcutGuard): void {
   const early = { capture: true, passive: true }
-  // Before the key is handled, since that may move the focus; after it is known whether it was only typed.
+  // First, because handling a key may move the focus; typing is reported afterwards, once it is known.
   addEventListener('keydown', guard.acted, early)
   addEventListener('keydown', (event) => isTyped(event) && guard.typed())
   for (const type of ACTS) addEventListener(type, guard.acted, early)
   for (const type of CLICKS) addEventListener(type, guard.reset, early)
-  // A field tells of its change as it loses the focus, which the user may not have wanted.
+  // A field fires `change` when it loses the focus, perhaps not by the user.
   addEventListener(
     'change',
     ({ target }) => {
@@ -25,14 +25,14 @@ export function watchUser(guard: ShortcutGuard): void {
   )
   let focused: EventTarget | null = document.activeElement
   addEventListener('focusin', ({ target }) => {
-    // A window that comes to the front again gives the focus to what had it.
+    // A window that becomes active again restores the focus.
     if (target === focused) return
     focused = target
     guard.moved(guard.isByUser() || isMenuItem(target))
   })
 }
 
-/** A menu opens only when it is asked for, however late it comes on a busy machine. */
+/** A menu opens only on request, however late on a busy machine. */
 function isMenuItem(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[role=menuitem]')
 }

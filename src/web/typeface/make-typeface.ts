@@ -1,18 +1,18 @@
 /**
- * Makes `inter.woff2` from the package `inter-ui`: the characters that `unicode-range` in `app.css` names, and the weights and
- * features below. The result is a tenth of the package's size. Run it by hand after changing any of them:
- * `node src/web/typeface/make-typeface.ts`.
+ * Makes `inter.woff2` from the package `inter-ui`, with the characters in `unicode-range` of `app.css` and the weights
+ * and features below. The result has a tenth of the original size. Run it manually after changing any of them: `node
+ * src/web/typeface/make-typeface.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const WEIGHTS = { min: 400, max: 600 }
-/** Inter draws letters differently for each size; nothing in the dashboard is much larger than 14 points. */
+/** Inter has different shapes for each size; no text of the dashboard is much larger than 14 points. */
 const OPTICAL_SIZE = 14
-/** Kerning, tabular figures, and what tells 0 from O and 1 from l. */
+/** Kerning, tabular figures, and shapes that distinguish 0 from O and 1 from l. */
 const FEATURES = ['kern', 'tnum', 'zero', 'ss01', 'cv01', 'cv05']
-/** The font's name table keeps its copyright, its licence, and the licence's address, as the licence demands. */
+/** Copyright, licence and address of the licence stay in the font's name table, as the licence requires. */
 const LEGAL_NAME_IDS = [0, 13, 14]
 
 const css = await readFile(new URL('../app.css', import.meta.url), 'utf8')

@@ -19,7 +19,7 @@ test.each([
   expect(scopeOf(rest && { ...ANSWER, ...rest })).toBe(scope)
 })
 
-test('a total is named only of the whole set', () => {
+test('a total is shown only for the complete set', () => {
   expect(amongWords('complete', 385)).toBe('385 shipments')
   expect(amongWords('complete', 1)).toBe('1 shipment')
   expect(amongWords('partial', 1200)).toBe('1,200 loaded')

@@ -2,17 +2,17 @@ import type { Envelope } from '#contract/dashboard-api/account.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 
-/** How much of the account a page is drawn from. */
+/** How much of the account a page has. */
 export type AccountScope =
-  /** Nothing has come yet. */
+  /** Nothing is loaded yet. */
   | 'none'
-  /** More is on its way. */
+  /** More is loading. */
   | 'partial'
   | 'complete'
-  /** The account is larger than the proxy's copy, of which all is here. */
+  /** The account exceeds the proxy's copy, which is complete. */
   | 'too-large'
 
-/** How much of the account an answer of the proxy is made from. */
+/** How much of the account an answer of the proxy is based on. */
 export function scopeOf(answer: Envelope | undefined): AccountScope {
   if (!answer) return 'none'
   if (answer.isWhole) return 'complete'
@@ -20,12 +20,12 @@ export function scopeOf(answer: Envelope | undefined): AccountScope {
   return answer.known === 0 ? 'none' : 'partial'
 }
 
-/** Whether no more is to come. */
+/** Whether nothing more will be loaded. */
 export function isAllHere(scope: AccountScope): boolean {
   return scope === 'complete' || scope === 'too-large'
 }
 
-/** The account in few words: '385 shipments', or what is there of it: '1,200 loaded'. */
+/** '385 shipments', or '1,200 loaded' for a part of the account. */
 export function amongWords(scope: AccountScope, count: number): string {
   return scope === 'complete' ? counted(count, 'shipment') : `${grouped(count)} loaded`
 }

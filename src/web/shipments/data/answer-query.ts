@@ -7,7 +7,7 @@ import { refetchMs } from './counts.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A query of an answer that is whole. */
+/** A query for an answer without pages. */
 export function answerQuery<Answer extends Envelope>(path: string, queryKey: QueryKey) {
   return queryOptions({
     queryKey,
@@ -19,7 +19,7 @@ export function answerQuery<Answer extends Envelope>(path: string, queryKey: Que
   })
 }
 
-/** Loads an answer of the account; where it would be the one that is here, only its age is new. */
+/** Loads an answer about the account. If it is unchanged, only its age is updated. */
 export async function getNewer<Answer extends Envelope>(
   path: string,
   key: readonly unknown[],

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../lib/create-store.ts'
 
-/** Which parts of a shipment have just changed: `live/live-shipments.ts` marks them, `list/shipment-row.tsx` draws the marks. */
+/**
+ * Parts of shipments that have just changed: `live/live-shipments.ts` marks them, `list/shipment-row.tsx` shows the
+ * marks.
+ */
 
 /** How long a change stays marked. */
 const MARKED_MS = 8000
 
-/** What has changed, by name, with what it was before where that is known. */
+/** The changed parts by name, each with its former text if known. */
 export type ChangedParts = ReadonlyMap<string, string | undefined>
 
-/** What has changed a moment ago. */
 interface ChangeMarks {
   /** Marks parts of something as changed, for some seconds. */
   readonly mark: (
@@ -21,7 +23,7 @@ interface ChangeMarks {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The name under which the page of a shipment finds its marks; a row of a list is named by its reference. */
+/** Name of the marks on a shipment's page. Marks of a list row are named by its reference. */
 export function detailMark(reference: string): string {
   return `shipment ${reference}`
 }
@@ -35,7 +37,7 @@ function createChangeMarks(): ChangeMarks {
   return {
     mark(what, parts, was = {}) {
       if (parts.length === 0) return
-      // What was there before the first of several changes is what the user has seen.
+      // Of several changes, the value before the first is the one that the user has seen.
       const before = marks.get().get(what) ?? NONE
       const now = new Map([...parts.map((part) => [part, was[part]] as const), ...before])
       marks.set(new Map(marks.get()).set(what, now))
@@ -51,10 +53,9 @@ function createChangeMarks(): ChangeMarks {
   }
 }
 
-/** The marks of this tab. */
 export const changeMarks = createChangeMarks()
 
-/** The parts of something that have changed a moment ago. */
+/** The parts of something that have just changed. */
 export function useChangedParts(what: string): ChangedParts {
   return useSyncExternalStore(changeMarks.subscribe, () => changeMarks.of(what))
 }

@@ -1,4 +1,4 @@
-/** How many shipments there are, as the proxy counts them: the badge, the statuses, and each view. */
+/** Counts of shipments from the proxy: for the badge, the statuses, and each view. */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { CountsAnswer, Envelope, ViewCount } from '#contract/dashboard-api/account.ts'
 import { COUNTED_PARAMETER, COUNTS_PATH, COUNTED_VIEWS_MAX } from '#contract/dashboard-api/paths.ts'
@@ -10,18 +10,17 @@ import { saidNameHeader } from '../../team/said-name.ts'
 import { knownAccount } from '../words/known-account.ts'
 import { COUNTS_KEY, FACETS_KEY, NEWS_KEY, ORDERS_KEY, OVERVIEW_KEY, TODAY_KEY } from './query-keys.ts'
 
-/** The counts, where all shipments that the copy can hold are there. */
+/** Counts, available once the proxy's copy is filled. */
 export interface Counts extends Pick<CountsAnswer, 'badge' | 'statuses'> {
-  /** By the text of their search, see {@link countedSearch}. */
+  /** Keyed by the text of the search, see {@link countedSearch}. */
   readonly views: ReadonlyMap<string, ViewCount | null>
 }
 
-/** The searches that are counted. */
 const searches = createStore<readonly string[]>([])
 
-/** How often they are loaded while the proxy fills its copy. */
+/** Polling interval while the proxy fills its copy. */
 const FILLED_MS = 5000
-/** Days pass without an event. */
+/** Polling interval otherwise, since a new day causes no event. */
 const PASSING_MS = 300_000
 
 export const countsQuery = queryOptions({
@@ -41,7 +40,7 @@ export const countsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => refetchMs(data?.answer),
 })
 
-/** When an answer is loaded again without an event: soon while the proxy fills its copy. */
+/** Polling interval of an answer in milliseconds: short while the proxy fills its copy. */
 export function refetchMs(answer: Envelope | undefined): number {
   return answer && isFilled(answer) ? PASSING_MS : FILLED_MS
 }
@@ -58,18 +57,18 @@ function countsIn({ answer, counted }: { answer: CountsAnswer; counted: readonly
   return { badge, statuses, views: new Map(counted.map((search, at) => [search, views[at] ?? null])) }
 }
 
-/** Whether the copy of the proxy holds all that it can. */
+/** Whether the proxy's copy has all shipments that it can hold. */
 function isFilled({ isWhole, isCapped }: Envelope): boolean {
   return isWhole || isCapped
 }
 
-/** The text by which a search is counted: what it filters, and not how it looks. */
+/** Text of a search's filters, without columns and sort order, by which it is counted. */
 export function countedSearch(search: ShipmentsSearch): string {
   const filters = { ...readServerFilters({ ...search }), ...readLoadedFilters({ ...search }) }
   return stringifySearch(filters).slice(1)
 }
 
-/** Has these searches counted from now on, or the first of them. */
+/** Sets the searches to count. Of too many, the first ones are counted. */
 export function countSearches(client: QueryClient, counted: readonly ShipmentsSearch[]): void {
   const texts = [...new Set(counted.map(countedSearch))].slice(0, COUNTED_VIEWS_MAX).toSorted()
   if (texts.join('\n') === searches.get().join('\n')) return
@@ -77,21 +76,21 @@ export function countSearches(client: QueryClient, counted: readonly ShipmentsSe
   void client.invalidateQueries({ queryKey: COUNTS_KEY })
 }
 
-/** A change is rarely alone, and every tab hears of it. */
+/** Delay after a change, because changes come in groups, random because every tab receives them. */
 const JITTER_MS = { least: 2000, most: 5000 }
 const EVERY_MS = 10_000
 
 let due: ReturnType<typeof setTimeout> | undefined
 let loadedMs = -Infinity
 
-/** Shipments, or what the team wrote about them, have changed: counts and the news of lists are loaded again soon. */
+/** Schedules a reload of counts and other answers, after a change of shipments or team marks. */
 export function noteAnswersStale(client: QueryClient): void {
   const jitterMs = JITTER_MS.least + Math.random() * (JITTER_MS.most - JITTER_MS.least)
   const waitMs = Math.max(jitterMs, loadedMs + EVERY_MS - performance.now())
   due ??= setTimeout(() => void loadAnswersAgain(client), waitMs)
 }
 
-/** Loads them again now. Ends once those on screen are loaded. */
+/** Reloads them now. Resolves once those on screen are loaded. */
 export async function loadAnswersAgain(client: QueryClient): Promise<void> {
   clearTimeout(due)
   due = undefined

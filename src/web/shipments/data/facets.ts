@@ -1,4 +1,4 @@
-/** How many shipments each value of a filter would leave, as the proxy counts them (`contract/dashboard-api/facets.ts`). */
+/** Number of shipments for each value of a filter, from the proxy (`contract/dashboard-api/facets.ts`). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Facet, FacetsAnswer } from '#contract/dashboard-api/facets.ts'
@@ -11,18 +11,18 @@ import { listText } from './list-path.ts'
 import { FACETS_KEY } from './query-keys.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** How many loaded shipments have each value, among those that the other groups' filters leave; 0 if none. */
+/** Number of shipments for each value, among those that match the filters of all other groups; 0 if none. */
 export interface ChoiceCounts {
   readonly countsOf: (name: string) => ReadonlyMap<string, number>
   readonly placeNames: PlaceNames
-  /** They are those of the last filters: those of these are on their way. */
+  /** Whether they belong to the previous filters, while those of the current ones load. */
   readonly isOld?: boolean
 }
 
 /**
- * Counts the values of filters, as the rest of a search leaves them; with a tab of Today, among its rows.
+ * Counts the values of filters among the matches of a search; with a tab of Today, among its rows.
  *
- * @returns `null` until they are counted for the first time, and where they cannot be
+ * @returns `null` until they are first counted, and if they cannot be
  */
 export function useFacets(search: ShipmentsSearch, names: readonly string[]): ChoiceCounts | null {
   const { sort: _sort, ...filters } = search
@@ -41,7 +41,6 @@ export function useFacets(search: ShipmentsSearch, names: readonly string[]): Ch
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
-/** What facets count. */
 function countsIn(facets: readonly Facet[]): Omit<ChoiceCounts, 'isOld'> {
   const counts = new Map(
     facets.map(({ name, values }) => [name, new Map(values.map(({ value, count }) => [value, count]))]),

@@ -23,12 +23,12 @@ afterEach(() => {
   globalThis.landfallStarted = undefined
 })
 
-/** As the route of the list does it. */
+/** Loads a list like the route of the list. */
 async function readAsTheRouteDoes(search: string): Promise<void> {
   await new QueryClient().fetchInfiniteQuery(listQuery(readShipmentsSearch(parseSearch(search))))
 }
 
-describe('the list that is asked for before the code is there', () => {
+describe('the list requested before the code has loaded', () => {
   test.each([
     '',
     '?status=Active',
@@ -43,11 +43,11 @@ describe('the list that is asked for before the code is there', () => {
     expect(asked).toEqual([firstListPath({ pathname: '/shipments', search })])
   })
 
-  test.each(['/', '/shipments/SHP-1', '/map', '/shipments/'])('is not asked for at %s', (pathname) => {
+  test.each(['/', '/shipments/SHP-1', '/map', '/shipments/'])('is not requested at %s', (pathname) => {
     expect(firstListPath({ pathname, search: '' })).toBeNull()
   })
 
-  test('is read once, by the first who asks for the same', async () => {
+  test('is read once, by the first query for the same list', async () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '?status=Active' })
     startFirstList(NOW_MS)
     await readAsTheRouteDoes('?status=Active')
@@ -56,7 +56,7 @@ describe('the list that is asked for before the code is there', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is told apart from what else was asked for then', async () => {
+  test('is distinguished from other early requests', async () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '' })
     startRequest('/api/before', NOW_MS)
     startFirstList(NOW_MS)
@@ -66,7 +66,7 @@ describe('the list that is asked for before the code is there', () => {
     expect([...(globalThis.landfallStarted?.keys() ?? [])]).toEqual(['/api/before', '/api/after'])
   })
 
-  test('is left to itself where another is asked for, or where it has grown old', async () => {
+  test('is ignored if another list is requested, or if it is too old', async () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '' })
     startFirstList(NOW_MS)
     await readAsTheRouteDoes('?status=Active')
@@ -75,7 +75,7 @@ describe('the list that is asked for before the code is there', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('that fails is a failure of the query, which asks again', async () => {
+  test('fails the query if the request fails, and the query retries', async () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '' })
     const answer = vi.fn<() => Promise<Response>>()
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))

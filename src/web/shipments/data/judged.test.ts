@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { judgedQuery, noteJudgedStale, ROWS } from './judged.ts'
 
-test('a change of a shipment makes what was judged of it stale, and nothing else', () => {
+test('a change of a shipment makes only its own judged data stale', () => {
   const client = new QueryClient()
   const keys = ['A-1', 'A/2', ROWS].map((reference) => judgedQuery(reference).queryKey)
   for (const key of keys) client.setQueryData<object>(key, {})

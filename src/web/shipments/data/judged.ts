@@ -1,4 +1,4 @@
-/** What the proxy judges of one shipment. */
+/** The proxy's judgement of single shipments: items, marks and zones. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
 import { judgedPath } from '#contract/dashboard-api/paths.ts'
@@ -6,13 +6,13 @@ import { getJson } from '../../lib/http.ts'
 import { nowMs } from '../../lib/use-now.ts'
 import { JUDGED_KEY } from './query-keys.ts'
 
-/** Days change on these: zones differ by quarters of an hour. */
+/** Days begin at these times, since time zones differ by quarters of an hour. */
 const QUARTER_HOUR_MS = 900_000
 
-/** In the place of a reference: the rows of a list. Their items show what the team writes but for dates. */
+/** Replaces the reference in the key for rows of a list. Their items show team writes except dates. */
 export const ROWS = ''
 
-/** Options of queries for what is judged. */
+/** Options of queries for judged data. */
 export const JUDGED_EVERY_QUARTER = {
   staleTime: QUARTER_HOUR_MS,
   refetchInterval: () => QUARTER_HOUR_MS - (nowMs() % QUARTER_HOUR_MS) + 1000,
@@ -26,7 +26,7 @@ export function judgedQuery(reference: string) {
   })
 }
 
-/** These shipments are judged again: at once where one is on screen, others when they are opened. Left out: all. */
+/** Marks the judged data of these shipments, by default of all, as stale. Those on screen reload now, others when opened. */
 export function noteJudgedStale(client: QueryClient, references?: ReadonlySet<string>): Promise<void> {
   const isStale = (reference: unknown) => !references || references.has(String(reference))
   return client.invalidateQueries({

@@ -3,14 +3,13 @@ import type { SortOrder } from '#facts/views/column-names.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
-/** What a list shows. */
 export interface ListContent {
   readonly search: ShipmentsSearch
-  /** How it is sorted; `undefined`: the latest update is first. */
+  /** Sort order; `undefined` for the latest update first. */
   readonly sort: SortOrder | undefined
   readonly judge: Judge
-  /** The rows that are here: a part of a long list. */
+  /** The loaded rows, which are a part of a long list. */
   readonly rows: readonly ShipmentRow[]
-  /** How many shipments it has; `null` where that is not known. */
+  /** Number of shipments in the list; `null` if unknown. */
   readonly total: number | null
 }

@@ -1,4 +1,4 @@
-/** Lists of shipments, as the proxy answers them: snapshots, loaded page by page (`contract/dashboard-api/list.ts`). */
+/** Lists of shipments from the proxy: snapshots, loaded page by page (`contract/dashboard-api/list.ts`). */
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -32,14 +32,14 @@ import { listText, nextParameter, pagePath } from './list-path.ts'
 import { JUDGED_EVERY_QUARTER, ROWS } from './judged.ts'
 import { JUDGED_KEY, LISTS_KEY, NEWS_KEY, ORDERS_KEY, TODAY_KEY } from './query-keys.ts'
 
-/** A list as far as it is loaded: its first pages. */
+/** The loaded pages of a list, from its first page on. */
 export type LoadedList = InfiniteData<ListPage, string>
 
 const HALF_HOUR_MS = 1_800_000
 
 /**
- * A list, page by page. It is not loaded again by itself: rows that change are patched, and the order is the snapshot's until
- * the user wants the new one.
+ * A list, loaded page by page. It never reloads by itself: changed rows are patched, and the order stays that of the
+ * snapshot until the user wants the current one.
  */
 export function listQuery(search: ShipmentsSearch) {
   const text = listText(search)
@@ -59,8 +59,8 @@ function loadPage(signal: AbortSignal, text: string, ...parameters: readonly str
 }
 
 /**
- * Loads the newest list from its beginning, in place of what is loaded of it. While the proxy passes the list on from the
- * service, what is loaded stays.
+ * Replaces the loaded pages by the first page of the current list. While the proxy passes the list on from the service,
+ * the loaded pages stay.
  */
 export async function loadNewest(
   client: QueryClient,
@@ -71,14 +71,14 @@ export async function loadNewest(
   const page = await loadPage(signal, listText(search))
   const before = client.getQueryData<LoadedList>(queryKey)?.pages[0]
   if (before && page.snapshot === null && search.whole === undefined) return
-  // A page that is still on its way belongs to what was loaded before.
+  // A page that is still loading belongs to the former list.
   await client.cancelQueries({ queryKey, exact: true })
   if (!signal.aborted) client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [''] })
 }
 
 /**
- * Judges the rows of a list again that are loaded, in their order: each quarter of an hour, since days change, after the team
- * has changed what all shipments are judged by, and after changes were missed.
+ * Reloads the judged data of the loaded rows without changing their order: every quarter of an hour because days begin,
+ * after a change of team rules, and after missed changes.
  */
 export function rejudgeQuery(search: ShipmentsSearch, snapshot: string | null) {
   const text = listText(search)
@@ -94,7 +94,7 @@ export function rejudgeQuery(search: ShipmentsSearch, snapshot: string | null) {
       return null
     },
     enabled: snapshot !== null,
-    // They were loaded a moment ago.
+    // The rows have just been loaded.
     initialData: null,
   })
 }
@@ -112,14 +112,14 @@ export async function loadBeginning(search: ShipmentsSearch, signal: AbortSignal
   return rows.slice(0, SELECTED_MAX)
 }
 
-/** How the list that is loaded differs from the one that the proxy would give now. */
+/** How the loaded list differs from the current one of the proxy. */
 export function newsQuery(snapshot: string | null) {
   return {
     queryKey: [...NEWS_KEY, snapshot],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       getJson<ListNews>(`${LIST_NEWS_PATH}?${snapshotParameter(snapshot)}`, signal, saidNameHeader()),
     enabled: snapshot !== null,
-    // It was loaded a moment ago.
+    // The list has just been loaded.
     initialData: NO_NEWS,
     staleTime: Infinity,
     retry: false,
@@ -132,21 +132,21 @@ function snapshotParameter(snapshot: string | null): string {
   return `${SNAPSHOT_PARAMETER}=${encodeURIComponent(snapshot ?? '')}`
 }
 
-/** Whether the proxy no longer has the snapshot that it was asked for. */
+/** Whether the proxy no longer has the requested snapshot. */
 export function isSnapshotGone(error: unknown): boolean {
   return error instanceof ProblemError && error.code === 'invalid_parameter'
 }
 
-/** A row that says something new. */
+/** A row before and after a change. */
 export interface RowChange<Row = JudgedRow> {
   readonly before: Row
   readonly after: Row
 }
 
 /**
- * Puts changed rows into everything that is loaded and has them, see {@link isNewer}.
+ * Updates all loaded answers with changed rows, if these are newer, see {@link isNewer}.
  *
- * @returns the rows that it put into lists that are on screen, with what they said before
+ * @returns the rows changed in lists on screen, each with its former state
  */
 export function patchRows(client: QueryClient, changed: readonly VersionedRow[]): RowChange[] {
   const rows = new Map(changed.map((row) => [row.shipment.reference, row]))
@@ -171,7 +171,7 @@ export function patchRows(client: QueryClient, changed: readonly VersionedRow[])
   }
   for (const { queryKey } of cache.findAll({ queryKey: ORDERS_KEY })) {
     const answer = client.getQueryData<Partial<OrderAnswer>>(queryKey)
-    // What is required is said of the order that the page shows.
+    // The required date belongs to the order on the page, so it stays.
     const patch = patchIn(answer, rows, (now, { required }) => ({ ...now, required }))
     if (patch.changes.length > 0) client.setQueryData(queryKey, { ...answer, rows: patch.rows })
   }
@@ -191,7 +191,7 @@ export function patchRows(client: QueryClient, changed: readonly VersionedRow[])
   })
 }
 
-/** A row as far as it is compared. One that was patched has a version of its own, others have that of their answer. */
+/** The part of a row that is compared. A patched row has its own version, others have that of their answer. */
 interface PatchedRow {
   readonly shipment: Pick<ShipmentRow, 'reference' | 'updatedAt'>
   readonly version?: AccountVersion
@@ -220,8 +220,8 @@ function patchIn<Row extends PatchedRow>(
 }
 
 /**
- * Whether a row takes the place of another one: in one run of the proxy, by the version of the account; else by their updates,
- * and of two with the same one the row that is here stays.
+ * Whether a row replaces another one. Within one run of the proxy, the account's version decides; otherwise the update
+ * time, and if that is equal, the existing row stays.
  */
 function isNewer(after: VersionedRow, before: PatchedRow, other: AccountVersion | undefined): boolean {
   const one = after.version
@@ -229,7 +229,7 @@ function isNewer(after: VersionedRow, before: PatchedRow, other: AccountVersion 
   return isComparable ? one.sequence > other.sequence : updatedUs(after.shipment) > updatedUs(before.shipment)
 }
 
-/** `updatedAt` in microseconds; 0 for text that is no instant. As text, whole seconds would sort after their own fractions. */
+/** `updatedAt` in microseconds; 0 for an invalid instant. As text, whole seconds would sort after their own fractions. */
 function updatedUs({ updatedAt }: PatchedRow['shipment']): number {
   return parseInstant(updatedAt) ?? 0
 }
@@ -239,7 +239,7 @@ function isSame(one: PatchedRow, other: PatchedRow): boolean {
   return one.shipment.updatedAt === other.shipment.updatedAt && textOf(one) === textOf(other)
 }
 
-/** What a loaded list or order has of a shipment. */
+/** The row of a shipment in any loaded list or order; `undefined` if there is none. */
 export function loadedRow(client: QueryClient, reference: string): JudgedRow | undefined {
   const lists = client.getQueriesData<LoadedList>({ queryKey: LISTS_KEY })
   const orders = client.getQueriesData<Partial<OrderAnswer>>({ queryKey: ORDERS_KEY })

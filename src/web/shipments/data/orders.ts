@@ -1,4 +1,4 @@
-/** Orders, as the proxy answers them (`contract/dashboard-api/orders.ts`). */
+/** Orders from the proxy (`contract/dashboard-api/orders.ts`). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   FoundOrdersAnswer,
@@ -18,10 +18,10 @@ import { postJson } from '../../lib/http.ts'
 import { answerQuery } from './answer-query.ts'
 import { ORDERS_KEY } from './query-keys.ts'
 
-/** All orders, those that need a look first. */
+/** All orders; those that need attention come first. */
 export const ordersQuery = answerQuery<OrdersAnswer>(ORDERS_PATH, [...ORDERS_KEY, 'all'])
 
-/** The orders that a text finds; while that is on its way, those that the last text found. */
+/** The orders that match a text; while loading, those of the previous text. */
 export function foundOrdersQuery(text: string) {
   const path = `${FOUND_ORDERS_PATH}?${new URLSearchParams({ [TEXT_PARAMETER]: text })}`
   const query = answerQuery<FoundOrdersAnswer>(path, [...ORDERS_KEY, 'found', text])
@@ -34,7 +34,7 @@ export function orderQuery(tag: string) {
   return answerQuery<OrderAnswer>(path, [...ORDERS_KEY, 'one', tag])
 }
 
-/** What pasted texts stand for; while that is on its way, what those before stood for. */
+/** The orders that pasted texts name; while loading, those of the previous texts. */
 export function namedQuery(texts: readonly string[]) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'named', texts],

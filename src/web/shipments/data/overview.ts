@@ -1,4 +1,4 @@
-/** The map of active shipments, as the proxy answers it (`contract/dashboard-api/overview.ts`). */
+/** The map of active shipments from the proxy (`contract/dashboard-api/overview.ts`). */
 import { queryOptions } from '@tanstack/react-query'
 import type { OverviewAnswer } from '#contract/dashboard-api/overview.ts'
 import { OVERVIEW_PATH } from '#contract/dashboard-api/paths.ts'
@@ -8,7 +8,7 @@ import { getNewer } from './answer-query.ts'
 import { listText } from './list-path.ts'
 import { OVERVIEW_KEY } from './query-keys.ts'
 
-/** What the map shows of a search, with what tells it from other searches. */
+/** The map of a search, with the text that identifies the search. */
 export type Overview = OverviewAnswer & { readonly text: string }
 
 export function overviewQuery({ sort: _sort, status: _status, ...search }: ShipmentsSearch) {

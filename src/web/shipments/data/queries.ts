@@ -7,22 +7,22 @@ import { getAgedJson, getJson } from '../../lib/http.ts'
 import { DETAILS_KEY } from './query-keys.ts'
 
 const DETAIL_STALE_MS = 15_000
-// Beside the shipments: what fails here is no fault of theirs.
+// Not below the shipments' key, because a failure here does not affect them.
 const HISTORY_KEY = ['history'] as const
 
-/** A shipment as it was read. */
+/** A loaded shipment. */
 export interface ReadShipment {
   readonly shipment: Shipment
-  /** When the service gave it, where that is long ago; else `null`. */
+  /** Time of the data if it is old, as an ISO 8601 instant; otherwise `null`. */
   readonly oldSince: string | null
 }
 
-/** The queries about shipments; keys run from generic to specific. */
+/** Queries about shipments; keys go from generic to specific. */
 export const shipmentQueries = {
-  /** All single shipments. */
+  /** Key of all single shipments. */
   details: DETAILS_KEY,
 
-  /** One shipment in full. The change feed has it read again when it changes. */
+  /** One shipment in full, reloaded on its changes in the feed. */
   detail: (reference: string) =>
     queryOptions({
       queryKey: [...DETAILS_KEY, reference],
@@ -31,7 +31,7 @@ export const shipmentQueries = {
       refetchOnWindowFocus: false,
     }),
 
-  /** What the proxy has seen of a shipment. */
+  /** The proxy's recorded history of a shipment. */
   history: (reference: string) =>
     queryOptions({
       queryKey: [...HISTORY_KEY, reference],
@@ -41,7 +41,7 @@ export const shipmentQueries = {
     }),
 }
 
-/** Whether a query is one of those that share the beginning of their keys. */
+/** Whether a query's key starts with this key. */
 export function isAmong(
   { queryKey }: Pick<Query, 'queryKey'>,
   [subject, kind]: readonly [string, string],
@@ -49,7 +49,7 @@ export function isAmong(
   return queryKey[0] === subject && queryKey[1] === kind
 }
 
-/** Whether the reference is not one of this account's. */
+/** Whether the account has no such reference. */
 export function isShipmentUnknown(error: unknown): boolean {
   return error instanceof ProblemError && (error.code === 'shipment_not_found' || error.code === 'not_found')
 }

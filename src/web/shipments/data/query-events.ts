@@ -1,8 +1,8 @@
-/** What the parts of the dashboard hear of the queries about shipments. Nothing else listens to the query cache for them. */
+/** Events of the queries about shipments. Only this file subscribes to the query cache for them. */
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Whether this holds for any query about shipments that is on screen. */
+/** Whether the condition is true for any query about shipments on screen. */
 export function useIsSomeQuery(holds: (query: Query) => boolean): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -11,7 +11,7 @@ export function useIsSomeQuery(holds: (query: Query) => boolean): boolean {
   )
 }
 
-/** Tells once no query is being asked after an answer, or after this time. */
+/** Calls the listener once no query is waiting for an answer, or after this time. */
 export function onAllAnswered(client: QueryClient, waitMsMax: number, listener: () => void): void {
   const end = () => {
     unsubscribe()

@@ -5,7 +5,7 @@ export const TODAY_KEY = ['shipments', 'today'] as const
 export const ORDERS_KEY = ['shipments', 'orders'] as const
 export const OVERVIEW_KEY = ['shipments', 'overview'] as const
 
-/** Not about shipments: no page says that they could not be loaded. */
+/** Not below the shipments' key, so that no page reports their failure as one of its own. */
 export const COUNTS_KEY = ['account', 'counts'] as const
 export const FACETS_KEY = ['account', 'facets'] as const
 export const SUGGEST_KEY = ['account', 'suggest'] as const

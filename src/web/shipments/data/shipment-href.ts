@@ -1,4 +1,4 @@
-/** The address of the page of a shipment, without any state of a tab. */
+/** Address of the page of a shipment. */
 export function shipmentHref(reference: string): string {
   return `/shipments/${encodeURIComponent(reference)}`
 }

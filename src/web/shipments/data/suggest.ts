@@ -1,4 +1,4 @@
-/** What a typed text may stand for, as the proxy answers it (`contract/dashboard-api/suggest.ts`). */
+/** Suggestions for a typed text from the proxy (`contract/dashboard-api/suggest.ts`). */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
@@ -21,9 +21,9 @@ export function suggestQuery(text: string) {
 }
 
 /**
- * What fits a text; while that is on its way, what fits the last one.
+ * The suggestions for a text; while loading, those of the previous text.
  *
- * @param isInUse whether the field has the focus: the proxy gets ready before the first key
+ * @param isInUse whether the field has the focus: the proxy prepares before the first key
  */
 export function useSuggestions(text: string, isInUse: boolean): Answer<SuggestAnswer, string> {
   const query = useQuery({ ...suggestQuery(text), enabled: isInUse, placeholderData: keepPreviousData })

@@ -37,7 +37,7 @@ function rowOf(reference: string): VersionedRow {
   return unjudged(toShipmentRow(sampleShipment({ reference })))
 }
 
-/** A tab that has loaded the state of the team and two shipments. */
+/** A tab that has loaded the team state and two shipments. */
 function openTab() {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(NOW) })
   const client = new QueryClient()
@@ -52,7 +52,7 @@ function openTab() {
   }
   return {
     client,
-    /** Who takes care of A-1, wherever that shows. */
+    /** The owner of A-1 in every loaded answer. */
     owners: () => {
       const rows = [QUERIES.today, QUERIES.order].map(
         (key) => client.getQueryData<{ rows: readonly { owner: unknown }[] }>(key)?.rows[0]?.owner,
@@ -69,7 +69,7 @@ function openTab() {
 let tab: ReturnType<typeof openTab>
 beforeEach(() => {
   tab = openTab()
-  // Nothing is due from the test before.
+  // Cancels reloads scheduled by the previous test.
   void loadAnswersAgain(new QueryClient())
 })
 
@@ -85,21 +85,21 @@ const GREETING: TeamEventData = {
 const EVERYTHING = Object.keys(QUERIES)
 
 describe('news of the user’s own write', () => {
-  test('show in all rows at once, and answers that count them are loaded again', async () => {
+  test('show in all rows immediately, and dependent answers are reloaded', async () => {
     const loaded = takeOwnNews(tab.client, { rows: [TAKEN], isMore: false })
     expect(tab.owners()).toEqual([OWNER, OWNER, OWNER])
     await loaded
     expect(tab.stale()).toEqual(['today', 'order'])
   })
 
-  test('about more shipments than they bring make all stale that is judged', async () => {
+  test('that omit some shipments make all judged data stale', async () => {
     await takeOwnNews(tab.client, { rows: [TAKEN], isMore: true })
     expect(tab.stale()).toEqual(['judged A-1', 'judged B/2', 'today', 'order'])
   })
 })
 
 describe('news of the stream', () => {
-  test('show in all rows at once, and answers that count them are loaded again within seconds', async () => {
+  test('show in all rows immediately, and dependent answers are reloaded within seconds', async () => {
     takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN] })
     expect(tab.owners()).toEqual([OWNER, OWNER, OWNER])
     expect(tab.stale()).toEqual([])
@@ -107,7 +107,7 @@ describe('news of the stream', () => {
     expect(tab.stale()).toEqual(['today', 'order'])
   })
 
-  test('hold back keys on what a colleague has changed for a moment, and not on what the user has', async () => {
+  test('block keys briefly on a colleague’s changes, but not on the user’s own', async () => {
     const isHeld = () => ['A-1', 'B/2'].filter((each) => isHeldBack([each], { timeStamp: performance.now() }))
     vi.spyOn(performance, 'now').mockReturnValue(5000)
     vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -128,25 +128,25 @@ describe('news of the stream', () => {
     tab.client.clear()
   })
 
-  test('that are older than what is shown change nothing', () => {
+  test('that are older than the shown state change nothing', () => {
     takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN] })
     takeTeamEvent(tab.client, { ...GREETING, rev: 9, rows: [A] })
     expect(tab.owners()).toEqual([OWNER, OWNER, OWNER])
   })
 
-  test('of a note have the notes of that shipment read again, and no others', () => {
+  test('of a note reload the notes of only that shipment', () => {
     takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN], notes: ['B/2'] })
     expect(tab.stale()).toEqual(['notes B/2'])
   })
 
-  test('of a view or a setting have the state of the team read again', () => {
+  test('of a view or a setting reload the team state', () => {
     takeTeamEvent(tab.client, { ...GREETING, rev: 8, isTeam: true })
     expect(tab.stale()).toEqual(['team'])
   })
 })
 
-describe('a stream that begins again', () => {
-  test('where nothing was missed makes nothing stale, also after news', async () => {
+describe('a restarted stream', () => {
+  test('makes nothing stale if nothing was missed, also after news', async () => {
     takeTeamEvent(tab.client, GREETING)
     takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN] })
     await vi.advanceTimersByTimeAsync(15_000)
@@ -167,13 +167,13 @@ describe('a stream that begins again', () => {
     expect(tab.stale()).toEqual(EVERYTHING)
   })
 
-  test('where nothing can be kept makes nothing stale', () => {
+  test('makes nothing stale if team data cannot be stored', () => {
     takeTeamEvent(tab.client, { ...GREETING, epoch: null, rev: 0 })
     expect(tab.stale()).toEqual([])
   })
 })
 
-test('all is judged by the rules of the team from the moment that they are known', () => {
+test('everything is judged by the team’s rules as soon as they are known', () => {
   followTeamRules(tab.client)
   const usual = judgeNow().rules.key
   const value = { cutoff: { days: 5 } }

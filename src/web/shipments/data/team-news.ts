@@ -1,4 +1,4 @@
-/** Puts what the team writes into everything that this tab has loaded. */
+/** Applies team writes to everything that this tab has loaded. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
@@ -18,7 +18,7 @@ export async function takeOwnNews(client: QueryClient, news: TeamNews): Promise<
   if (news.isMore) await Promise.all([loaded, noteJudgedStale(client)])
 }
 
-/** Takes an event of the stream. After a gap, all that is loaded is stale. */
+/** Applies an event of the stream. After a gap, everything loaded is stale. */
 export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   const { epoch, rev, rows, isMore, notes, isTeam } = event
   const known = client.getQueryData(teamQuery.queryKey)
@@ -37,7 +37,7 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   else client.setQueryData(teamQuery.queryKey, (now) => now && { ...now, rev: Math.max(now.rev, rev) })
 }
 
-/** Judges by the rules that the team has chosen, from now on. */
+/** Judges by the team's rules from now on. */
 export function followTeamRules(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isAmong(query, teamQuery.queryKey)) return

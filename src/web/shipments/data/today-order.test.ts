@@ -4,7 +4,7 @@ import { keepTodayOrder, todayOrder } from './today-order.ts'
 const row = (key: string) => ({ key, subject: key.slice(-1) })
 const keys = () => todayOrder().map(({ key }) => key)
 
-test('Each shipment has one place in the order: that of the row that is opened, else its first', () => {
+test('Each shipment has one place in the order: its opened row’s, or else its first row’s', () => {
   const rows = ['x/A', 'x/B', 'x/C', 'y/B', 'y/A'].map(row)
   keepTodayOrder(rows, 'x/C')
   expect(keys()).toEqual(['x/A', 'x/B', 'x/C'])

@@ -1,21 +1,21 @@
 import { isTextPair, keepInTab, keptInTab } from '../../lib/kept-in-tab.ts'
 
-/** Shipments in the order of Today, each once, with the key of its row there. */
+/** Shipments in the order of Today, each only once, with the key of its row there. */
 export type TodayOrder = readonly { readonly key: string; readonly reference: string }[]
 
 const STORAGE_KEY = 'landfall.today-order'
 
 let kept = orderOf(keptInTab(STORAGE_KEY).filter(isTextPair))
 
-/** How Today stood when one of its rows was opened, also after a reload. */
+/** Order of Today when one of its rows was last opened. Survives a reload. */
 export function todayOrder(): TodayOrder {
   return kept
 }
 
 /**
- * Keeps how Today stands.
+ * Stores the order of Today.
  *
- * @param opened the key of the row that is opened; where its shipment has others, it is the one that counts
+ * @param opened key of the opened row, which takes precedence over other rows of its shipment
  */
 export function keepTodayOrder(
   rows: readonly { readonly key: string; readonly subject: string }[],

@@ -1,4 +1,4 @@
-/** Today, as the proxy answers it (`contract/dashboard-api/today.ts`). */
+/** Today from the proxy (`contract/dashboard-api/today.ts`). */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { TodayAnswer, TodayAnswerRow, UpcomingCounts } from '#contract/dashboard-api/today.ts'
@@ -23,26 +23,25 @@ export function todayQuery(search: TodaySearch) {
   return answerQuery<TodayAnswer>(`${TODAY_PATH}${query}`, [...TODAY_KEY, query])
 }
 
-/** '' without filters of the proxy. */
+/** Query string of the filters for the proxy; '' without any. */
 function queryOf(search: TodaySearch): string {
   const asked = Object.entries(search).filter(([name]) => !TODAY_OWN_FILTERS.includes(name))
   return stringifySearch(Object.fromEntries(asked))
 }
 
-/** What needs a look. */
 export interface Today {
-  /** The shipments that the filters of the proxy leave, in no order. */
+  /** Rows that match the proxy's filters, unsorted. */
   readonly byTab: RowsByTab
-  /** What the rows were asked for. */
+  /** The search of these rows. */
   readonly search: TodaySearch
-  /** The rows are those of the last search: those of this one are on their way. */
+  /** Whether the rows belong to the previous search, while those of the current one load. */
   readonly isOld: boolean
-  /** How many shipments each tab has without any filter. */
+  /** Number of shipments in each tab without filters. */
   readonly tabs: TodayAnswer['tabs']
   readonly judge: Judge
-  /** How many follow these. */
+  /** Number of further rows that were not sent. */
   readonly more: number
-  /** How many shipments the proxy knows. */
+  /** Number of shipments that the proxy knows. */
   readonly known: number
   readonly scope: AccountScope
   /** `null` until it is known. */
@@ -51,7 +50,7 @@ export interface Today {
   readonly again: () => void
 }
 
-/** Loads it, and adds what the team has written since it was judged. */
+/** Loads Today, and applies team writes made since it was judged. */
 export function useToday(search: TodaySearch): Today {
   const query = useQuery({ ...todayQuery(search), placeholderData: keepPreviousData })
   const { refetch } = query
@@ -83,7 +82,7 @@ export function useToday(search: TodaySearch): Today {
 
 const NOTHING: Pick<TodayAnswer, 'rows' | 'tabs'> = { rows: [], tabs: { open: 0, snoozed: 0, handled: 0 } }
 
-/** The counts of an answer, with what the team has written since it was judged. */
+/** The counts of an answer, adjusted by team writes made since it was judged. */
 function countedSince(
   counted: TodayAnswer['tabs'],
   judged: readonly TodayAnswerRow[],
@@ -95,7 +94,7 @@ function countedSince(
   return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
 }
 
-/** The badge of the page follows the rows, and does not wait for the proxy to count again. */
+/** Updates the badge from the rows, without waiting for new counts of the proxy. */
 function useBadge(byTab: RowsByTab | null): void {
   const client = useQueryClient()
   const badge =
@@ -109,7 +108,7 @@ function useBadge(byTab: RowsByTab | null): void {
   }, [client, badge])
 }
 
-/** Rows with the user's pending writes on top. Those without stay the same objects. */
+/** Rows with the user's pending writes applied. Rows without pending writes stay the same objects. */
 function useShownRows(rows: readonly TodayAnswerRow[]): readonly ShownRow[] {
   const pending = useStoreValue(pendingWrites, ({ byReference }) => byReference)
   const shown = useMemo(() => rows.map((row) => ({ row, shown: shownRow(row) })), [rows])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { useAnswer } from './use-answer.ts'
 
-/** A page that asks questions, which a test answers. */
+/** A page whose questions the test answers. */
 async function openPage() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const waiting = new Map<string, PromiseWithResolvers<string>>()
@@ -41,7 +41,7 @@ async function openPage() {
   }
 }
 
-test('until the first answer there is nothing, and while the next one is on its way, the last one is old', async () => {
+test('there is no data until the first answer, and the last one is old while the next one loads', async () => {
   const { shown, ask, give } = await openPage()
   expect(shown()).toBe('nothing of A')
   give('A')
@@ -54,7 +54,7 @@ test('until the first answer there is nothing, and while the next one is on its 
   expect(shown()).toBe('rows of A of A')
 })
 
-test('a question that fails never has the answer to another one, also while it is asked again', async () => {
+test('a failed question never shows the answer to another one, not even during a retry', async () => {
   const { shown, ask, give, fail, askAgain, isAsking } = await openPage()
   give('A')
   await expect.poll(shown).toBe('rows of A of A')
@@ -68,7 +68,7 @@ test('a question that fails never has the answer to another one, also while it i
   await expect.poll(shown).toBe('rows of B of B')
 })
 
-test('the question after one that failed begins without its error, and with the last answer that there was', async () => {
+test('after a failed question, the next one starts without its error and with the last answer', async () => {
   const { shown, ask, give, fail } = await openPage()
   give('A')
   await expect.poll(shown).toBe('rows of A of A')

@@ -8,8 +8,8 @@ import { type TeamRules, USUAL_RULES } from '#facts/attention/team-rules.ts'
 const rules = createStore<TeamRules>(USUAL_RULES)
 
 /**
- * What shipments are judged by, in the team's zone as soon as it is known: the same object until the minute, the zone, a rule
- * or a mark of the team changes, so that memoised rows stay as they are.
+ * The judge of shipments, in the team's time zone as soon as it is known. Returns the same object until the minute, the
+ * zone, or a team rule or mark changes, so that memoised rows do not render again.
  */
 export function useJudge(): Judge {
   const now = useNow()
@@ -18,12 +18,12 @@ export function useJudge(): Judge {
   return useMemo(() => judgeAt(now, timeZone, chosen), [now, timeZone, chosen])
 }
 
-/** The same outside of components, at this very moment. */
+/** The judge outside of components, at the current time. */
 export function judgeNow(): Judge {
   return judgeAt(nowMs(), teamDays()?.timeZone, rules.get())
 }
 
-/** Sets the team's rules for everything in this tab that is judged by them. */
+/** Sets the team's rules for everything judged in this tab. */
 export function setTeamRules(next: TeamRules): void {
   if (next.key !== rules.get().key) rules.set(next)
 }

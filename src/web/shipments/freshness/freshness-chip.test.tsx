@@ -7,7 +7,7 @@ import { FreshnessChip } from './freshness-chip.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
 
-test('The chip says by word and by shape whether the screen is live, delayed or offline', async () => {
+test('The chip shows by word and icon whether the data are live, delayed or offline', async () => {
   const screen = await render(<FreshnessChip />)
   const chip = screen.getByRole('paragraph')
   const shapes = new Set<string | undefined>()
@@ -24,7 +24,7 @@ test('The chip says by word and by shape whether the screen is live, delayed or 
   expect(shapes.size).toBe(3)
 })
 
-test('A live chip shows its word alone and says the rest to a screen reader', async () => {
+test('A live chip shows only its word and has the rest for screen readers', async () => {
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   const screen = await render(<FreshnessChip />)
   const chip = screen.getByRole('paragraph')
@@ -35,7 +35,7 @@ test('A live chip shows its word alone and says the rest to a screen reader', as
   expect(rest?.textContent).toContain('checked')
 })
 
-test('A request that stays without an answer shows as offline, with the time of the data in its title', async () => {
+test('An unanswered request shows as offline, with the time of the data in the title', async () => {
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   const screen = await render(<FreshnessChip />)
   const nowMs = performance.now()
@@ -47,7 +47,7 @@ test('A request that stays without an answer shows as offline, with the time of 
   unanswered.set(null)
 })
 
-test('The chip says while changes cannot be kept, and no longer', async () => {
+test('The chip says that history cannot be recorded, only while that is true', async () => {
   const asOf = new Date().toISOString()
   const screen = await render(<FreshnessChip />)
   noteStatus({ ...STATUS, asOf, isRecordingFailing: true })
@@ -56,7 +56,7 @@ test('The chip says while changes cannot be kept, and no longer', async () => {
   await expect.poll(() => screen.getByText('· Changes not recorded').query()).toBeNull()
 })
 
-test('The title says where days count, and follows when that changes', async () => {
+test('The title names the time zone of days, and follows its changes', async () => {
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   noteTeamDays({ timeZone: 'Europe/Berlin', source: 'deliveries' })
   const screen = await render(<FreshnessChip />)

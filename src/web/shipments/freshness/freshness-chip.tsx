@@ -5,7 +5,7 @@ import { freshnessWords, type Freshness } from '../../feed/freshness.ts'
 import { useLiveState } from '../../feed/live-state.ts'
 import { useJudge } from '../data/use-judge.ts'
 
-/** Word and shape tell the state, not colour alone. */
+/** State is shown by word and icon, not only by colour. */
 const LOOKS = {
   connecting: { icon: CircleDashed, tone: 'text-muted' },
   live: { icon: CircleDot, tone: 'text-status-delivered' },
@@ -15,7 +15,7 @@ const LOOKS = {
 
 const NOT_KEPT = 'Changes cannot be recorded right now; they will appear later as “seen between”.'
 
-/** How fresh everything on screen is, and where its days count: a word while all is well, and on a phone. */
+/** How fresh the data are, and the time zone of days. Only a word while everything works, and on a phone. */
 export function FreshnessChip() {
   const freshness = useLiveState((live) => live.freshness)
   const isRecordingFailing = useLiveState((live) => live.isRecordingFailing)
@@ -24,7 +24,7 @@ export function FreshnessChip() {
   const { word, rest } = freshnessWords(freshness, clock)
   const days = useTeamDays()
   const { state } = freshness
-  // The line that it stands in must not move when the connection opens.
+  // Keeps its line from moving when the connection opens.
   const isQuiet = state === 'live' || state === 'connecting'
   const wordClass =
     isQuiet && state === 'connecting' ? 'sr-only' : state === 'live' ? '' : 'font-semibold text-ink'

@@ -2,12 +2,12 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { AccountScope } from '../data/account-scope.ts'
 
 interface KnownPartProps {
-  /** How many shipments the proxy knows. */
+  /** Number of shipments that the proxy knows. */
   readonly known: number
   readonly scope: AccountScope
 }
 
-/** Says of how many shipments a page is made, where these are not all. */
+/** Says how many shipments a page is based on, if these are not all. */
 export function KnownPart({ known, scope }: KnownPartProps) {
   return (
     <p role="status" className="min-w-0 text-xs text-muted">

@@ -15,25 +15,25 @@ import type { Chosen } from './map-choice.ts'
 import { listOf, withoutChoice, type MapSearch } from '#facts/views/map-search.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 
-/** How many shipments are drawn until all are asked for. */
+/** Number of shipments shown until the user asks for all. */
 const SHIPMENTS_FIRST = 20
 
 interface ChosenShipmentsProps {
   readonly chosen: Chosen
-  /** The first of them, as far as they are loaded. */
+  /** The loaded rows, from the first on. */
   readonly rows: readonly ShipmentRow[]
-  /** The count is that of the last search. */
+  /** Whether the count belongs to the previous search. */
   readonly isOld: boolean
   readonly isComplete: boolean
   readonly search: MapSearch
   readonly heading: ComponentProps<'h2'>
 }
 
-/** The shipments of some places, of a lane, or those that are not on the map. */
+/** The shipments of some places or a lane, or those that are not on the map. */
 export function ChosenShipments({ chosen, rows, isOld, isComplete, search, heading }: ChosenShipmentsProps) {
   const { title, note, count, passedCount } = chosen
   const judge = useJudge()
-  // The list itself has what is not loaded here.
+  // The full list is one link away, so further rows are not loaded here.
   const isCut = !isOld && rows.length > 0 && rows.length < count
   return (
     <section aria-labelledby="chosen-shipments" className="py-2">

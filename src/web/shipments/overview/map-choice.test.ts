@@ -32,7 +32,7 @@ function read(query: string) {
   return readMapSearch(parseSearch(query))
 }
 
-/** What an address chooses, and the address of the list of it. */
+/** The choice in an address, and the address of its list. */
 function chosenAt(query: string) {
   const search = read(query)
   const chosen = chosenOf(OVERVIEW, clusterPlaces(PLACES), search)
@@ -43,7 +43,7 @@ function chosenAt(query: string) {
 }
 
 describe('the map', () => {
-  test('leads to a list of the active shipments', () => {
+  test('links to a list of the active shipments', () => {
     expect(chosenAt('?mode=Ocean&map=1,2,3')).toEqual({ chosen: null, list: '?mode=Ocean&status=Active' })
   })
 
@@ -66,7 +66,7 @@ describe('the map', () => {
       `lane=Hong Kong to Suva (${LANE.key})`,
     ],
     ['?lane=x', { note: 'No shipment is on the way there now.', count: 0 }, 'lane=On the way (x)'],
-    // As a list has them.
+    // As in a list.
     ['?area=Shenzhen (22.5,114)', { title: 'Shenzhen', count: 3 }, 'area=Shenzhen (22.5,114)'],
     // Addresses of earlier versions.
     ['?place=22.5,114', { title: 'Shenzhen' }, 'area=Shenzhen (22.5,114)'],
@@ -77,12 +77,12 @@ describe('the map', () => {
 })
 
 describe('the URL of the map', () => {
-  test('keeps the filter of the list on places', () => {
+  test('keeps the place filter of the list', () => {
     expect(read('?place=Sassuolo')).toEqual({ place: ['Sassuolo'] })
     expect(read('?place=31.35,121.62')).toEqual({ area: '31.35,121.62' })
   })
 
-  test('holds the filters, where the map is, and the choice, and reads back the same', () => {
+  test('has filters, map position and choice, and reads back the same', () => {
     const search = withChoice(read('?status=Delivered&tag=00123&mode=Air&area=none&map=31.35,121.62,4.25'), {
       lane: '31.35,121.62_1.27,-103.8',
     })
@@ -94,7 +94,7 @@ describe('the URL of the map', () => {
     expect(read('?area=1,2,3&lane=x')).toEqual({ area: '1,2,3' })
   })
 
-  test('has a position whose longitude lies in the world, and ignores a malformed one', () => {
+  test('has a longitude within 180 degrees, and ignores a malformed position', () => {
     expect(positionText({ lat: 31.3512, lon: 541.62, zoom: 4.25 })).toBe('31.35,-178.38,4.25')
     expect(positionIn('31.35,-178.38,4.25')).toEqual({ lat: 31.35, lon: -178.38, zoom: 4.25 })
     for (const text of ['', '1,2', '91,0,1', '0,181,1', '0,0,-1', '0,0,99', '0,x,1']) {

@@ -5,17 +5,17 @@ import type { MapSearch } from '#facts/views/map-search.ts'
 import { transportWords } from '#facts/words/transport-words.ts'
 import { listedNames } from '../../map/overview/overview-words.ts'
 
-/** What the list beside the map shows: the shipments of some places or of a lane, or those that are not on the map. */
+/** Choice shown beside the map: the shipments of some places or a lane, or those that are not on the map. */
 export interface Chosen extends ShipmentCount {
   readonly title: string
   readonly note: string | null
-  /** The places, where places are chosen. */
+  /** Keys of the chosen places; empty for another choice. */
   readonly placeKeys: ReadonlySet<string>
 }
 
 const NO_PLACES: ReadonlySet<string> = new Set()
 
-/** What the address chooses of the map; `null` where it chooses nothing. */
+/** The choice in the address; `null` if there is none. */
 export function chosenOf(
   { places, lanes, unlocated }: OverviewParts,
   marksAt: MarksAt,

@@ -43,7 +43,7 @@ export function OverviewPage() {
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
   const query = useQuery({ ...overviewQuery(listSearch), placeholderData: keepPreviousData })
   const { data, question, isOld: isDataOld, error } = useAnswer(listSearch, query)
-  // Deferred values render in slices: map and list would block a slow page.
+  // Deferred values render in slices; otherwise, map and list would block a slow page.
   const isOpen = useDeferredValue(true, false)
   const shownSearch = useDeferredValue(search)
   const shownData = useDeferredValue(data)
@@ -90,9 +90,9 @@ export function OverviewPage() {
 interface MapAndPanelProps {
   readonly overview: OverviewParts
   readonly data: Overview | undefined
-  /** It is that of the last search: that of this one is on its way. */
+  /** Whether the data belong to the previous search, while those of the current one load. */
   readonly isOld: boolean
-  /** Says why there is nothing. */
+  /** Shown if there are no data. */
   readonly failure: ReactNode
   readonly scope: AccountScope
   readonly search: MapSearch
@@ -103,7 +103,7 @@ interface MapAndPanelProps {
 const MapAndPanel = memo((props: MapAndPanelProps) => {
   const { overview, data, isOld, failure, scope, search, marksAt, chosen } = props
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
-  // The map came closer to them: the user goes on there.
+  // Areas to which the map has zoomed in. The user continues on the map there.
   const [closerAreas, setCloserAreas] = useState<ReadonlySet<string | undefined>>(new Set())
   const lanes = useMemo(() => overview.lanes.slice(0, PAIRS_MAX), [overview])
   return (
@@ -167,7 +167,7 @@ function MapOfSearch({ search, onCloser, ...shown }: MapOfSearchProps) {
       onOpenLane={(lane) => void navigate({ to: '/map', search: withChoice(search, { lane }) })}
       onMove={(position) => {
         const map = position ? positionText(position) : undefined
-        // A map that another page takes the place of may still be moving.
+        // A map that is being replaced by another page may still move.
         if (!isOpen() || map === readMapSearch(router.latestLocation.search).map) return
         void navigate({
           to: '/map',
@@ -179,7 +179,7 @@ function MapOfSearch({ search, onCloser, ...shown }: MapOfSearchProps) {
   )
 }
 
-/** The position that the page is opened at, or gone back to; `null` once the user goes on from there. */
+/** The position at which the page was opened or to which the user went back; `null` after a further step. */
 function useVisit(search: MapSearch): OverviewMapProps['visit'] {
   const { history } = useRouter()
   const [visit, setVisit] = useState<OverviewMapProps['visit']>(() => ({ position: positionIn(search.map) }))

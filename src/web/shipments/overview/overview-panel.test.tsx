@@ -16,7 +16,7 @@ beforeEach(async () => {
   await setViewport(1280, 800)
 })
 
-/** A map with a shipment at each of these ports. */
+/** A map with one shipment at each of these ports. */
 function overviewOf(...names: readonly string[]): OverviewParts {
   const places = names.map((name, at) => {
     return { key: name, position: [at, at] as const, name, count: 1, passedCount: 0 }
@@ -25,7 +25,7 @@ function overviewOf(...names: readonly string[]): OverviewParts {
   return { total, unlocated: { count: 0, passedCount: 0 }, places, lanes: [], movedNames: [] }
 }
 
-/** Opens the panel of the map that the store has. */
+/** Opens the panel with the map data of the store. */
 async function openPanel() {
   function Page() {
     return (
@@ -56,7 +56,7 @@ async function openPanel() {
 
 const shown = createStore(overviewOf())
 
-test('Arrow Down leads from the search of the page to the first place', async () => {
+test('Arrow Down moves from the search to the first place', async () => {
   shown.set(overviewOf('Genoa', 'Lagos'))
   const screen = await openPanel()
   await screen.getByRole('searchbox').click()
@@ -64,7 +64,7 @@ test('Arrow Down leads from the search of the page to the first place', async ()
   await expect.element(screen.getByRole('link', { name: /^Genoa/ })).toHaveFocus()
 })
 
-test('A place comes once the user asks for it, or has left the list', async () => {
+test('A new place appears once the user asks for it or has left the list', async () => {
   shown.set(overviewOf('Genoa'))
   const screen = await openPanel()
   await screen.getByRole('link', { name: /^Genoa/ }).hover()

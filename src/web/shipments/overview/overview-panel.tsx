@@ -35,23 +35,23 @@ import { PlacesAndLanes } from './places-and-lanes.tsx'
 
 interface OverviewPanelProps {
   readonly overview: OverviewParts
-  /** The number of shipments, in words. */
+  /** The number of shipments as text. */
   readonly words: string
-  /** Everything is of the last search: that of this one is on its way. */
+  /** Whether the data belong to the previous search, while those of the current one load. */
   readonly isOld?: boolean
-  /** Says why there is nothing to list. */
+  /** Shown if there is nothing to list. */
   readonly failure?: ReactNode
   /** Whether all active shipments are counted. */
   readonly isComplete: boolean
   readonly search: MapSearch
   readonly chosen: Chosen | null
-  /** Whether a new choice takes the focus. Not where it came with a closer map, where the user goes on. */
+  /** Whether a new choice takes the focus. `false` if the map has zoomed in to it, where the user continues. */
   readonly takesFocus: boolean
   /** Called with the place that the user points at in the list, and with `null` afterwards. */
   readonly onPointAt: (placeKey: string | null) => void
 }
 
-/** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
+/** The map's content as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
   const { overview, words, isOld = false, failure, search, chosen, onPointAt } = props
   const isComplete = props.isComplete && !isOld
@@ -59,7 +59,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const listSearch = useMemo(() => (isChosen ? listOf(search) : null), [isChosen, search])
   const { rows, error, retry } = useChosenList(listSearch)
-  // Not by where the map is, which changes under the same rows.
+  // Without the map position, which changes while the rows stay the same.
   const set = JSON.stringify([{ ...search, map: undefined }, rows === null])
   const { places, lanes } = overview
   const live = useMemo(
@@ -121,7 +121,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
   )
 }
 
-/** Loads the beginning of the list of a choice, and again when the list changes; `null` loads nothing. */
+/** Loads the beginning of a choice's list, and again when the list changes; `null` loads nothing. */
 function useChosenList(search: ShipmentsSearch | null) {
   const query = useInfiniteQuery({
     ...listQuery(search ?? {}),
@@ -144,7 +144,6 @@ function useChosenList(search: ShipmentsSearch | null) {
   return { rows, error: search && error, retry: () => void refetch() }
 }
 
-/** What the panel lists. */
 interface Listed {
   readonly key: string
   readonly shipment?: ShipmentRow
@@ -188,13 +187,13 @@ function focusOn(heading: HTMLElement | null): void {
 
 interface OverviewSummaryProps {
   readonly overview: OverviewParts
-  /** The number of shipments, in words. */
+  /** The number of shipments as text. */
   readonly words: string
   readonly isOld: boolean
   readonly search: MapSearch
 }
 
-/** How many shipments the map covers, and how many of them it cannot show. */
+/** Number of shipments that match, and of those that the map cannot show. */
 function OverviewSummary({ overview, words, isOld, search }: OverviewSummaryProps) {
   const { total, unlocated } = isOld ? NO_COUNTS : overview
   return (

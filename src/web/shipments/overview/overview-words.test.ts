@@ -19,7 +19,7 @@ describe('counts on the map', () => {
     expect(countWords({ count, passedCount })).toBe(words)
   })
 
-  test('name their set', () => {
+  test('name their set of shipments', () => {
     const mark = { count: 215, passedCount: 26 }
     expect(markWords({ ...mark, places: [SHANGHAI] })).toBe(
       'Shanghai: 215 shipments, 26 with passed estimates',
@@ -64,7 +64,7 @@ describe('counts beside the map name their set', () => {
     expect(hiddenStatusWords(search)).toBe(words)
   })
 
-  test('and say where not all lanes are drawn', () => {
+  test('and say if not all lanes are drawn', () => {
     expect(cutLanesWords(200)).toBeNull()
     expect(cutLanesWords(1312)).toBe('The map draws the 200 largest of 1,312.')
   })

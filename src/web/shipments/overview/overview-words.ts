@@ -5,18 +5,18 @@ import { statusWords } from '../words/loaded-label.ts'
 import { isAllHere, type AccountScope } from '../data/account-scope.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
-/** How much of the account is here. */
+/** How much of the account is loaded. */
 export interface ShownPart {
-  /** Active shipments that all filters leave. */
+  /** Number of active shipments that match all filters. */
   readonly shown: number
-  /** Those that the filters of the service leave. */
+  /** Number of active shipments that match the service's filters. */
   readonly loaded: number
   readonly scope: AccountScope
 }
 
 /**
- * "272 active shipments", "12 of 272 active shipments"; while more are read "150 active shipments so far", and of an account
- * that is larger than the proxy's copy "18,000 active shipments, more exist".
+ * "272 active shipments", "12 of 272 active shipments"; while loading, "150 active shipments so far"; if the account
+ * exceeds the proxy's copy, "18,000 active shipments, more exist".
  */
 export function setWords({ shown, loaded, scope }: ShownPart): string {
   if (loaded === 0 && !isAllHere(scope)) return 'Loading…'
@@ -26,14 +26,14 @@ export function setWords({ shown, loaded, scope }: ShownPart): string {
   return scope === 'too-large' ? `${words}, more exist` : `${words} so far`
 }
 
-/** Which of the list's chosen statuses the map does not show; `null` where it shows them all. */
+/** The chosen statuses that the map does not show; `null` if it shows all. */
 export function hiddenStatusWords({ status }: ShipmentsSearch): string | null {
   const hidden = status?.filter((each) => each !== 'Active') ?? []
   if (hidden.length === 0) return null
   return `The map shows active shipments; ${statusWords({ status: hidden })} ones are in the list only.`
 }
 
-/** Says that not all lanes are drawn. */
+/** Says if not all lanes are drawn. */
 export function cutLanesWords(count: number): string | null {
   if (count <= PAIRS_MAX) return null
   return `The map draws the ${PAIRS_MAX} largest of ${grouped(count)}.`

@@ -97,7 +97,7 @@ function LaneItem({ lane, search }: { readonly lane: OverviewLane; readonly sear
   )
 }
 
-/** Says why the map is empty, and offers ways on. */
+/** Says why the map is empty, and offers next steps. */
 function NothingFound({ search: given, heading }: Pick<PlacesAndLanesProps, 'search' | 'heading'>) {
   const { status: _status, ...search } = listSearchOf(given)
   return (
@@ -116,7 +116,7 @@ function NothingFound({ search: given, heading }: Pick<PlacesAndLanesProps, 'sea
 
 const ENTRY = 'flex min-h-8 items-center gap-2 px-4 py-1 hover:bg-hover focus-visible:-outline-offset-2'
 
-/** Drops a name's part in brackets, which has no room beside another name. */
+/** Removes the part of a name in parentheses, which does not fit beside another name. */
 function withoutBrackets(name: string): string {
   return name.replace(/ \([^()]*\)$/, '')
 }

@@ -5,22 +5,22 @@ import { suggestQuery } from '../data/suggest.ts'
 import { useOpenFound } from './use-open-found.ts'
 
 interface Unknown extends Pick<SuggestAnswer, 'groups' | 'isWhole'> {
-  /** Says that nothing has the text. */
+  /** Says that nothing matches the text. */
   readonly words: string
 }
 
-/** What is said of a text that nothing has, with what may have been meant; `null` where something has it. */
+/** Message and alternatives for a text without matches; `null` if there are matches. */
 export function useUnknown(q = ''): Unknown | null {
   const { data } = useQuery({ ...suggestQuery(q), enabled: q !== '' })
   return data && data.unknown !== null ? { ...data, words: data.unknown } : null
 }
 
 interface MeantButtonsProps extends Pick<Unknown, 'groups'> {
-  /** Absent: opens it. */
+  /** By default, opens the suggestion. */
   readonly onPick?: ((suggestion: Suggestion) => void) | undefined
 }
 
-/** What may have been meant. */
+/** Buttons for what the text may have meant. */
 export function MeantButtons({ groups, onPick }: MeantButtonsProps) {
   const open = useOpenFound()
   return groups.flatMap(({ title, suggestions }) =>
@@ -32,7 +32,7 @@ export function MeantButtons({ groups, onPick }: MeantButtonsProps) {
   )
 }
 
-/** Above rows that are found by names with one typo. */
+/** Shown above rows whose names match with one typo. */
 export function NearNames({
   q,
   onPick,

@@ -6,7 +6,7 @@ export interface Offer extends Suggestion {
   readonly title: string | null
 }
 
-/** What is offered for a text, in the order in which the keys lead through it: last, all that has the text. */
+/** The offers for a text in keyboard order. The last one is the list of all matches. */
 export function offersIn({ groups, text }: SuggestAnswer, typed: string): readonly Offer[] {
   const offers = groups.flatMap(({ title, suggestions }) => suggestions.map((each) => ({ ...each, title })))
   return [...offers, { ...text, word: textWords(text, typed), title: null }]

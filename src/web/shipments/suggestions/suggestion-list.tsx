@@ -8,18 +8,18 @@ import type { Offer } from './offers-in.ts'
 interface SuggestionListProps {
   readonly id: string
   readonly offers: readonly Offer[]
-  /** Says that nothing has the text; the offers are what may have been meant. */
+  /** Says that nothing matches the text. The offers are then alternatives. */
   readonly unknown: string | null
-  /** The field that they stand below, which keeps the focus. */
+  /** The field above the list, which keeps the focus. */
   readonly field: RefObject<HTMLElement | null>
-  /** Index of the option that Enter takes; -1 takes the typed text. */
+  /** Index of the option that Enter chooses; -1 for the typed text. */
   readonly active: number
-  /** Called when the pointer is over the options. */
+  /** Called when the pointer moves over the options. */
   readonly onHover: () => void
   readonly onPick: (index: number) => void
 }
 
-/** What fits the typed text, in groups, and last the list of all that has it. */
+/** Suggestions for the typed text, in groups; the last one is the list of all matches. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, field, active, offers, unknown, onHover, onPick } = props
   const box = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function SuggestionList(props: SuggestionListProps) {
 
 interface GroupOfOffers {
   readonly title: string | null
-  /** Index of its first member among all. */
+  /** Index of its first member among all options. */
   readonly from: number
   readonly members: readonly Offer[]
 }
@@ -107,7 +107,7 @@ function Group({ title, children }: GroupProps) {
 
 interface OptionProps {
   readonly id: string
-  /** As it is read out, where its text alone does not say it. */
+  /** Accessible name if the text is not enough. */
   readonly name?: string
   readonly isActive: boolean
   readonly onPick: () => void

@@ -4,10 +4,10 @@ import type { Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { suggestQuery } from '../data/suggest.ts'
 
-/** What a suggestion leads to: the page of a shipment or a PO, or a list. */
+/** Target of a suggestion: the page of a shipment or a PO, or a list. */
 type Found = Pick<Suggestion, 'opens' | 'search'>
 
-/** @param look how a list is shown */
+/** @param look columns and row height of a list */
 export function useOpenFound(look: ShipmentsSearch = {}) {
   const navigate = useNavigate()
   return ({ opens, search }: Found, replace = false): Promise<void> => {
@@ -22,7 +22,7 @@ export function useOpenFound(look: ShipmentsSearch = {}) {
   }
 }
 
-/** Finds what a text clearly stands for, or else its list; without an answer, that list too. */
+/** Finds the target that a text clearly names, otherwise its list; also its list if there is no answer. */
 export function useFindText(): (text: string) => Promise<Found> {
   const client = useQueryClient()
   return async (text) => {

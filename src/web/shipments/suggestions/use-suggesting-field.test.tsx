@@ -21,7 +21,7 @@ function Held({ newest }: { readonly newest: string }) {
   )
 }
 
-test('A held value stays while newer ones come, until it is let go', async () => {
+test('A held value stays while newer ones arrive, until it is released', async () => {
   const screen = await render(<Held newest="first" />)
   const shown = screen.getByRole('status')
   await screen.rerender(<Held newest="second" />)
@@ -34,7 +34,7 @@ test('A held value stays while newer ones come, until it is let go', async () =>
   await expect.element(shown).toHaveTextContent('third')
 })
 
-/** A field that says what it offers, and what that leads to. */
+/** A field that shows its offers and their targets. */
 function Field() {
   const field = useRef<HTMLInputElement>(null)
   const { inputProps, onType, listProps } = useSuggestingField({ field, onPicked: () => {} })
@@ -46,7 +46,7 @@ function Field() {
   )
 }
 
-test('What is offered is named as what it leads to, also while another text is looked up', async () => {
+test('An offer is named after its target, also while another text is looked up', async () => {
   const next = Promise.withResolvers<void>()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)

@@ -7,19 +7,19 @@ import { useOpenFound } from './use-open-found.ts'
 
 interface SuggestingField {
   readonly field: RefObject<HTMLInputElement | null>
-  /** How the list is shown that a suggestion leads to. */
+  /** Columns and row height of the lists that suggestions open. */
   readonly look?: ShipmentsSearch
-  /** Called when a suggestion takes the place of the text. */
+  /** Called when a suggestion replaces the text. */
   readonly onPicked: () => void
 }
 
-/** A search field with suggestions below it: each leads to its list, or to the page of its shipment or PO. */
+/** A search field with suggestions. Each opens its list, or the page of its shipment or PO. */
 export function useSuggestingField({ field, look = {}, onPicked }: SuggestingField) {
   const id = useId()
   const open = useOpenFound(look)
   const [isInUse, setIsInUse] = useState(false)
   const [typed, setTyped] = useState('')
-  // Others may come while the list is looked through. What the user goes to stays in its place.
+  // Newer suggestions wait while the user moves through the list, so that options do not move.
   const { value: shown, hold, letGo } = useHeld(useSuggestions(typed, isInUse))
   const offers = shown.data ? offersIn(shown.data, shown.question) : []
   const isOpen = isInUse && typed !== '' && offers.length > 0
@@ -42,7 +42,7 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
   })
   return {
     isOpen,
-    /** Called for every key, with the text as it is then. */
+    /** Called on each input, with the text of the field. */
     onType: (text: string) => {
       reset()
       letGo()
@@ -76,7 +76,7 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
   } as const
 }
 
-/** A value that may be held: until it is let go, newer ones wait. */
+/** A value that can be held: newer ones wait until it is released. */
 export function useHeld<Value>(newest: Value) {
   const [held, setHeld] = useState<{ readonly value: Value } | null>(null)
   return {

@@ -11,7 +11,6 @@ interface Question {
 const asked = createStore<Question | null>(null)
 export const askBulk = asked.set
 
-/** The question, while there is one. */
 export function BulkQuestion() {
   const question = useStore(asked)
   if (!question) return null

@@ -7,7 +7,7 @@ interface NoteDialogProps {
   readonly onClosed: () => void
 }
 
-/** Writes a note about a shipment without leaving the list. What is typed and not saved stays. */
+/** Writes a note about a shipment without leaving the list. An unsaved text is kept as a draft. */
 export function NoteDialog({ reference, onClosed }: NoteDialogProps) {
   const dialog = useRef<DialogHandle>(null)
   const field = useRef<HTMLTextAreaElement>(null)

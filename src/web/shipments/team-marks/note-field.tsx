@@ -13,7 +13,7 @@ interface NoteFieldProps {
   readonly onSaved?: () => void
 }
 
-/** A draft survives leaving the page, until it is saved. */
+/** Field for a new note. A draft survives leaving the page, until it is saved. */
 export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   const act = useAct()
   const { mayWrite } = useTeam()
@@ -47,11 +47,11 @@ interface NoteTextProps {
   readonly onType: (text: string) => void
   readonly onSave: () => void
   readonly onCancel?: () => void
-  /** Nothing can be saved now. */
+  /** Whether nothing can be saved now. */
   readonly isOff?: boolean
 }
 
-/** A field for the text of a note, with its buttons once there is any. */
+/** A field for the text of a note, with its buttons once there is text. */
 export function NoteText({ ref, label, text, onType, onSave, onCancel, isOff = false }: NoteTextProps) {
   const length = Array.from(text).length
   const isLong = length > NOTE_LENGTH_MAX
@@ -89,7 +89,7 @@ export function NoteText({ ref, label, text, onType, onSave, onCancel, isOff = f
   )
 }
 
-/** Why a note of so many characters is not saved. */
+/** Why a note of this length is not saved. */
 function tooLongWords(length: number): string {
   return `A note has at most ${grouped(NOTE_LENGTH_MAX)} characters, and this one ${grouped(length)}`
 }

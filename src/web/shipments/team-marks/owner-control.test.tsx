@@ -9,7 +9,7 @@ import type { Verbs } from './use-verbs.ts'
 
 const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
 
-/** The control as Mira sees it. */
+/** The control from Mira's view. */
 async function control(rest: Partial<ShipmentTeam>) {
   const giveTo = vi.fn<Verbs['giveTo']>()
   const team = shipmentTeam({
@@ -21,13 +21,13 @@ async function control(rest: Partial<ShipmentTeam>) {
   return { screen, giveTo, button: (name: string) => screen.getByRole('button', { name, exact: true }) }
 }
 
-test('Where there is nobody to give it to, one click takes it', async () => {
+test('If there are no colleagues, one click takes the shipment', async () => {
   const { button, giveTo } = await control({ colleagues: [] })
   await button('Take').click()
   expect(giveTo.mock.calls).toEqual([[MIRA]])
 })
 
-test('After a double click it is taken, the focus is where it was, and no menu is open', async () => {
+test('A double click takes the shipment, keeps the focus, and opens no menu', async () => {
   const team = shipmentTeam({ colleagues: [] })
   const screen = await render(<OwnerControl team={team} />)
   const taken = { ...team, owner: MIRA }
@@ -41,7 +41,7 @@ test('After a double click it is taken, the focus is where it was, and no menu i
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-test('A menu offers to take it, or to assign it to each colleague by name', async () => {
+test('A menu offers to take the shipment, or to assign it to each colleague by name', async () => {
   const { screen, button, giveTo } = await control({})
   await button('Assign').click()
   await expect.element(screen.getByRole('dialog', { name: 'Who takes care of it' })).toBeVisible()
@@ -52,7 +52,7 @@ test('A menu offers to take it, or to assign it to each colleague by name', asyn
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-test('What the user has taken can be given back or assigned, and not taken again', async () => {
+test('A shipment taken by the user can be given back or assigned, but not taken again', async () => {
   const { button, giveTo } = await control({ owner: MIRA })
   await button('Taken by Mira Okafor').click()
   expect(button('Take').elements()).toEqual([])
@@ -61,7 +61,7 @@ test('What the user has taken can be given back or assigned, and not taken again
   expect(giveTo.mock.calls).toEqual([[null]])
 })
 
-test('Without sign-in, what another took under another name can be taken', async () => {
+test('Without sign-in, a shipment taken under another name can be taken', async () => {
   const me = { id: 'local', name: 'Mira Okafor' }
   const owner = { id: 'local', name: 'Jonas Thiel' }
   const { button, giveTo } = await control({ me, colleagues: [], owner })
@@ -72,7 +72,7 @@ test('Without sign-in, what another took under another name can be taken', async
   expect(giveTo.mock.calls).toEqual([[me]])
 })
 
-test('Escape closes the menu, and the focus is on its button again', async () => {
+test('Escape closes the menu and returns the focus to its button', async () => {
   const { screen, button, giveTo } = await control({})
   await button('Assign').click()
   await userEvent.keyboard('{Escape}')
@@ -81,7 +81,7 @@ test('Escape closes the menu, and the focus is on its button again', async () =>
   expect(giveTo).not.toHaveBeenCalled()
 })
 
-test('Where the team’s state cannot be read, the button is disabled and says so', async () => {
+test('If team data cannot be read, the button is disabled and says so', async () => {
   const { button } = await control({ colleagues: [], ...UNREADABLE })
   await expect.element(button('Take')).toBeDisabled()
   await expect.element(button('Take')).toHaveAccessibleDescription('Team data cannot be read at the moment')

@@ -8,7 +8,7 @@ import { takenWords } from './owner-words.ts'
 import { whyNot } from './team-words.ts'
 import type { ShipmentTeam } from './use-shipment-team.ts'
 
-/** Who takes care of the shipment, and ways to change that. */
+/** The shipment's owner, with a menu to change it. */
 export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
   const { owner, me, colleagues, verbs, mayWrite } = team
   if (!me || !mayWrite) {
@@ -30,16 +30,16 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
 }
 
 interface OwnerMenuProps {
-  /** `null` where nobody takes care of it. */
+  /** `null` if nobody owns the shipment. */
   readonly owner: string | null
   readonly isMine: boolean
   readonly me: TeamPerson
-  /** Whom it can be assigned to. */
+  /** People to whom it can be assigned. */
   readonly colleagues: readonly TeamPerson[]
   readonly giveTo: (person: TeamPerson | null) => unknown
 }
 
-/** A button with the people who can take care of it; where that is the user alone, it takes at once. */
+/** A button with a menu of possible owners. If that is only the user, it takes the shipment immediately. */
 export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('left')
   const isTake = owner === null && colleagues.length === 0
@@ -54,7 +54,7 @@ export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuPr
         {...(isTake && { popoverTarget: undefined, 'aria-expanded': undefined })}
         aria-haspopup={isTake ? undefined : 'dialog'}
         onClick={(event) => {
-          // The second click of a double click was meant for what the button was before.
+          // The second click of a double click was meant for the former button.
           if (isTake || event.detail > 1) event.preventDefault()
           if (isTake) giveTo(me)
         }}

@@ -8,7 +8,7 @@ const JONAS = { id: 'jonas', name: 'Jonas Thiel' }
 const ZOE = { id: 'zoe', name: 'Zoë Blum' }
 const NOBODY = { id: 'local', name: UNNAMED }
 
-describe('what is said of a shipment that has changed owners', () => {
+describe('a message about a new owner', () => {
   test.each([
     ['taken', [null], MIRA],
     ['taken from Jonas Thiel', [JONAS], MIRA],
@@ -23,7 +23,7 @@ describe('what is said of a shipment that has changed owners', () => {
   })
 })
 
-test('an owner is named by who has it, and one without a name as such', () => {
+test('an owner is shown by name, and one without a name as such', () => {
   const entry = { kind: 'owners', key: 'A', rev: 1, at: '2026-11-20T13:02:00Z' } as const
   const local = (name: string) => ({ id: 'local', name })
   const owned = ownerName({ ...entry, value: { to: 'local', name: 'Mira' }, by: local('Jonas') }, new Map())

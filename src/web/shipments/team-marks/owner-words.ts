@@ -18,7 +18,7 @@ export function initials(name: string): string {
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
 }
 
-/** Those of a list whom a shipment can be assigned to: people with a name, but neither the user nor its owner. */
+/** People in a list to whom a shipment can be assigned: those with a name, except the user and the owner. */
 export function colleaguesIn(
   people: readonly TeamPerson[],
   ...others: readonly (TeamPerson | null)[]
@@ -28,21 +28,20 @@ export function colleaguesIn(
     .toSorted((one, other) => compareText(nameOf(one), nameOf(other)))
 }
 
-/** What has changed owners. */
 interface OwnerChange {
-  /** The owner until now of each shipment; `null` for nobody's. */
+  /** The former owner of each shipment; `null` for none. */
   readonly from: readonly (TeamPerson | null)[]
   readonly to: TeamPerson | null
   readonly me: TeamPerson | null
 }
 
-/** What is done to shipments that get this owner. */
+/** The verb for giving shipments to this owner. */
 export function ownerVerb(to: TeamPerson | null, me: TeamPerson | null): string {
   if (!to) return 'Release'
   return me && isSamePerson(to, me) ? 'Take' : 'Assign'
 }
 
-/** 'taken from Jonas Thiel', 'assigned to Mira Okafor', 'given back': what follows the name of the shipment. */
+/** 'taken from Jonas Thiel', 'assigned to Mira Okafor', 'given back': follows the name of the shipment. */
 export function ownerChangeWords({ from, to, me }: OwnerChange): string {
   const others = from.filter((person) => person !== null && !(me && isSamePerson(person, me)))
   if (!to) return others.length === 0 ? 'given back' : 'released'

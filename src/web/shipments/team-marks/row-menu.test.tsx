@@ -17,7 +17,7 @@ const [cargo, instruction] = itemsOf(
   waiting(withBooking({ cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') })),
   judge,
 )
-if (!cargo || !instruction) throw new Error('It has two items.')
+if (!cargo || !instruction) throw new Error('The shipment has too few items.')
 const ROW: TargetRow = { shipment: waiting({ reference: 'NW-1' }), items: [cargo, instruction] }
 const ALL = targetsOf([ROW], true)
 
@@ -41,7 +41,7 @@ function Menu({ asked = null, onSnoozeOpened = nothing, ...verbs }: MenuProps) {
   )
 }
 
-/** A row whose snooze menu was opened by a key. The button mounts the row again. */
+/** A row whose snooze menu was opened by a key. The button remounts the row. */
 function Row() {
   const [asked, setAsked] = useState<readonly Target[] | null>(ALL)
   const [drawing, setDrawing] = useState(1)
@@ -53,7 +53,7 @@ function Row() {
   )
 }
 
-test('A snooze menu opened by a key stays closed when its row is mounted again', async () => {
+test('A snooze menu opened by a key stays closed when its row is remounted', async () => {
   const screen = await render(<Row />)
   const menu = screen.getByRole('menu', { name: 'Snooze all 2 items', exact: true })
   await expect.element(menu).toBeVisible()
@@ -65,7 +65,7 @@ test('A snooze menu opened by a key stays closed when its row is mounted again',
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-describe('the menu says what each verb takes, and takes it', () => {
+describe('each verb of the menu names its items and acts on them', () => {
   async function choose(name: string, props: MenuProps) {
     const screen = await startTeamProxy().draw(<Menu {...props} />)
     await screen.getByRole('button', { name: 'More for NW-1' }).click()
@@ -77,7 +77,7 @@ describe('the menu says what each verb takes, and takes it', () => {
     return { screen, words }
   }
 
-  test('of a row with two items, the one that it shows, or all', async () => {
+  test('in a row with two items, the shown one or all', async () => {
     const handle = vi.fn<Verbs['handle']>()
     const { screen, words } = await choose('Handled: cargo cutoff', { handle })
     expect(words.slice(0, 5)).toEqual([
@@ -92,7 +92,7 @@ describe('the menu says what each verb takes, and takes it', () => {
     expect(handle.mock.calls).toEqual([[targetsOf([ROW], false)], [ALL]])
   })
 
-  test('of a row with one item, that one', async () => {
+  test('in a row with one item, that one', async () => {
     const row = { ...ROW, items: [{ ...cargo, state: { kind: 'handled' } as const }] }
     const one = () => targetsOf([row], false)
     const bringBack = vi.fn<Verbs['bringBack']>()

@@ -15,12 +15,12 @@ import { colleaguesIn } from './owner-words.ts'
 
 export const ROW_MENU_BOX =
   'absolute z-3 inline-grid place-items-center rounded-md border border-edge bg-panel hover:bg-hover print:hidden'
-/** The button at the end of a row; on a card, at its top. */
+/** Classes of the button at the end of a row; on a card, at its top. */
 export const ROW_MENU = `${ROW_MENU_BOX} right-2 top-[calc(50%-0.875rem)] size-7 max-sm:top-1 max-sm:right-1 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent`
 
 export interface RowMenuProps {
   readonly reference: string
-  /** Who takes care of it. */
+  /** The shipment's owner; `null` for none. */
   readonly owner: TeamPerson | null
   readonly isSelected: boolean
   readonly verbs: Verbs
@@ -33,7 +33,7 @@ export interface RowMenuProps {
   readonly onSelect: () => void
 }
 
-/** What can be done about the shipment of a row: all that keys do, for mouse and touch. */
+/** All actions on the shipment of a row that keys have, for mouse and touch. */
 export function RowMenu({ className, ...props }: RowMenuProps & { readonly className: string }) {
   const { reference, verbs, clock, asked = null, onSnoozeOpened } = props
   const { isOpen, close, buttonProps, popoverProps, targets, setTargets } = useSnoozePopover(

@@ -13,11 +13,11 @@ interface SelectedWorkProps extends Pick<PendingDialog, 'snoozing' | 'openSnooze
   readonly work: TeamWork
   readonly selected: ReadonlySet<string>
   readonly clock: Clock
-  /** The list has what the team has dealt with. */
+  /** Whether the list has handled or snoozed items. */
   readonly isDealtWith?: boolean
 }
 
-/** Deals with the selected rows. */
+/** The actions on the selected rows. */
 export function SelectedWork(props: SelectedWorkProps) {
   const { work, selected, clock, isDealtWith = false, snoozing, openSnooze } = props
   const isOff = !work.mayWrite
@@ -48,7 +48,6 @@ export function SelectedWork(props: SelectedWorkProps) {
   )
 }
 
-/** Takes the selected shipments, gives them back, or assigns them to a colleague. */
 function SelectedOwner({ work }: Pick<SelectedWorkProps, 'work'>) {
   const me = useMe()
   const colleagues = colleaguesIn(usePeople(), me)

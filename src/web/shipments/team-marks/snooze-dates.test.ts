@@ -11,6 +11,6 @@ test.each([
   expect(snoozeDates(day(today)).nextMonday).toBe(monday)
 })
 
-test('a snooze lasts 30 days at most, and tomorrow may be in another month', () => {
+test('a snooze lasts at most 30 days, and tomorrow may be in another month', () => {
   expect(snoozeDates(day('2026-11-30'))).toMatchObject({ tomorrow: '2026-12-01', latest: '2026-12-30' })
 })

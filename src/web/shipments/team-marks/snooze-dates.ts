@@ -5,7 +5,7 @@ import { addDays, dayNumberOf, type LocalDate } from '#contract/local-date.ts'
 const WEEKDAY_OF_DAY_0 = 4
 const MONDAY = 1
 
-/** The days that a user can snooze to, by their own calendar. */
+/** The days to which a user can snooze, in their own calendar. */
 export function snoozeDates(today: LocalDate): {
   readonly tomorrow: LocalDate
   readonly nextMonday: LocalDate

@@ -6,7 +6,7 @@ interface Dated {
   readonly group: AttentionGroup
 }
 
-/** The earliest date among the items that are still due; `null` if none is due. */
+/** The earliest date of the items that is not past; `null` if there is none. */
 export function deadlineOf(items: readonly Dated[], { today }: Pick<Judge, 'today'>): string | null {
   const days = items.flatMap((item) => {
     const isAhead = item.date !== null && item.date >= today

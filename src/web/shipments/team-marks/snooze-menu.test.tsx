@@ -11,10 +11,9 @@ import type { Target } from './targets.ts'
 
 type SnoozeBy = (targets: readonly Target[], until: string | null) => void
 
-/** A Friday. */
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const [item] = itemsOf(atSea({}, est('2026-11-17')), judge)
-if (!item) throw new Error('It needs attention.')
+if (!item) throw new Error('The shipment has no attention item.')
 const PASSED: readonly Target[] = [{ shipment: atSea({ reference: 'NW-1' }), items: [item] }]
 const NAME = 'Snooze passed estimate of NW-1'
 
@@ -39,7 +38,7 @@ async function openMenu(deadline: string | null = null) {
   return { screen, button, choice, onSnooze }
 }
 
-test('The menu names what it snoozes, and each way with its day', async () => {
+test('The menu names what it snoozes, and each choice with its day', async () => {
   const { screen, button } = await openMenu()
   await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
@@ -70,7 +69,7 @@ test('A choice past the deadline says so, in the menu and beside the date', asyn
   await expect.element(screen.getByText('After the deadline, Sat 21 Nov')).toBeVisible()
 })
 
-test('Arrow keys go round the menu, Home and End to its ends, and Enter chooses', async () => {
+test('Arrow keys cycle through the menu, Home and End go to its ends, and Enter chooses', async () => {
   const { choice, onSnooze } = await openMenu()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(choice(/^Until something changes/)).toHaveFocus()
@@ -82,7 +81,7 @@ test('Arrow keys go round the menu, Home and End to its ends, and Enter chooses'
   expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-11-21']])
 })
 
-test('A number chooses, and the focus is on the button again', async () => {
+test('A number chooses, and the focus returns to the button', async () => {
   const { screen, button, onSnooze } = await openMenu()
   await userEvent.keyboard('2')
   expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-11-23']])
@@ -93,7 +92,7 @@ test('A number chooses, and the focus is on the button again', async () => {
   expect(onSnooze.mock.calls.at(-1)).toEqual([PASSED, null])
 })
 
-test('Escape closes the menu, snoozes nothing, and the focus is on the button again', async () => {
+test('Escape closes the menu, snoozes nothing, and returns the focus to the button', async () => {
   const { screen, button, onSnooze } = await openMenu()
   await userEvent.keyboard('{Escape}')
   await expect.element(button).toHaveFocus()
@@ -102,7 +101,7 @@ test('Escape closes the menu, snoozes nothing, and the focus is on the button ag
   expect(onSnooze).not.toHaveBeenCalled()
 })
 
-test('A date is taken from tomorrow to 30 days ahead, and no other', async () => {
+test('Only dates from tomorrow to 30 days ahead are accepted', async () => {
   const { screen, onSnooze } = await openMenu()
   await userEvent.keyboard('3')
   const field = screen.getByLabelText('Snooze until')
@@ -119,7 +118,7 @@ test('A date is taken from tomorrow to 30 days ahead, and no other', async () =>
   expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-12-20']])
 })
 
-test('Where nothing can be written, the button is disabled and says why', async () => {
+test('If nothing can be written, the button is disabled and says why', async () => {
   const screen = await render(
     <SnoozeMenu
       what="passed estimate of NW-1"
@@ -135,17 +134,17 @@ test('Where nothing can be written, the button is disabled and says why', async 
   await expect.element(button).toHaveAccessibleDescription('It cannot be read')
 })
 
-test('A number that follows the key at once chooses, however busy the browser is', async () => {
+test('A number right after the key chooses, however busy the browser is', async () => {
   const onSnooze = vi.fn<SnoozeBy>()
   await render(<AskedByKey onSnooze={onSnooze} />)
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }))
-  // The browser has run what the key led to, but nothing else.
+  // Only microtasks of the key press have run.
   for (let step = 0; step < 20; step += 1) await Promise.resolve()
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
   expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-11-21']])
 })
 
-test('What is snoozed is what the menu says, although another item is shown by then', async () => {
+test('The menu snoozes what it names, although another item is shown by then', async () => {
   const onSnooze = vi.fn<SnoozeBy>()
   const menu = (targets: readonly Target[]) => (
     <SnoozeMenu what="it" clock={clock} targets={() => targets} onSnooze={onSnooze} />

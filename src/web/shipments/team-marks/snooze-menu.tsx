@@ -20,25 +20,25 @@ import { deadlineOf } from './snooze-deadline.ts'
 import { targetWords, type Target } from './targets.ts'
 
 interface SnoozeMenuProps {
-  /** What is snoozed, for the name of the button. */
+  /** What is snoozed, for the accessible name of the button. */
   readonly what: string
   readonly clock: Clock
-  /** What a click snoozes. */
+  /** Returns what a click snoozes. */
   readonly targets: () => readonly Target[]
-  /** Nothing can be written now. */
+  /** Whether nothing can be written now. */
   readonly isOff?: boolean
-  /** Why not. */
+  /** Why nothing can be written. */
   readonly why?: string | undefined
-  /** The button has no room for its word. */
+  /** Whether the button shows only its icon. */
   readonly isIcon?: boolean
-  /** What a key snoozes that has asked for the menu. */
+  /** What to snooze if a key has requested the menu; otherwise `null`. */
   readonly asked?: readonly Target[] | null
   readonly onOpened?: () => void
-  /** `null`: until something changes. */
+  /** `until` is `null` to snooze until something changes. */
   readonly onSnooze: (targets: readonly Target[], until: string | null) => void
 }
 
-/** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
+/** A button with a menu of snooze dates, usable by click, arrow keys, or the numbers 1 to 4. */
 export function SnoozeMenu(props: SnoozeMenuProps) {
   const { what, clock, isOff = false, why, isIcon = false, asked = null, onOpened, onSnooze } = props
   const { isOpen, close, buttonProps, popoverProps, targets } = useSnoozePopover(
@@ -69,10 +69,10 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
 }
 
 /**
- * A popover with what it snoozes, which stays what it was when it opened.
+ * A popover whose targets stay those of the time when it opened.
  *
- * @param asked what a key snoozes that has asked for it
- * @param ofClick what a click snoozes; left out where that is chosen later
+ * @param asked what to snooze if a key has requested the popover
+ * @param ofClick returns what a click snoozes; omitted if that is chosen later
  */
 export function useSnoozePopover(
   asked: readonly Target[] | null,
@@ -82,7 +82,7 @@ export function useSnoozePopover(
   const popover = usePopover('right')
   const [targets, setTargets] = useState<readonly Target[] | null>(null)
   const openAsAsked = useEffectEvent(popover.open)
-  // Before the next key, which may be a choice already.
+  // In a layout effect, so that it opens before the next key, which may already choose.
   useLayoutEffect(() => {
     if (asked) openAsAsked()
   }, [asked])
@@ -90,7 +90,7 @@ export function useSnoozePopover(
     popover.popoverProps.onBeforeToggle(event)
     if (event.newState !== 'open') return
     setTargets(asked ?? ofClick?.() ?? null)
-    // Reset on opening: a row that is mounted again before the menu closes would open it twice.
+    // Reset on opening: a row that remounts before the menu closes would open it twice.
     if (asked) onOpened?.()
   }
   return { ...popover, popoverProps: { ...popover.popoverProps, onBeforeToggle }, targets, setTargets }
@@ -101,7 +101,7 @@ interface SnoozeChoicesProps extends Pick<SnoozeMenuProps, 'clock' | 'onSnooze'>
   readonly close: () => void
 }
 
-/** The ways to put something off. It starts again for other targets: a popover may open again before it has said that it closed. */
+/** The snooze dates. The key resets them for other targets, since a popover may open again before its close event. */
 export function SnoozeChoices(props: SnoozeChoicesProps) {
   return <Choices key={targetWords(props.targets)} {...props} />
 }
@@ -174,11 +174,11 @@ interface SnoozeChoiceProps {
   readonly choice: {
     readonly words: string
     readonly note: string
-    /** That it may be too late by then. */
+    /** A warning that it may be too late by then; otherwise `null`. */
     readonly late: string | null
     readonly run: () => void
   }
-  /** The key that chooses it. */
+  /** The number key that chooses it. */
   readonly number: number
 }
 
@@ -206,7 +206,7 @@ interface DateChoiceProps {
   readonly first: LocalDate
   readonly latest: string
   readonly deadline: string | null
-  /** The same in words. */
+  /** The warning for this date; `null` if there is none. */
   readonly late: string | null
   readonly onChosen: (date: string) => void
 }

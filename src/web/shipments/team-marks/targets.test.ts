@@ -21,21 +21,21 @@ function namesOf(targets: readonly Target[]): string[] {
   )
 }
 
-describe('what a verb takes', () => {
-  test('of a row, it is the item that the row shows, and with Shift all of its items', () => {
+describe('the items of a verb', () => {
+  test('are the shown item of a row, and with Shift all of its items', () => {
     expect(namesOf(targetsOf([TWO], false))).toEqual(['NW-2: cargo cutoff'])
     expect(namesOf(targetsOf([TWO], true))).toEqual(['NW-2: cargo cutoff, SI cutoff'])
   })
 
-  test('of the line or the button of an item, it is that item, and with Shift all of its shipment', () => {
+  test('are the item of a line or button, and with Shift all of its shipment', () => {
     const item = TWO.items[1]?.key
     expect(namesOf(targetsOf([{ ...TWO, item }], false))).toEqual(['NW-2: SI cutoff'])
     expect(namesOf(targetsOf([{ ...TWO, item }], true))).toEqual(['NW-2: cargo cutoff, SI cutoff'])
   })
 
-  test('a shipment in several rows comes once, with the items of all of them', () => {
+  test('include a shipment in several rows once, with the items of all rows', () => {
     const [cargo, instruction] = TWO.items.map((item) => ({ ...TWO, items: [item] }))
-    if (!cargo || !instruction) throw new Error('It has two items.')
+    if (!cargo || !instruction) throw new Error('The shipment has too few items.')
     expect(namesOf(targetsOf([cargo, ONE, instruction, TWO], true))).toEqual([
       'NW-2: cargo cutoff, SI cutoff',
       'NW-1: free time',
@@ -43,7 +43,7 @@ describe('what a verb takes', () => {
   })
 })
 
-test('menus say what is about to be taken', () => {
+test('menus name the items of their verbs', () => {
   expect(targetWords(targetsOf([TWO], false))).toBe('cargo cutoff')
   expect(targetWords([TWO])).toBe('all 2 items')
   expect(targetWords([TWO, ONE])).toBe('all 3 items of 2 shipments')
@@ -51,7 +51,7 @@ test('menus say what is about to be taken', () => {
   expect(targetWords([TWO, NOTHING])).toBe('all 2 items')
 })
 
-test('a toast names the items of one shipment, and of several how many and which', () => {
+test('a toast names the items of one shipment, and counts those of several', () => {
   expect(doneWords([ONE], 'handled')).toBe('NW-1: free time handled')
   expect(doneWords([TWO], 'snoozed until Mon 30 Nov')).toBe(
     'NW-2: cargo cutoff and SI cutoff snoozed until Mon 30 Nov',
@@ -63,20 +63,20 @@ test('a toast names the items of one shipment, and of several how many and which
   expect(doneWords([TWO, ONE, { ...TWO, items: others }], 'handled')).toBe('5 items of 3 shipments handled')
 })
 
-describe('a key says why it takes nothing', () => {
+describe('a key says why it does nothing', () => {
   const many = (count: number, row: Target) => Array.from({ length: count }, () => row)
 
-  test('where there is something to take, it takes it', () => {
+  test('but acts if there is an item', () => {
     expect(refusalWords([ONE])).toBeNull()
     expect(refusalWords([ONE, NOTHING])).toBeNull()
   })
 
-  test('where no item is open', () => {
+  test('if no item is open', () => {
     expect(refusalWords([NOTHING])).toBe('No open item on NW-1')
     expect(refusalWords(many(3, NOTHING))).toBe('No open item on the 3 selected shipments')
   })
 
-  test('where there are more than 2,000 shipments or items', () => {
+  test('if there are more than 2,000 shipments or items', () => {
     expect(refusalWords(many(2001, NOTHING))).toBe('At most 2,000 shipments at a time; 2,001 are selected')
     expect(refusalWords(many(1001, TWO))).toBe('At most 2,000 items at a time; 2,002 are selected')
     expect(tooManyWords(1500, 2000)).toBeNull()

@@ -4,7 +4,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** A shipment with those of its attention items that *Handled*, *Snooze* or *Bring back* takes. */
+/** A shipment with the attention items for *Handled*, *Snooze* or *Bring back*. */
 export interface Target {
   readonly shipment: Pick<ShipmentOutline, 'reference'>
   readonly items: readonly TargetItem[]
@@ -15,17 +15,17 @@ export type TargetItem = Pick<
   'key' | 'noun' | 'date' | 'group' | 'fingerprint' | 'state' | 'entry'
 >
 
-/** A row, a line or a button, with the items that its verbs can take. */
+/** A row, line or button with the items on which its verbs can act. */
 export interface TargetRow extends Target {
-  /** The key of the one that it shows; left out where that is the first. */
+  /** Key of the item that it shows; by default the first. */
   readonly item?: string | undefined
 }
 
 /**
- * What *Handled*, *Snooze* and *Bring back* take, on every page: the item that a row shows. A shipment in several rows comes
- * once.
+ * The items for *Handled*, *Snooze* and *Bring back* on every page: the one that a row shows. A shipment in several
+ * rows is included once.
  *
- * @param isAll all items of the rows, as with Shift, and for a selection
+ * @param isAll includes all items of the rows, as with Shift, and for a selection
  */
 export function targetsOf(rows: readonly TargetRow[], isAll: boolean): Target[] {
   const targets = new Map<string, Target>()
@@ -38,7 +38,7 @@ export function targetsOf(rows: readonly TargetRow[], isAll: boolean): Target[] 
   return [...targets.values()]
 }
 
-/** The same without the items that the team has dealt with. */
+/** Keeps only open items. */
 export function openOf(targets: readonly Target[]): Target[] {
   return targets.map(({ shipment, items }) => {
     return { shipment, items: items.filter(({ state }) => state.kind === 'open') }
@@ -53,17 +53,17 @@ export function withItems(targets: readonly Target[]): readonly Target[] {
   return targets.filter(({ items }) => items.length > 0)
 }
 
-/** Says why nothing can be done about so much, or about nothing. */
+/** Whether there are too many targets or none; if so, a message says why. */
 export function isRefused(targets: readonly Target[]): boolean {
   const words = refusalWords(targets)
   if (words !== null) showToast({ words })
   return words !== null
 }
 
-/** So much that it can be kept unsent, and taken back, with room for more. */
+/** Limit that leaves space for more in the unsent writes and the undo steps. */
 const ITEMS_MAX = 2000
 
-/** Why so much cannot be done at once; `null` where it can. */
+/** Why an action on so many is impossible; `null` if it is possible. */
 export function tooManyWords(rows: number, items: number): string | null {
   const [count, what] = items > rows ? [items, 'items'] : [rows, 'shipments']
   return count > ITEMS_MAX
@@ -78,7 +78,7 @@ export function refusalWords(targets: readonly Target[]): string | null {
   return noOpenItemWords(targets.map(({ shipment }) => shipment.reference))
 }
 
-/** Of shipments whose items are all dealt with, or that have none. */
+/** For shipments whose items are all handled or snoozed, or that have none. */
 function noOpenItemWords(references: readonly string[]): string {
   const [first = ''] = references
   return references.length === 1
@@ -95,7 +95,7 @@ export function targetWords(targets: readonly Target[]): string {
   return `all ${counted(countItems(some), 'item')}${shipments}`
 }
 
-/** With more kinds of items the sentence would be too long. */
+/** More kinds of items would make the sentence too long. */
 const NOUNS_MAX = 3
 
 /** 'NW-211407: SI cutoff and free time handled', '3 items of 2 shipments handled: SI cutoff (2), free time (1)'. */

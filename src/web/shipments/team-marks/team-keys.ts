@@ -3,19 +3,19 @@ import type { Worklist } from '../../table/use-table.ts'
 import { copySubjects, focusedLine, type ListKey } from '../../table/keys.ts'
 import type { Verbs } from './use-verbs.ts'
 
-/** What can be done about the chosen shipments: the selected rows, else the line with the focus. */
+/** Actions on the chosen shipments: the selected rows, otherwise the focused line. */
 export interface TeamWork extends Verbs {
-  /** Opens the menu of dates. */
+  /** Opens the menu of snooze dates. */
   readonly askSnooze: (isAll: boolean) => boolean
 }
 
-/** A list of shipments that the team works in. */
+/** A list of shipments with team actions. */
 export interface TeamList extends Worklist<WorkRow, WorkGroup<WorkRow>> {
   readonly work: TeamWork
   readonly writeNote: (reference: string) => void
 }
 
-/** The keys of every list of shipments, beside those of every worklist. */
+/** Keys of every list of shipments, in addition to those of every worklist. */
 export const TEAM_KEYS = {
   open: {
     keys: ['o'],

@@ -8,14 +8,14 @@ async function marks(noteCount: number, owner: TeamPerson | null) {
   return await render(<p>{teamMarks({ noteCount, owner }, MIRA)}</p>)
 }
 
-test('Notes are counted by a mark that says so in words, with room for one digit', async () => {
+test('The number of notes is shown with one digit, and named in words', async () => {
   const screen = await marks(2, null)
   await expect.element(screen.getByRole('img', { name: '2 notes' })).toHaveTextContent('2')
   const many = await marks(12, null)
   await expect.element(many.getByRole('img', { name: '12 notes' })).toHaveTextContent('9+')
 })
 
-test('The initials of the owner stand for the name, and those of the user look otherwise', async () => {
+test('The owner is shown by initials, and those of the user look different', async () => {
   const screen = await marks(0, { id: 'jonas', name: 'Jonas Thiel' })
   const mark = screen.getByRole('img', { name: 'Taken by Jonas Thiel' })
   await expect.element(mark).toHaveTextContent('JT')
@@ -24,7 +24,7 @@ test('The initials of the owner stand for the name, and those of the user look o
   expect(ownMark.element().className).not.toBe(mark.element().className)
 })
 
-test('Nothing is drawn where there is nothing to show', async () => {
+test('Nothing is rendered without notes and owner', async () => {
   const screen = await marks(0, null)
   expect(screen.getByRole('img').query()).toBeNull()
 })

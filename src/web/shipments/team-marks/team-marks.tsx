@@ -7,12 +7,12 @@ import { nameOf } from '#facts/words/person-name.ts'
 import { counted } from '#facts/text/counted.ts'
 import { initials, takenWords } from './owner-words.ts'
 
-/** There is room for one digit. */
+/** One digit fits. */
 const SHOWN_MAX = 9
 
 /**
- * The number of notes and who has taken the shipment, at the end of what they are put into; `null` where there is nothing
- * to show. A plain function and no component, as the cells of a list are.
+ * The number of notes and the owner, at the end of the parent element; `null` without notes and owner. A plain function
+ * instead of a component, like the cells of a list.
  */
 export function teamMarks(row: MarkedRow, me: TeamPerson | null): ReactNode {
   return marksIn(row, me, {
@@ -26,7 +26,7 @@ export function teamMarks(row: MarkedRow, me: TeamPerson | null): ReactNode {
 
 type MarkedRow = Pick<JudgedRow, 'owner' | 'noteCount'>
 
-/** How marks are drawn where they stand. */
+/** Classes of the marks in one place. */
 interface MarksLook {
   readonly box: string
   readonly notes: string
@@ -35,7 +35,7 @@ interface MarksLook {
   readonly owner: string
 }
 
-/** The marks in the look of a place; `null` where there is nothing to show. */
+/** The marks with these classes; `null` without notes and owner. */
 export function marksIn(
   { owner, noteCount: notes }: MarkedRow,
   me: TeamPerson | null,

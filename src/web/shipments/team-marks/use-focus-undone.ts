@@ -5,22 +5,22 @@ import type { WorkGroup, WorkRow } from '../../table/lines.ts'
 import type { LineFocus } from '../../table/use-line-focus.ts'
 import type { Worklist } from '../../table/use-table.ts'
 
-/** A row that is not back by then, even on a slow machine, has another place, or none. */
+/** Time limit, generous for a slow machine: a row that has not returned by then is elsewhere or gone. */
 const BACK_MS = 30_000
 const ACTS = ['keydown', 'pointerdown', 'wheel'] as const
 
 interface Awaited {
   readonly references: readonly string[]
   readonly untilMs: number
-  /** The line that has the focus for it. */
+  /** Key of the line that was focused for it. */
   readonly given: string | null
 }
 
 const NOTHING: Awaited = { references: [], untilMs: 0, given: null }
 
 /**
- * Gives the focus to the row that an undo has brought back; to the first of several. One that still stood in another group
- * keeps it when it moves.
+ * Focuses the row that an undo has restored, the first one of several. A row that was still in another group keeps the
+ * focus when it moves.
  */
 export function useFocusUndone<Row extends WorkRow, Group extends WorkGroup<Row>>({
   rowLines,
@@ -37,7 +37,7 @@ export function useFocusUndone<Row extends WorkRow, Group extends WorkGroup<Row>
     focus.focusLine(line.key)
   })
   useEffect(() => {
-    // What the user does next is about where they are by then.
+    // The user's next action relates to their current position.
     const forget = () => void (awaited.current = NOTHING)
     for (const type of ACTS) addEventListener(type, forget, true)
     const unsubscribe = lastUndone.subscribe(() => {

@@ -14,7 +14,7 @@ import { closeNote, usePendingDialog } from './use-pending-dialog.ts'
 
 startShortcuts()
 
-test('the focus goes back to the row of the note, even where others have come in above it', async () => {
+test('the focus returns to the row of the note, even if others have appeared above it', async () => {
   const screen = await render(<NotesPage />)
   await userEvent.keyboard('jj')
   await expect.poll(focused).toBe('NW-2')

@@ -4,24 +4,23 @@ import { isRefused, openOf, type Target } from './targets.ts'
 import type { TeamWork } from './team-keys.ts'
 import type { Verbs } from './use-verbs.ts'
 
-/** What a key or a menu of a list has asked for. */
+/** The dialog or menu requested by a key or a row menu. */
 export interface PendingDialog {
-  /** The shipment that a note is written about. */
+  /** Reference of the shipment for a new note; `null` for no dialog. */
   readonly noteFor: string | null
   readonly writeNote: (reference: string | null) => void
   readonly snoozing: AskedSnooze | null
   readonly openSnooze: (asked: AskedSnooze | null) => void
 }
 
-/** A menu of dates that a key opens. */
+/** A menu of snooze dates opened by a key. */
 export interface AskedSnooze {
-  /** Whose: the key of a line, or `SELECTION`. */
+  /** Key of its line, or `SELECTION`. */
   readonly of: string | null
-  /** What it snoozes. */
   readonly targets: readonly Target[]
 }
 
-/** Names the menu of the selected rows. */
+/** Identifies the menu of the selected rows. */
 export const SELECTION = 'the selection'
 
 export function usePendingDialog(): PendingDialog {
@@ -30,7 +29,7 @@ export function usePendingDialog(): PendingDialog {
   return { noteFor, writeNote, snoozing, openSnooze }
 }
 
-/** What can be done about the chosen rows of a list, and what that asks for. */
+/** Actions on the chosen rows of a list, and the dialogs that they request. */
 export function useTeamWork(
   { selected, focus }: { readonly selected: ReadonlySet<string>; readonly focus: LineFocus },
   verbs: Verbs,
@@ -46,7 +45,7 @@ export function useTeamWork(
   return { ...asked, work: { ...verbs, askSnooze } }
 }
 
-/** Puts the dialog away, and the focus back to the row: the menu that it was opened from may have gone. */
+/** Closes the dialog and focuses the row, because the menu that opened it may be gone. */
 export function closeNote({
   writeNote,
   focus,

@@ -9,7 +9,7 @@ import { AttentionPanel } from '../detail/attention-panel.tsx'
 import { judgedShipment } from './testing/shipment-team.ts'
 import { useShipmentTeam } from './use-shipment-team.ts'
 
-/** Its arrival was expected 3 days ago. */
+/** A shipment whose arrival was expected 3 days ago. */
 const shipment = atSea({}, est('2026-11-17'))
 const REASON = 'Arrival was awaited'
 
@@ -22,10 +22,10 @@ function Page() {
   return <AttentionPanel judge={judge} team={useShipmentTeam(shipment, judge)} />
 }
 
-/** What the proxy says of the shipment, in words that no page would choose. */
+/** The proxy's judgement of the shipment, with texts that the page itself would not use. */
 function judged(over: Partial<JudgedItem> = {}, marks: readonly TeamEntry[] = []): JudgedShipment {
   const [item] = judgedItemsOf(shipment, judge)
-  if (!item) throw new Error('It needs no attention.')
+  if (!item) throw new Error('The shipment has no attention item.')
   return judgedShipment(
     shipment,
     [{ ...item, reason: REASON, fingerprint: '[1,"as judged"]', ...over }],
@@ -40,14 +40,14 @@ function mark(rev: number, value: TeamItem): TeamEntry {
 
 const HANDLED = { state: 'handled', fingerprint: '[1,"as judged"]' } as const
 
-test('The items are those of the proxy, and a mark holds the fingerprint of its answer at once', async () => {
+test('Items come from the proxy, and a mark has the fingerprint of its answer immediately', async () => {
   proxy.judged = judged()
   const screen = await proxy.draw(<Page />)
   await screen.getByRole('button', { name: `Handled: ${REASON}` }).click()
   await expect
     .element(screen.getByText(`${REASON} · Handled by this computer`, { exact: false }))
     .toBeVisible()
-  // It shows before it is sent.
+  // The mark is shown before it is sent.
   await expect
     .poll(() => proxy.written.map(({ key, value }) => [key, value]))
     .toEqual([[`${shipment.reference}/overdue`, HANDLED]])
@@ -55,7 +55,7 @@ test('The items are those of the proxy, and a mark holds the fingerprint of its 
   await expect.element(screen.getByRole('button', { name: `Handled: ${REASON}` })).toBeVisible()
 })
 
-test('A mark shows although it could not be sent yet', async () => {
+test('A mark is shown although it has not been sent yet', async () => {
   proxy.judged = judged()
   const screen = await proxy.draw(<Page />)
   const button = screen.getByRole('button', { name: `Handled: ${REASON}` })
@@ -65,7 +65,7 @@ test('A mark shows although it could not be sent yet', async () => {
   await expect.element(screen.getByText(/Handled by this computer, waiting to be sent/)).toBeVisible()
 })
 
-test('What the proxy judged of marks holds until a later one comes', async () => {
+test('The proxy’s judgement of marks is used until a later mark arrives', async () => {
   const kept = mark(7, HANDLED)
   proxy.entries = [kept]
   proxy.judged = judged({ state: { kind: 'open', cameBack: 'Came back: it is worse' } }, [kept])
@@ -76,7 +76,7 @@ test('What the proxy judged of marks holds until a later one comes', async () =>
   await expect.element(screen.getByText(/Snoozed until Mon 23 Nov by Jonas Thiel/)).toBeVisible()
 })
 
-test('Where the proxy judges nothing, nothing is said of items', async () => {
+test('Without a judgement of the proxy, no items are shown', async () => {
   proxy.judged = 'not_found'
   const screen = await proxy.draw(<Page />)
   await expect.poll(() => proxy.reads).toBeGreaterThan(0)

@@ -18,32 +18,31 @@ import { shownItems, withPending, type ShownItem } from '#facts/team/shown-items
 import type { Target } from './targets.ts'
 import { useVerbs, type Verbs } from './use-verbs.ts'
 
-/** What the team has written about a shipment, and how to write more. */
+/** The team's marks on a shipment, and functions to change them. */
 export interface ShipmentTeam {
   readonly shipment: Target['shipment']
-  /** The judge with what the team has written about the shipment. */
+  /** The judge that includes the team's marks on the shipment. */
   readonly judge: Judge
   readonly items: readonly ShownItem[]
-  /** Whether it arrives by the day on which it is required, as the proxy judged it; `null` where it has not, or none is. */
+  /** The proxy's verdict on the required date; `null` if there is no such date, or no verdict yet. */
   readonly required: JudgedRequired | null
-  /** What the team has written under a key of its dates. */
+  /** The team's entry under a key of dates. */
   readonly date: (name: ShipmentDateName) => ShownEntry | undefined
-  /** Who takes care of it. */
+  /** The shipment's owner. */
   readonly owner: JudgedRow['owner']
   readonly me: TeamPerson | null
-  /** Whom it can be assigned to. */
+  /** People to whom it can be assigned. */
   readonly colleagues: readonly TeamPerson[]
-  /** Nothing of it could be read. */
+  /** Whether team data could not be read. */
   readonly isUnreadable: boolean
   readonly tick: (name: TickName) => ShownEntry | undefined
   readonly mayWrite: boolean
   readonly verbs: Verbs
   readonly setTick: (name: TickName, on: boolean) => void
-  /** Sets the last free day that the team was told; `null`: it is the sum again. */
+  /** Sets the confirmed last free day; `null` returns to the calculated one. */
   readonly setLastFreeDay: (told: TeamDate | null) => void
 }
 
-/** The team's marks on one shipment. */
 export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): ShipmentTeam {
   const team = useTeam()
   const people = usePeople()

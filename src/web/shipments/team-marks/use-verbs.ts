@@ -21,49 +21,48 @@ import {
   type TargetItem,
 } from './targets.ts'
 
-/** A shipment as it is shown, with what the team has written about it. */
+/** A displayed shipment with its team marks. */
 export interface VerbRow extends Pick<JudgedRow, 'owner'> {
   readonly shipment: Pick<JudgedRow['shipment'], 'reference'>
   readonly marks: readonly ShownEntry[]
-  /** Those that verbs can take. */
+  /** Items on which verbs can act. */
   readonly items: readonly VerbItem[]
-  /** The key of the one that the row shows; left out where that is the first. */
+  /** Key of the item that the row shows; by default the first. */
   readonly item?: string | undefined
 }
 
 type VerbItem = TargetItem & Pick<JudgedRow['items'][number], 'tick'>
 
-/** What a user can do about some shipments: keys, row menu, selection bar and panels of all pages take it. */
+/** The user's actions on some shipments, for keys, row menu, selection bar and panels of all pages. */
 export interface Verbs {
   readonly mayWrite: boolean
-  /** The user takes care of all of them. */
+  /** Whether the user owns all of them. */
   readonly isMine: boolean
-  /** What the first three take: the item that a row shows, or all of its items. */
+  /** The items for `handle`, `snooze` and `bringBack`: the one that a row shows, or all of its items. */
   readonly targets: (isAll: boolean) => readonly Target[]
-  /** Returns whether it was done. `onDone` runs afterwards. The user confirms an action on many shipments first. */
+  /** Returns whether it was done; `onDone` runs afterwards. An action on many shipments asks for confirmation first. */
   readonly handle: (targets: readonly Target[], onDone?: () => void) => boolean
   readonly snooze: (targets: readonly Target[], until: string | null, onDone?: () => void) => boolean
   readonly bringBack: (targets: readonly Target[], onDone?: () => void) => boolean
-  /** Takes them, or gives them back where the user has all of them. */
+  /** Takes the shipments, or gives them back if the user has all of them. */
   readonly take: () => boolean
-  /** `null`: nobody's any more. */
+  /** `null` removes the owner. */
   readonly giveTo: (person: TeamPerson | null) => boolean
-  /** Ticks that end items of theirs. */
+  /** Ticks that settle their items. */
   readonly ticks: () => readonly TickName[]
-  /** @param fingerprint the facts that it is set on, left out for those of an item; `null`: it is no longer set */
+  /** @param fingerprint facts to which the tick applies, by default those of its item; `null` removes the tick */
   readonly tick: (name: TickName, fingerprint?: string | null) => void
   readonly undo: () => void
 }
 
-/** What a page adds to the verbs. */
 export interface PageVerbs {
-  /** Said after what was done, such as '31 left'. */
+  /** Appended to the message, such as '31 left'. */
   readonly left?: (done: readonly Target[]) => string
   readonly onDone?: (done: readonly Target[]) => void
   readonly onGiven?: (rows: readonly VerbRow[]) => void
 }
 
-/** @returns the verbs on some shipments; with `isAll`, as for a selection, they take all items */
+/** @returns the actions on some shipments; with `isAll`, as for a selection, they include all items */
 export function useVerbs(
   clock: Clock,
   page: PageVerbs = {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createChangeNews } from './announce-changes.ts'
 
-test('news is announced at most once in ten seconds, together', () => {
+test('changes are announced together, at most once in ten seconds', () => {
   const said: string[] = []
   const planned: { atMs: number; task: () => void }[] = []
   let nowMs = 0

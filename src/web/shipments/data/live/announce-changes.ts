@@ -1,8 +1,8 @@
 import { counted } from '#facts/text/counted.ts'
 
-/** Tells assistive technology that something has changed, at a bearable rate. */
+/** Announces changes to assistive technology, at a bearable rate. */
 export interface ChangeNews {
-  /** Shipments on screen have changed. */
+  /** Call when shipments on screen have changed. */
   changed(references: readonly string[]): void
 }
 

@@ -5,7 +5,7 @@ import { changedParts } from './changed-parts.ts'
 
 const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 
-test('names the parts that read differently, and nothing else', () => {
+test('names the parts whose content differs, and no others', () => {
   const [pickup, loading, discharge, delivery] = oceanRoute()
   const before = sampleShipment({
     milestones: [pickup, loading, { ...discharge, arrival: est('2026-11-24') }, delivery],

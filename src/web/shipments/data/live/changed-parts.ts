@@ -2,7 +2,7 @@ import type { Shipment } from '#contract/schema.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { summaryFacts } from '../../words/summary-facts.ts'
 
-/** The parts of a shipment's page that say something new, by the names under which they are marked. */
+/** Names of the changed parts of a shipment's page. */
 export function changedParts(before: Shipment, after: Shipment, judge: Judge): string[] {
   if (before.updatedAt === after.updatedAt && isSame(before, after)) return []
   return [
@@ -12,7 +12,7 @@ export function changedParts(before: Shipment, after: Shipment, judge: Judge): s
   ]
 }
 
-/** What each panel shows, without anything that another part of the page shows. */
+/** Data of each panel, without data shown elsewhere on the page. */
 function panelsOf(shipment: Shipment): Record<string, unknown> {
   const { booking, parcels, marketplace, cargo, descriptionOfGoods } = shipment
   const { containers, packages, ...totals } = cargo

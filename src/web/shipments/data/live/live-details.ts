@@ -6,13 +6,13 @@ import { shipmentQueries, type ReadShipment } from '../queries.ts'
 import { changeMarks, detailMark } from '../change-marks.ts'
 import type { ChangeNews } from './announce-changes.ts'
 
-/** The single shipments of this tab. */
+/** The fully loaded shipments of this tab. */
 export interface LiveDetails {
-  /** Reads the changed ones again: an open one at once, others when they are opened next. */
+  /** Reloads changed shipments: an open one now, others when they are opened next. */
   changed(rows: readonly ShipmentRow[]): void
-  /** Reads all of them again. */
+  /** Reloads all of them. */
   readAgain(): void
-  /** The service responds again. */
+  /** Call when the service responds again. */
   answers(): void
   wasRead(query: Query): void
 }

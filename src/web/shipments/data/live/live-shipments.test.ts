@@ -12,7 +12,7 @@ import { endings, leaveScreen, openTab, page, row, type Answer } from './testing
 afterEach(leaveScreen)
 
 describe('lists', () => {
-  test('keep their order, and say what is new of their rows', async () => {
+  test('keep their order, and mark the changes of their rows', async () => {
     const { show, changed, said } = openTab(() => page([row('A', 30), row('B', 20)]))
     const list = await show({})
     changed(row('B', 40), row('N', 41))
@@ -20,7 +20,7 @@ describe('lists', () => {
     expect(said.flat()).toEqual(['B'])
   })
 
-  test('keep the row of the greater version, whatever its update says', async () => {
+  test('keep the row with the higher version, whatever its update time', async () => {
     const { show, changedTo, said } = openTab(() => page([row('A', 30), row('B', 20)]))
     const list = await show({})
     const at = (sequence: number, boot = 'b') => ({ boot, sequence })
@@ -31,7 +31,7 @@ describe('lists', () => {
     expect(said).toEqual([['A', 'B']])
   })
 
-  test('keep the later update of a proxy that was started again', async () => {
+  test('keep the later update after a restart of the proxy', async () => {
     const { show, changedTo } = openTab(() => page([row('A', 30), row('B', 20)]))
     const list = await show({})
     const version = { boot: 'c', sequence: 1 }
@@ -39,7 +39,7 @@ describe('lists', () => {
     expect(list.shown()).toEqual(['A 30', 'B 21'])
   })
 
-  test('have what is judged of a changed row', async () => {
+  test('include the judged data of a changed row', async () => {
     const { show, changedTo } = openTab(() => page([row('A', 30)]))
     const list = await show({})
     const owner = { id: 'a', name: 'Mira Okafor' }
@@ -63,7 +63,7 @@ describe('lists', () => {
     expect(list.shown()).toEqual(['A 30', 'B 40', 'C 41', 'D 05'])
   })
 
-  test('are judged again in their order', async () => {
+  test('are judged again without changing their order', async () => {
     const owner = { id: 'a', name: 'Mira Okafor' }
     const version = { boot: 'b', sequence: 2 }
     const [b, a] = [row('B', 20), row('A', 30)].map((each) => ({ ...unjudged(each, version), owner }))
@@ -78,7 +78,7 @@ describe('lists', () => {
     expect(list.result().data?.pages[0]?.rows).toEqual([a, b])
   })
 
-  test('stay where they are while a proxy that was started again passes lists on', async () => {
+  test('stay unchanged while a restarted proxy passes lists on', async () => {
     let passedOn = {}
     const { client, show } = openTab(() => {
       return { status: 200, body: { ...listAnswer([row('A', 30), row('B', 20)]), ...passedOn } }
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect(list.shown()).toEqual([])
   })
 
-  test('announce changes only of what is on screen', async () => {
+  test('announce only changes on screen', async () => {
     const { client, show, changed, said } = openTab(() => page([row('A', 30)]))
     await client.prefetchInfiniteQuery(listQuery({ tag: 'x' }))
     changed(row('A', 31))
@@ -102,7 +102,7 @@ describe('lists', () => {
     expect(said.flat()).toEqual(['A'])
   })
 
-  test('that are not on screen are stale once changes were missed', async () => {
+  test('that are not on screen become stale after missed changes', async () => {
     const { client, live, asked, show } = openTab(() => page([row('A', 30)]))
     await client.prefetchInfiniteQuery(listQuery({ tag: 'x' }))
     await show({})
@@ -114,12 +114,12 @@ describe('lists', () => {
   })
 })
 
-describe('an answer that is whole', () => {
+describe('an answer without pages', () => {
   const version = { boot: 'b', sequence: 2 }
   const changedA = unjudged(row('A', 40), { boot: 'b', sequence: 3 })
   const late = unjudged(row('B', 50), { boot: 'b', sequence: 1 })
 
-  test('has what has changed of its rows, by reference, as far as Today shows it', () => {
+  test('gets changed rows by reference, reduced to what Today shows', () => {
     const { client, changedTo } = openTab(() => page([]))
     const today = [...TODAY_KEY, '']
     const rows = [row('A', 30), row('B', 20)].map((each) => todayAnswerRow(unjudged(each)))
@@ -130,7 +130,7 @@ describe('an answer that is whole', () => {
     expect(patched[1]).toBe(rows[1])
   })
 
-  test('about a PO keeps what is required for that one until it is loaded again', () => {
+  test('about a PO keeps its required date until it is reloaded', () => {
     const { client, changedTo } = openTab(() => page([]))
     const required = { on: '2026-11-20', tag: 'PO-1', verdict: 'after', words: '', days: 2 }
     const key = [...ORDERS_KEY, 'one', 'PO-1']
@@ -141,7 +141,7 @@ describe('an answer that is whole', () => {
 })
 
 describe('a failed query', () => {
-  test('is tried again once the service responds, but no list as a whole', async () => {
+  test('is retried once the service responds, but lists are not reloaded', async () => {
     let isDown = true
     const { live, asked, show } = openTab((path) => {
       if (isDown && /cursor|tag/.test(path)) return { status: 502, body: { code: 'upstream_unreachable' } }
@@ -158,7 +158,7 @@ describe('a failed query', () => {
     expect(asked.slice(before)).toEqual(['/api/list?tag=x'])
   })
 
-  test('of Today is made again although its last answer is on screen', async () => {
+  test('of Today is retried although its last answer is on screen', async () => {
     let isDown = false
     const { client, live } = openTab(() =>
       isDown
@@ -178,7 +178,7 @@ describe('a failed query', () => {
 })
 
 describe('an open shipment', () => {
-  test('is read again when it has changed, and not for another', async () => {
+  test('is reloaded when it has changed, but not for another', async () => {
     let updatedAt = row('A', 30).updatedAt
     const { client, asked, changed, said } = openTab(() => ({
       status: 200,

@@ -1,4 +1,4 @@
-/** Updates everything about shipments that this tab has read, from the change feed. */
+/** Applies the change feed to everything about shipments that this tab has loaded. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
@@ -14,17 +14,16 @@ import { judgeNow } from '../use-judge.ts'
 import type { ChangeNews } from './announce-changes.ts'
 import { createLiveDetails } from './live-details.ts'
 
-/** What the feed does to the shipments of this tab. */
 export interface LiveShipments {
-  /** Shipments have changed. */
+  /** Applies changed shipments. */
   changed(rows: readonly VersionedRow[]): void
-  /** Changes were missed: everything on screen has to be loaded again. */
+  /** Reloads everything on screen after missed changes. */
   reload(): void
-  /** The service or the proxy responds: failed readings and old copies are worth another try. */
+  /** Call when service or proxy respond again: retries failed queries and reloads old copies. */
   answers(): void
 }
 
-/** @param recentRows changes of the last minutes */
+/** @param recentRows returns the changes of the last minutes */
 export function createLiveShipments(
   client: QueryClient,
   news: ChangeNews,
@@ -33,7 +32,7 @@ export function createLiveShipments(
   const details = createLiveDetails(client, news)
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    // What changed while the answer was on its way.
+    // Applies changes that arrived while the answer was loading.
     if (event.query.queryKey[0] === LISTS_KEY[0] && isLoaded(event)) patchRows(client, recentRows())
     if (isAmong(event.query, shipmentQueries.details)) details.wasRead(event.query)
   })
@@ -54,7 +53,7 @@ export function createLiveShipments(
       noteAnswersStale(client)
     },
     reload() {
-      // The rows of the list on screen are judged again in their order.
+      // Lists on screen keep their order, so only their judged data is reloaded.
       void client.invalidateQueries({ queryKey: LISTS_KEY, type: 'inactive', refetchType: 'none' })
       details.readAgain()
       void noteJudgedStale(client)
@@ -67,7 +66,7 @@ export function createLiveShipments(
   }
 }
 
-/** Whether an event of the query cache tells that something was loaded. */
+/** Whether an event of the query cache reports a loaded answer. */
 function isLoaded({
   action,
 }: {
@@ -76,7 +75,7 @@ function isLoaded({
   return action.type === 'success' && action.manual !== true
 }
 
-/** A list with rows is left to its page: it must not be read again as a whole. */
+/** Excludes lists with rows, because their page reloads them without losing rows. */
 function hasFailed(query: Query): boolean {
   const { status, fetchStatus, data, error } = query.state
   if (status !== 'error' || fetchStatus !== 'idle') return false

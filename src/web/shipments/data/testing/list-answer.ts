@@ -7,17 +7,17 @@ import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 
 const VERSION = { boot: 'b', sequence: 1 }
 
-/** A row of which nothing is judged. For tests. */
+/** A row without judged data. For tests. */
 export function unjudged(shipment: ShipmentRow, version = VERSION): VersionedRow {
   return { shipment, items: [], required: null, owner: null, noteCount: 0, marks: [], version }
 }
 
-/** The same, judged. For tests. */
+/** A row with judged items. For tests. */
 export function judged(shipment: ShipmentRow, judge: Judge): VersionedRow {
   return { ...unjudged(shipment), items: judgedItemsOf(withPlausibleDates(shipment, judge), judge) }
 }
 
-/** A page of a list that has these rows alone, unless said otherwise. For tests. */
+/** A page of a list with only these rows, unless overridden. For tests. */
 export function listAnswer(rows: readonly ShipmentRow[], rest: Partial<ListPage> = {}): ListPage {
   return {
     asOf: null,

@@ -9,13 +9,13 @@ import { noteProxyTime } from '../../../lib/use-now.ts'
 import { startTeam } from '../../../team/start-team.ts'
 import { takeOwnNews } from '../team-news.ts'
 
-/** Opens one of some pages, with an account that is judged and counted as in the dashboard. */
+/** Opens a page of this route tree, with an account judged and counted as in the dashboard. */
 export async function openPages(routeTree: AnyRoute, address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   startTeam(client, (news) => takeOwnNews(client, news))
-  // What is pending is nothing that the next test has done.
+  // Cancels pending work, so that it does not affect the next test.
   onTestFinished(() => client.clear())
   const screen = await render(
     <QueryClientProvider client={client}>
@@ -25,7 +25,7 @@ export async function openPages(routeTree: AnyRoute, address: string) {
   return { screen, router, history, client }
 }
 
-/** Each test begins on the same morning. Call it once in a file. */
+/** Sets the same time before each test of a file. */
 export function beginOnTheSameMorning(begin: () => void = () => {}): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
@@ -35,7 +35,7 @@ export function beginOnTheSameMorning(begin: () => void = () => {}): void {
   })
 }
 
-/** Where requests went that tests have answered. */
+/** Paths of the requests so far. */
 export function askedPaths(): string[] {
   return vi
     .mocked(globalThis.fetch)

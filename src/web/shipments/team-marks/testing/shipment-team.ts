@@ -10,7 +10,7 @@ import type { Verbs } from '../use-verbs.ts'
 
 export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
 
-/** What the team has written about a shipment, as Mira sees it: nothing so far. */
+/** Team marks on a shipment from Mira's view: none by default. */
 export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
   const nothing = () => {}
   return {
@@ -32,7 +32,6 @@ export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
   }
 }
 
-/** Verbs that do nothing. */
 export function verbsWith(rest: Partial<Verbs> = {}): Verbs {
   const nothing = () => false
   return {
@@ -51,15 +50,15 @@ export function verbsWith(rest: Partial<Verbs> = {}): Verbs {
   }
 }
 
-/** The items of a shipment, of which the team has written nothing. */
+/** The items of a shipment without team marks. */
 export function itemsOf(shipment: ShipmentOutline, by: Judge): ShownItem[] {
   return shownItems(shipment.reference, judgedItemsOf(shipment, by), [])
 }
 
-/** What it is like where nothing can be read. */
+/** State if team data cannot be read. */
 export const UNREADABLE = { mayWrite: false, isUnreadable: true } as const
 
-/** What the proxy says of a shipment with these items. */
+/** The proxy's judgement of a shipment with these items. */
 export function judgedShipment(
   { updatedAt }: ShipmentOutline,
   items: readonly JudgedItem[],

@@ -12,10 +12,9 @@ import { createLiveShipments } from '../live-shipments.ts'
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
 const template = toShipmentRow(sampleShipment({}))
-/** What ends whatever is on screen. */
+/** Functions that unmount what tests have put on screen. */
 export const endings: (() => void)[] = []
 
-/** Takes everything off the screen. */
 export function leaveScreen(): void {
   for (const end of endings.splice(0)) end()
 }
@@ -25,12 +24,12 @@ export function row(reference: string, second: number, rest: Partial<ShipmentRow
   return { ...template, reference, updatedAt, status: 'Active', ...rest }
 }
 
-/** A page of a list that has these rows alone, or more behind them. */
+/** A page of a list with these rows, optionally with the cursor of a next page. */
 export function page(rows: readonly ShipmentRow[], next: string | null = null): Answer {
   return { status: 200, body: listAnswer(rows, { next, total: null }) }
 }
 
-/** A tab whose requests the given function answers. */
+/** A tab whose requests are answered by this function. */
 export function openTab(answer: (path: string) => Answer | Promise<Answer>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -57,7 +56,7 @@ export function openTab(answer: (path: string) => Answer | Promise<Answer>) {
     return { observer, result: () => observer.getCurrentResult(), shown }
   }
 
-  /** Shipments change, each time at the next version of the account. */
+  /** Simulates changes of shipments, each call with the next version of the account. */
   function changed(...shipments: ShipmentRow[]): void {
     sequence += 1
     changedTo(...shipments.map((shipment) => unjudged(shipment, { boot: 'b', sequence })))
