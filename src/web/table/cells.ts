@@ -3,35 +3,35 @@ import type { Held, HeldGroup } from './snapshot.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 
 /**
- * What a page draws. Cells are `td` elements with `role="cell"`, one for each column; the one that names the row may be a
- * `th` with `role="rowheader"`.
+ * The content of a page's table. Cells are `td` elements with `role="cell"`, one for each column; the one that names
+ * the row may be a `th` with `role="rowheader"`.
  */
 export interface WorklistCells<Row extends WorkRow, Group extends WorkGroup<Row>> {
-  /** Titles of the columns, for screen readers only; or a `thead` that is seen. */
+  /** Column titles for screen readers only, or a visible `thead`. */
   readonly columns: readonly string[] | ReactNode
-  /** How many columns there are, where some may not be drawn. */
+  /** Number of columns if some may be hidden. */
   readonly columnCount?: number | undefined
-  /** What a heading says; a button around it folds the group. */
+  /** The content of a heading, inside a button that collapses the group. */
   heading?(group: HeldGroup<Row, Group>, isFolded: boolean): ReactNode
   row(row: Held<Row>, line: DrawnRow): ReactNode
-  /** One of the other items of an unfolded row. */
+  /** One of the further items of an expanded row. */
   item?(row: Held<Row>, at: number, line: LineState): ReactNode
-  /** Styles of the lines of rows and items. */
+  /** Classes of the lines of rows and items. */
   readonly rowClass: string
   readonly itemClass?: string
   /** Styles of the table. */
   readonly style?: CSSProperties
 }
 
-/** What a line knows of itself. The element of a line that takes the focus, a link or a text, has `data-focus`. */
+/** State of a line. The element that takes the focus, a link or a text, has `data-focus`. */
 export interface LineState {
-  /** The pointer or the focus is there, or there is no pointer: its buttons are drawn. */
+  /** Whether to show its buttons: the pointer or focus is in the line, or there is no pointer. */
   readonly isActive: boolean
 }
 
 export interface DrawnRow extends LineState {
   readonly isUnfolded: boolean
   readonly isSelected: boolean
-  /** Shows the row's other items, or hides them. */
+  /** Expands or collapses the row's further items. */
   readonly unfold: (row: string) => void
 }

@@ -13,23 +13,23 @@ import { clearSelection, selectedReferences, selectRange, toggle } from './selec
 import { selectedWords } from './selected-words.ts'
 import type { Worklist } from './use-table.ts'
 
-/** A key of a list, as the help says it and as it acts. */
+/** A shortcut of a list, with its text for the help. */
 export interface ListKey<List> {
-  /** The names of the keys (`shortcuts/key-press.ts`), any of which does it. */
+  /** Names of the keys (`shortcuts/key-press.ts`); each of them works. */
   readonly keys: readonly string[]
-  /** What it does, for the help. */
+  /** Description for the help. */
   readonly action: string
   /**
-   * Whether the key was used.
+   * Returns whether the key was used.
    *
-   * @param target the element with the focus
+   * @param target the focused element
    */
   readonly run: (list: List, target: Element) => boolean
 }
 
 type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
 
-/** The keys of every worklist. */
+/** Shortcuts of every worklist. */
 export const WORKLIST_KEYS = {
   next: {
     keys: ['j', 'ArrowDown'],
@@ -82,18 +82,18 @@ export const WORKLIST_KEYS = {
   leave: { keys: ['Escape'], action: 'Clear the selection, then leave the search', run: leave },
 } satisfies Record<string, ListKey<AnyWorklist>>
 
-/** Keys that act on the row with the focus alone. */
+/** Keys that only act on the focused row. */
 const OF_ROW = /^(ArrowLeft|ArrowRight|Ctrl\+a)$/
-/** Keys that change what the row with the focus says. */
+/** Keys that change the content of the focused row. */
 const CHANGES = /^(Shift\+)?[esmn]$/
-/** Keys that mean something else to most elements with the focus. */
+/** Keys that have another meaning for most focused elements. */
 const FREE = /^(Shift\+)?Arrow|^(Home|End)$/
-/** Keys that mean something else to some elements with the focus alone, and to what scrolls by itself. */
+/** Keys that have another meaning only for some focused elements, and for elements with their own scrolling. */
 const TO_END = /^(Home|End)$/
 const WIDGET = '[role], [tabindex]:not(main, h1, [data-page-scroller])'
 const CONTROL = `a, button, input, summary, ${WIDGET}`
 
-/** Gives the keys of a page their meaning while the page is on screen: those of every worklist, and its own. */
+/** Adds the shortcuts of every worklist and those of the page, while it is mounted. */
 export function useListKeys<List extends AnyWorklist>(
   list: List,
   ...tables: readonly Readonly<Record<string, ListKey<List>>>[]
@@ -105,7 +105,7 @@ export function useListKeys<List extends AnyWorklist>(
       for (const key of keys) {
         handlers[key] = (target, event) =>
           mayAct(key, list, target) &&
-          // Held down, it selects once.
+          // Selects only once while held down.
           ((key === 'Space' && event.repeat) || isSeenFirst(key, list, event) || run(list, target))
       }
     }
@@ -124,8 +124,8 @@ function mayAct(key: string, { focus, scroller, isOld }: AnyWorklist, target: El
 }
 
 /**
- * Has the user see the row that a key would change, where a colleague has just changed it, or the user has scrolled away from
- * it. The next press changes it.
+ * Blocks a key if a colleague has just changed the row, or if the user has scrolled away from it, so that the user sees
+ * it first. The next press acts.
  */
 function isSeenFirst(key: string, list: AnyWorklist, event: KeyboardEvent): boolean {
   if (!CHANGES.test(key)) return false
@@ -142,7 +142,7 @@ function scrollerOf(element: Element | null): Element | null {
   return element === null || canScroll(element) ? element : scrollerOf(element.parentElement)
 }
 
-/** The line that has the focus. */
+/** The focused line; `undefined` if there is none. */
 export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
   lines,
   find,
@@ -152,7 +152,7 @@ export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
   return line && isRowLine(line) ? line : undefined
 }
 
-/** By itself a browser glides through all rows on the way, faster than they can be drawn. */
+/** Jumps, because smooth scrolling would pass all rows faster than they can be drawn. */
 function goToEdge(list: AnyWorklist, edge: 'first' | 'last'): boolean {
   const { focus, rowLines } = list
   const view = list.view.current
@@ -209,7 +209,7 @@ function selectEach({ selectAll }: AnyWorklist): boolean {
   return true
 }
 
-/** Undoes one thing at a time: the selection, then the focus on a field. */
+/** Reverts one thing at a time: first the selection, then the focus on a field. */
 function leave(list: AnyWorklist, target: Element): boolean {
   if (list.selected.size > 0) clearSelectionOf(list)
   else if (isTextField(target)) list.focus.enter()
@@ -217,7 +217,7 @@ function leave(list: AnyWorklist, target: Element): boolean {
   return true
 }
 
-/** Deselects all, and gives the focus to the rows where it would be lost with the bar of the selection. */
+/** Deselects all, and focuses the rows if the focus would be lost with the selection bar. */
 export function clearSelectionOf({ focus }: Pick<AnyWorklist, 'focus'>): void {
   clearSelection()
   announce(selectedWords(0))
@@ -233,9 +233,9 @@ function fold(list: AnyWorklist, isToUnfold: boolean): boolean {
 }
 
 /**
- * Copies what rows are about, a line each.
+ * Copies the subjects of rows, one per line.
  *
- * @param what they are about
+ * @param what kind of subject, for the message
  */
 export function copySubjects(named: readonly string[], what = 'reference'): void {
   const subjects = [...new Set(named)]

@@ -12,24 +12,24 @@ type AnyHeldGroup = HeldGroup<WorkRow, AnyGroup>
 
 interface LineViewProps {
   readonly line: Line<Held<WorkRow>, AnyHeldGroup>
-  /** Its position among the lines. */
+  /** Its index among the lines. */
   readonly index: number
-  /** The height of the lines left out above it, in pixels. */
+  /** Height of the undrawn lines above it, in pixels. */
   readonly gap: number
   readonly cells: WorklistCells<WorkRow, AnyGroup>
   readonly measure: ((element: HTMLElement | null) => void) | undefined
-  /** The pointer or the focus is there, or there is no pointer. */
+  /** Whether the pointer or focus is in it, or there is no pointer. */
   readonly isActive: boolean
   readonly isSelected: boolean
-  /** Of a heading: its rows are hidden. */
+  /** For a heading: whether its rows are hidden. */
   readonly isFolded: boolean
-  /** As it is then: lines are drawn again for what they show alone. */
+  /** A ref, so that a line only renders again when its own content changes. */
   readonly list: RefObject<Worklist<WorkRow, AnyGroup>>
   readonly unfold: (row: string) => void
   readonly onPointed: (key: string) => void
 }
 
-/** A line of the table, with the room above it. It is drawn again when what it shows is another, not when the list is scrolled. */
+/** A line of the table, with the gap above it. It renders again when its content changes, not when the list scrolls. */
 export const LineView = memo(function LineView(props: LineViewProps) {
   const { line, gap } = props
   return (
@@ -44,16 +44,16 @@ export const LineView = memo(function LineView(props: LineViewProps) {
   )
 })
 
-/** Room for lines that are not drawn: a line of its own, since margins of table parts run into one another. */
+/** Space for undrawn lines. It is a row, since margins of table parts collapse. */
 export function Spacer({ height }: { readonly height: number }) {
   return height > 0 && <tr aria-hidden role="presentation" className={SPACER} style={{ height }} />
 }
 
-/** With the borders of rows, which may still be on their way. */
+/** Shows row borders, for rows that are not drawn yet. */
 const SPACER =
   'block bg-[linear-gradient(to_top,var(--color-line)_1px,transparent_1px)] bg-size-[100%_var(--row-height)]'
 
-/** What the element of each line carries: the head is the first line. */
+/** Props of each line's element. The header counts as the first row. */
 function lineProps({ index, measure }: LineViewProps) {
   return { ref: measure, role: 'row', 'aria-rowindex': index + 2, 'data-index': index } as const
 }
@@ -85,7 +85,7 @@ function HeadingLine(props: HeadingLineProps) {
           type="button"
           aria-expanded={!isFolded}
           onClick={({ currentTarget }) => {
-            // Some browsers give a button no focus when it is clicked.
+            // Some browsers do not focus a clicked button.
             currentTarget.focus()
             list.current.view.current?.scrollToHeading(index)
             list.current.fold(group.key)
@@ -121,7 +121,7 @@ function RowOrItem(props: RowOrItemProps) {
       onClick={onClick}
       onPointerDown={beginInLink}
       onPointerMove={selectByDrag}
-      // A link that is dragged would be no text.
+      // Text of a dragged link could not be selected.
       onDragStart={(event) => event.preventDefault()}
       onFocus={() => list.current.focus.onFocus(key)}
       onBlur={(event) => list.current.focus.onBlur(event)}
@@ -137,11 +137,11 @@ function RowOrItem(props: RowOrItemProps) {
 
 interface SelectGroupProps {
   readonly rows: readonly Held<WorkRow>[]
-  /** The id of what names the group. */
+  /** Id of the element that names the group. */
   readonly labelledBy: string
 }
 
-/** Selects all rows of a group, folded or not, or deselects them. */
+/** Selects or deselects all rows of a group, collapsed or not. */
 function SelectGroup({ rows, labelledBy }: SelectGroupProps) {
   const id = useId()
   const keys = useMemo(() => rows.filter(({ hasLeft }) => !hasLeft).map(({ key }) => key), [rows])
@@ -167,16 +167,16 @@ function SelectGroup({ rows, labelledBy }: SelectGroupProps) {
 
 interface Opening {
   readonly open: () => void
-  /** The address for another tab. */
+  /** Address for a new tab. */
   readonly href: string | undefined
 }
 
-/** What does something else in a row when it is clicked. */
+/** Elements in a row with their own click behaviour. */
 const CONTROLS = 'a, button, input, select, textarea, label, [role=menu], [popover], dialog'
 
 /**
- * A click anywhere in a row opens what the row is about, beside the list with Ctrl or Command. Text that is selected by
- * dragging stays selected. What other keys ask of a link stays the browser's business.
+ * A click anywhere in a row opens its subject, with Ctrl or Command in a new tab. Text selected by dragging stays
+ * selected. The browser handles other modifier keys on links.
  */
 function openByClick(event: MouseEvent<HTMLElement>, { open, href }: Opening): void {
   const { target, defaultPrevented, altKey, shiftKey } = event
@@ -190,7 +190,7 @@ function openByClick(event: MouseEvent<HTMLElement>, { open, href }: Opening): v
 }
 
 function openRow(event: MouseEvent, { open, href }: Opening): void {
-  // The first click of a double click may have taken a row away, and this would be another one.
+  // The first click of a double click may have removed a row, so the second would hit another one.
   if (event.detail > 1 || getSelection()?.isCollapsed === false) return
   if (!isForOtherTab(event)) open()
   else if (href !== undefined) window.open(href, '_blank', 'noopener')
@@ -200,14 +200,14 @@ function isForOtherTab({ ctrlKey, metaKey }: MouseEvent): boolean {
   return ctrlKey || metaKey
 }
 
-/** Text of a link can be selected by dragging, too, which browsers do not let begin there: all of it, as it is short. */
+/** Allows selecting the text of a link by dragging, which browsers do not support: it selects all of the short text. */
 function selectByDrag({ target, buttons, pointerType }: PointerEvent): void {
   if (buttons !== 1 || pointerType !== 'mouse' || !(target instanceof Element)) return
   const link = target.closest('a')
   if (link && getSelection()?.isCollapsed !== false) getSelection()?.selectAllChildren(link)
 }
 
-/** Drops an older selection: with one, the click that follows would count as selecting text. */
+/** Clears an older selection; otherwise, the following click would count as selecting text. */
 function beginInLink({ target }: PointerEvent): void {
   if (target instanceof Element && target.closest('a')) getSelection()?.removeAllRanges()
 }

@@ -17,7 +17,7 @@ describe('lines of a worklist', () => {
     expect(keysOf(open)).toEqual(['heading high', 'high/A', 'high/B', 'heading medium', 'high/C'])
   })
 
-  test('leave out the rows of a folded group', () => {
+  test('omit the rows of a folded group', () => {
     expect(keysOf({ ...open, folded: new Set(['high']) })).toEqual([
       'heading high',
       'heading medium',
@@ -25,13 +25,13 @@ describe('lines of a worklist', () => {
     ])
   })
 
-  test('show the other items of an unfolded row below it', () => {
+  test('show the further items of an unfolded row below it', () => {
     const unfolded = new Set(['high/A', 'high/B'])
     expect(keysOf({ ...open, unfolded }).slice(1, 5)).toEqual(['high/A', 'high/A#1', 'high/A#2', 'high/B'])
   })
 })
 
-test('rows of a plain group stand without a heading, and are never folded', () => {
+test('rows of a plain group have no heading, and are never folded', () => {
   const plain = { key: 'plain', isPlain: true, rows: [row('A')] }
   const lines = linesOf([plain, { key: 'high', rows: [row('B')] }], { ...open, folded: new Set(['plain']) })
   expect(lines.map(({ key }) => key)).toEqual(['high/A', 'heading high', 'high/B'])
@@ -41,7 +41,7 @@ function withFinder(lines: ReturnType<typeof linesOf>) {
   return { lines, find: lineFinder(lines.map(({ key }) => key)) }
 }
 
-describe('what is drawn of many lines', () => {
+describe('the drawn part of many lines', () => {
   const rows = Array.from({ length: 4000 }, (_, at) => row(`R${at}`))
   const lines = linesOf([...groups, { key: 'low', rows }], open)
 
@@ -49,37 +49,37 @@ describe('what is drawn of many lines', () => {
     expect(drawnPositions(withFinder(lines), [200, 201], null)).toEqual([5, 200, 201])
   })
 
-  test('includes the line with the focus and its heading, wherever they are', () => {
+  test('includes the focused line and its heading, wherever they are', () => {
     expect(drawnPositions(withFinder(lines), [200, 201], 'high/B')).toEqual([0, 2, 5, 200, 201])
   })
 
-  test('leaves out what there no longer is', () => {
+  test('omits lines that no longer exist', () => {
     expect(drawnPositions(withFinder(lines.slice(0, 3)), [1, 2, 3], 'high/R3000')).toEqual([0, 1, 2])
     expect(drawnPositions(withFinder([]), [0, 1], null)).toEqual([])
   })
 })
 
-describe('after a line has gone', () => {
+describe('after a line is removed', () => {
   const before = ['A', 'B', 'C', 'D']
 
-  test('the one that followed it takes its place, else the one before', () => {
+  test('the next line takes its place, or else the previous one', () => {
     expect(lineAfter('B', before, ['A', 'C', 'D'])).toBe('C')
     expect(lineAfter('D', before, ['A', 'B', 'C'])).toBe('C')
   })
 
-  test('the first takes it where all are others', () => {
+  test('the first line takes it if all others are new', () => {
     expect(lineAfter('B', before, ['X', 'Y'])).toBe('X')
     expect(lineAfter('B', before, [])).toBeNull()
   })
 })
 
-test('a group that is folded first shows its rows once the user has unfolded it', () => {
+test('an initially folded group shows its rows once the user has unfolded it', () => {
   const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
   expect(linesOf([waiting], open).map(({ key }) => key)).toEqual(['heading waiting'])
   expect(linesOf([waiting], { ...open, folded: new Set(['waiting']) })).toHaveLength(2)
 })
 
-test('on paper a group shows its rows unless the user has folded it', () => {
+test('a printed group shows its rows unless the user has folded it', () => {
   const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
   const paper = { ...open, isPaper: true }
   expect(linesOf([waiting], paper).map(({ key }) => key)).toEqual(['heading waiting', 'high/A'])

@@ -1,35 +1,35 @@
-/** How high lines are, in rem; of cards, about so high until they are drawn and measured. */
+/** Heights of lines in rem; for cards, estimates until they are drawn and measured. */
 export type LineHeights = Readonly<Record<'heading' | 'row' | 'item', number>>
 
-/** A row of a worklist. A page adds to it what its cells show. */
+/** A row of a worklist. Pages add fields for their cells. */
 export interface WorkRow {
-  /** Equal for the same row of a group at any time, and unique in the list: in each group a row has a key of its own. */
+  /** Stable, and unique in the list: a row has another key in each group. */
   readonly key: string
-  /** What the row is about. Rows of one thing in several groups say the same. */
+  /** What the row is about. Equal for rows of one thing in several groups. */
   readonly subject: string
-  /** What the row stands for: it shows the first itself, and the others under it once it is unfolded. */
+  /** The items of the row: it shows the first one, and the others below it once expanded. */
   readonly items: readonly unknown[]
 }
 
 /** Rows under a heading. */
 export interface WorkGroup<Row extends WorkRow> {
-  /** Equal for the same group at any time, and unique among the groups. */
+  /** Stable, and unique among the groups. */
   readonly key: string
   readonly rows: readonly Row[]
-  /** The rows stand without a heading, and cannot be folded. */
+  /** Whether the rows have no heading and cannot be collapsed. */
   readonly isPlain?: boolean
-  /** The group is folded until the user unfolds it. */
+  /** Whether the group is initially collapsed. */
   readonly isFoldedFirst?: boolean
 }
 
 type AnyGroup = WorkGroup<WorkRow>
 
-/** Rows without headings, one below the other. */
+/** Rows without headings. */
 export function plainGroups<Row extends WorkRow>(rows: readonly Row[]): readonly WorkGroup<Row>[] {
   return rows.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows }]
 }
 
-/** What takes a line of the table, from top to bottom. */
+/** The lines of the table, from top to bottom. */
 export type Line<Row extends WorkRow, Group> = HeadingLine<Group> | RowLine<Row, Group>
 
 interface HeadingLine<Group> {
@@ -38,7 +38,7 @@ interface HeadingLine<Group> {
   readonly group: Group
 }
 
-/** A line that the keyboard leads to. */
+/** A line that can be reached by keyboard. */
 export type RowLine<Row extends WorkRow, Group = unknown> =
   | {
       readonly kind: 'row'
@@ -47,7 +47,7 @@ export type RowLine<Row extends WorkRow, Group = unknown> =
       readonly row: Row
       readonly isUnfolded: boolean
     }
-  /** One of the other items of an unfolded row. */
+  /** One of the further items of an expanded row. */
   | {
       readonly kind: 'item'
       readonly key: string
@@ -56,16 +56,16 @@ export type RowLine<Row extends WorkRow, Group = unknown> =
       readonly at: number
     }
 
-/** Which groups the user has folded or unfolded, and which rows show their items, by their keys. */
+/** Keys of the groups that the user has collapsed or expanded, and of rows with expanded items. */
 export interface Folds {
-  /** Those that the user has folded; of those that are folded at first, unfolded. */
+  /** Collapsed by the user; of initially collapsed groups, expanded. */
   readonly folded: ReadonlySet<string>
   readonly unfolded: ReadonlySet<string>
-  /** On paper nobody can unfold anything: only groups that the user has folded are. */
+  /** Nothing can be expanded on paper, so only groups collapsed by the user stay collapsed. */
   readonly isPaper?: boolean
 }
 
-/** Whether a group shows no rows. */
+/** Whether a group's rows are hidden. */
 export function isFolded(
   { key, isPlain = false, isFoldedFirst = false }: Omit<WorkGroup<WorkRow>, 'rows'>,
   { folded, isPaper = false }: Pick<Folds, 'folded' | 'isPaper'>,
@@ -74,7 +74,7 @@ export function isFolded(
   return isFoldedFirst ? !isPaper && !folded.has(key) : folded.has(key)
 }
 
-/** The lines of groups, without the rows of those that are folded. */
+/** The lines of the groups, without rows of collapsed groups. */
 export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   groups: readonly Group[],
   folds: Folds,
@@ -97,27 +97,27 @@ export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
 }
 
-/** The key of the line of an item. */
+/** Key of the line of an item. */
 export function itemKey(row: string, at: number): string {
   return `${row}#${at}`
 }
 
-/** The height of a heading, which stays in view above its rows, in rem. */
+/** Height of a heading, which stays in view above its rows, in rem. */
 export function headingRem(isCards: boolean): number {
   return isCards ? 3 : 2.25
 }
 
-/** Whether the keyboard leads to a line. */
+/** Whether a line can be reached by keyboard. */
 export function isRowLine<Row extends WorkRow, Group>(line: Line<Row, Group>): line is RowLine<Row, Group> {
   return line.kind !== 'heading'
 }
 
-/** The line of the heading of a group. */
+/** Key of the line of a group's heading. */
 export function headingKey(group: string): string {
   return `heading ${group}`
 }
 
-/** The line itself where it still is, else the one that followed it, else the one before. */
+/** The line itself if it still exists, otherwise the next one, otherwise the previous one; `null` if none is left. */
 export function lineAfter(key: string, before: readonly string[], now: readonly string[]): string | null {
   const left = new Set(now)
   const at = before.indexOf(key)
@@ -125,10 +125,10 @@ export function lineAfter(key: string, before: readonly string[], now: readonly 
   return candidates.find((each) => left.has(each)) ?? now[0] ?? null
 }
 
-/** Finds the position of a line by its key; -1 if there is none. */
+/** Returns the index of a line by its key; -1 if there is none. */
 export type FindLine = (key: string) => number
 
-/** Thousands of lines are indexed once, when the first of them is asked for. */
+/** Builds an index of the keys at the first look-up, because there may be thousands. */
 export function lineFinder(keys: readonly string[]): FindLine {
   let index: ReadonlyMap<string, number> | null = null
   return (key) => {
@@ -138,8 +138,8 @@ export function lineFinder(keys: readonly string[]): FindLine {
 }
 
 /**
- * The positions of the lines to draw: those of a range, the heading that the first of them stands under, and wherever it
- * is the line with the focus, which would be lost with its element, and its heading.
+ * Indexes of the lines to draw: a range, the heading above it, and always the focused line, which would lose the focus
+ * with its element, and its heading.
  */
 export function drawnPositions(
   { lines, find }: { readonly lines: readonly Line<WorkRow, AnyGroup>[]; readonly find: FindLine },

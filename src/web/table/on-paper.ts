@@ -1,9 +1,9 @@
 import { grouped } from '#facts/text/grouped.ts'
 
-/** A browser takes minutes to lay out more on paper. */
+/** Browsers take minutes to lay out more on paper. */
 const PRINTED_MAX = 2000
 
-/** As many lines of a list as a browser can print, and what to say of the others; `null` if there are none. */
+/** The lines that a browser can print, and a text about the others; `null` if there are none. */
 export function onPaper<Line>(lines: readonly Line[]) {
   const left = lines.length - PRINTED_MAX
   return {

@@ -1,21 +1,21 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** A row that was opened from a list, or that the user has gone to since: it gets the focus back. */
+/** A row opened from a list, or the one to which the user has gone since. It gets the focus after Back. */
 interface Opened {
   readonly row: string
-  /** Keys of the lines of the list. */
+  /** Keys of the list's lines. */
   readonly lines: readonly string[]
 }
 
-/** By the keys of history entries. */
+/** Keyed by history entry. */
 const opened = new Map<string, Opened>()
-/** The entry that a row was opened from last. */
+/** The history entry from which a row was last opened. */
 let openedFrom = ''
 
-/** The measured heights of cards, by the names of lists. */
+/** Measured heights of cards, by list. */
 export const measuredCards = new Map<string, VirtualItem[]>()
 
-/** The row that was opened from an entry, once. */
+/** The row opened from a history entry. Returned only once. */
 export function takeOpened(entry: string): Opened | undefined {
   const row = opened.get(entry)
   opened.delete(entry)
@@ -27,7 +27,7 @@ export function keepOpened(entry: string, row: string, lines: readonly string[])
   opened.set(entry, { row, lines })
 }
 
-/** Keeps which row the user has gone to instead of the one that was opened. */
+/** Records that the user has gone to another row than the opened one. */
 export function keepMovedTo(row: string): void {
   const before = opened.get(openedFrom)
   if (before) opened.set(openedFrom, { ...before, row })

@@ -2,5 +2,5 @@ import { createContext } from 'react'
 
 const NO_KEYS: readonly string[] = []
 
-/** The list around, which has the keys of its rows in their order. */
+/** Keys of the rows of the surrounding list, in their order. */
 export const OrderContext = createContext({ current: { order: NO_KEYS } })

@@ -4,13 +4,13 @@ import { between, stretched, withReferences } from './ranges.ts'
 const ORDER = ['a', 'b', 'c', 'd', 'e']
 
 describe('a range', () => {
-  test('runs both ways and includes both ends', () => {
+  test('works in both directions and includes both ends', () => {
     expect(between(ORDER, 'b', 'd')).toEqual(['b', 'c', 'd'])
     expect(between(ORDER, 'd', 'b')).toEqual(['b', 'c', 'd'])
     expect(between(ORDER, 'c', 'c')).toEqual(['c'])
   })
 
-  test('is one row where its start has left the list, or was never chosen', () => {
+  test('is one row if its start has left the list, or was never chosen', () => {
     expect(between(ORDER, 'gone', 'd')).toEqual(['d'])
     expect(between(ORDER, null, 'd')).toEqual(['d'])
   })
@@ -39,11 +39,11 @@ describe('a stretched selection', () => {
     expect(steps(new Set(), 'b', 'c', 'd', 'c')).toEqual(['b', 'c'])
   })
 
-  test('turns over where it began', () => {
+  test('reverses at its start', () => {
     expect(steps(new Set(), 'c', 'd', 'c', 'b')).toEqual(['b', 'c'])
   })
 
-  test('leaves alone what was selected elsewhere', () => {
+  test('keeps rows selected elsewhere', () => {
     expect(steps(new Set(['e']), 'b', 'c', 'b')).toEqual(['b', 'e'])
   })
 })

@@ -1,6 +1,6 @@
-/** The rows that a gesture selects, named by reference. `order` is their order on screen. */
+/** The rows selected by a gesture, by reference. `order` is their order on screen. */
 
-/** The references from one row to another, in their order; the second alone if the first is not there. */
+/** The references from one row to another, in order; only the second if the first is missing. */
 export function between(order: readonly string[], from: string | null, to: string): string[] {
   const [start, end] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)]
   if (start === -1 || end === -1) return [to]
@@ -22,8 +22,8 @@ export function withReferences(
 }
 
 /**
- * The selection after its moving end goes from one row to another. Away from `anchor`, where the gesture began, rows
- * are added; back toward it, they are removed.
+ * The selection after its end moves from one row to another. Away from `anchor`, where the gesture started, rows are
+ * added; back toward it, they are removed.
  */
 export function stretched(
   selected: ReadonlySet<string>,

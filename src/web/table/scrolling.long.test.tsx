@@ -11,7 +11,7 @@ startShortcuts()
 
 const COUNT = 10_000
 
-/** What the list takes cards to be until it has measured them: most are lower, some higher. */
+/** Estimated heights of cards before measuring: most are lower, some higher. */
 const HEIGHTS = { heading: 2.25, row: 8, item: 6 }
 
 function order(group: string, at: number): Order {
@@ -53,7 +53,7 @@ test.for([
       await next()
     }
 
-    // By a wheel or a finger.
+    // Like a wheel or a finger.
     for (const [at, step] of [40, 120, 350, 700, 350, -120, -700, -350, 90, 1400].entries()) {
       for (let frame = 0; frame < 3; frame += 1) {
         scroller.scrollBy({ top: step, behavior: 'instant' })
@@ -61,7 +61,7 @@ test.for([
       }
       if (at % 3 === 0) await live()
     }
-    // By the thumb of the scrollbar.
+    // Like the thumb of the scrollbar.
     for (const part of [0.9, 0.2, 0.55, 0.999, 0.4]) {
       scroller.scrollTo({ top: part * scroller.scrollHeight, behavior: 'instant' })
       await next()

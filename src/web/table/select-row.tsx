@@ -5,13 +5,13 @@ import { selectedReferences, toggle, toggleUpTo, useIsSelected } from './selecti
 import { OrderContext } from './order-context.ts'
 
 interface SelectRowProps {
-  /** The key of the row. */
+  /** Key of the row. */
   readonly of: string
-  /** What is selected, for the name of the box. */
+  /** Name of the row, for the accessible name of the checkbox. */
   readonly name: string
 }
 
-/** Selects a row, or with Shift all rows from the last click on. */
+/** Checkbox that selects a row, or with Shift all rows since the last click. */
 export function SelectRow({ of, name }: SelectRowProps) {
   const list = use(OrderContext)
   const isSelected = useIsSelected(of)

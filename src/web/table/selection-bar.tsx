@@ -11,17 +11,17 @@ import { clearSelectionOf, copySubjects } from './keys.ts'
 
 interface SelectionBarProps {
   readonly list: Worklist<WorkRow, WorkGroup<WorkRow>>
-  /** What a row is about, in the words of copying it: 'reference'. */
+  /** Kind of the rows' subjects, for the copy button: 'reference'. */
   readonly what?: string
-  /** What the selected rows are about, where not all of them are here. */
+  /** Subjects of the selected rows if not all of them are loaded. */
   readonly subjects?: readonly string[]
-  /** What can be done with the selected rows. */
+  /** Actions on the selected rows. */
   readonly children: ReactNode
 }
 
 /**
- * Actions on the selected rows, at the bottom of the window, while there are any: no row moves when it appears. With large
- * text it leaves half of the window to the rows.
+ * Actions on the selected rows, at the bottom of the window, so that no row moves when it appears. With large text, it
+ * leaves half of the window to the rows.
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { list, what = 'reference', children } = props

@@ -17,7 +17,7 @@ beforeEach(() => {
   selectWithin('list')
 })
 
-test('a click selects a row and a second one leaves it', () => {
+test('a click selects a row, and a second one deselects it', () => {
   toggle('b')
   toggle('d')
   expect(now()).toBe('bd')
@@ -25,7 +25,7 @@ test('a click selects a row and a second one leaves it', () => {
   expect(now()).toBe('d')
 })
 
-test('with Shift, all rows from the last click on follow the clicked one', () => {
+test('with Shift, all rows since the last click follow the clicked one', () => {
   toggle('b')
   toggleUpTo('d', ORDER)
   expect(now()).toBe('bcd')
@@ -33,13 +33,13 @@ test('with Shift, all rows from the last click on follow the clicked one', () =>
   expect(now()).toBe('')
 })
 
-test('the current order of rows counts, not the one at the first click', () => {
+test('a range uses the current order of rows, not that of the first click', () => {
   toggle('b')
   toggleUpTo('c', ['c', 'a', 'b'])
   expect(now()).toBe('abc')
 })
 
-test('the keyboard stretches from the row that it begins at, and continues from there', () => {
+test('the keyboard extends a range from its first row, and continues from there', () => {
   selectRange('b', 'c', ORDER)
   selectRange('c', 'd', ORDER)
   expect(now()).toBe('bcd')
@@ -49,14 +49,14 @@ test('the keyboard stretches from the row that it begins at, and continues from 
   expect(now()).toBe('abc')
 })
 
-test('a click after stretching starts over', () => {
+test('a click after extending a range starts a new one', () => {
   selectRange('b', 'c', ORDER)
   toggle('e')
   selectRange('e', 'd', ORDER)
   expect(now()).toBe('bcde')
 })
 
-test('selecting all keeps what was selected, and clearing leaves nothing', () => {
+test('selecting all keeps other selected rows, and clearing deselects all', () => {
   toggle('gone')
   selectAll(['a', 'b'])
   expect(selectedReferences().size).toBe(3)
@@ -64,7 +64,7 @@ test('selecting all keeps what was selected, and clearing leaves nothing', () =>
   expect(selectedReferences().size).toBe(0)
 })
 
-test('the same list keeps its selection, another begins without', () => {
+test('the same list keeps its selection, and another starts without one', () => {
   toggle('a')
   selectWithin('list')
   expect(now()).toBe('a')

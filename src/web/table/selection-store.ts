@@ -2,16 +2,16 @@ import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { between, stretched, withReferences } from './ranges.ts'
 
 /**
- * The selected rows, by reference. They stay selected while they are scrolled away, change or leave the list. One
- * list is on screen at a time, and another begins with nothing selected.
+ * The selected rows, by reference. They stay selected while they are scrolled out of view, change or leave the list.
+ * One list is on screen at a time; another one starts without selected rows.
  */
 interface Selected {
-  /** The list's filters, which identify it. */
+  /** Filters of the list, which identify it. */
   readonly list: string
   readonly references: ReadonlySet<string>
-  /** Where a range begins: the row of the last click. */
+  /** Start of a range: the row of the last click; `null` for none. */
   readonly anchor: string | null
-  /** Where the current keyboard gesture began, and how far it has come. */
+  /** Start and current end of a keyboard gesture; `null` for none. */
   readonly keyRange: { readonly anchor: string; readonly end: string } | null
 }
 
@@ -19,27 +19,25 @@ const NONE: Selected = { list: '', references: new Set(), anchor: null, keyRange
 
 const selection = createStore(NONE)
 
-/** The selected references, in the order in which they were selected. */
+/** The selected references, in selection order. */
 export function selectedReferences(): ReadonlySet<string> {
   return selection.get().references
 }
 
-/** The same, kept up to date. */
 export function useSelectedReferences(): ReadonlySet<string> {
   return useStoreValue(selection, ({ references }) => references)
 }
 
-/** How many are selected, kept up to date. */
 export function useSelectedCount(): number {
   return useStoreValue(selection, ({ references }) => references.size)
 }
 
-/** Whether this one is selected. The row renders again only when that changes. */
+/** Whether this row is selected. It renders again only when that changes. */
 export function useIsSelected(reference: string): boolean {
   return useStoreValue(selection, ({ references }) => references.has(reference))
 }
 
-/** Sets the list on screen. What was selected in another list is no longer selected. */
+/** Sets the list on screen. A change of list clears the selection. */
 export function selectWithin(list: string): void {
   if (list !== selection.get().list) selection.set({ ...NONE, list })
 }
@@ -50,7 +48,7 @@ export function toggle(reference: string): void {
   change(withReferences(references, [reference], !references.has(reference)), reference)
 }
 
-/** Does to all rows from the last click to this one what a click does to this one. */
+/** Selects or deselects all rows since the last click, like a click on this row. */
 export function toggleUpTo(reference: string, order: readonly string[]): void {
   const { references, anchor } = selection.get()
   const range = between(order, anchor, reference)
@@ -69,18 +67,18 @@ export function selectRange(from: string, to: string, order: readonly string[]):
   })
 }
 
-/** Selects these as well. */
+/** Adds these to the selection. */
 export function selectAll(references: readonly string[]): void {
   change(withReferences(selectedReferences(), references, true), null)
 }
 
-/** Selects all of these, or deselects them where all are selected. */
+/** Selects all of these, or deselects them if all are selected. */
 export function toggleAll(references: readonly string[]): void {
   const isAll = areAllIn(selectedReferences(), references)
   change(withReferences(selectedReferences(), references, !isAll), null)
 }
 
-/** How many of these are selected. A group renders again only when that changes between none, some and all. */
+/** Whether none, some or all of these are selected. A group renders again only when that changes. */
 export function useSelectedAmong(references: readonly string[]): 'none' | 'some' | 'all' {
   return useStoreValue(selection, ({ references: selected }) => {
     if (selected.size === 0 || references.length === 0) return 'none'

@@ -24,7 +24,7 @@ function groupsOf(texts: readonly string[], fact = 'as before'): Group[] {
   })
 }
 
-/** 'high: A B†', where B has left. */
+/** 'high: A B†', in which B has left. */
 function texts({ groups }: Drawn): string[] {
   return groups.map(
     ({ key, rows }) =>
@@ -62,7 +62,7 @@ test.each([
   expect([...after.waiting].toSorted().join('')).toBe(waiting)
 })
 
-test('contents change in place, also of a row that belongs elsewhere by now', () => {
+test('contents change in place, also of a row that now belongs elsewhere', () => {
   const live = groupsOf(['high: C A', 'low: D B'], 'another')
   const { groups } = drawn(live)
   expect(groups[0]?.rows.map(({ subject, fact }) => `${subject} ${fact}`)).toEqual([
@@ -73,7 +73,7 @@ test('contents change in place, also of a row that belongs elsewhere by now', ()
   expect(groups[0]?.rows[0]).toBe(live[0]?.rows[1])
 })
 
-test('what the user has acted on goes at once, and its group with it', () => {
+test('rows that the user has acted on leave immediately, and so does their group', () => {
   const handled = drawn(groupsOf(['high: A C']), { own: 'BD' })
   expect(texts(handled)).toEqual(['high: A C'])
   expect(handled.waiting.size).toBe(0)
@@ -109,26 +109,26 @@ test.each([
   expect([...beside.waiting].toSorted()).toEqual(['B', 'X'])
 })
 
-test('beside what the user has changed, the changes of others wait', () => {
+test('changes of others wait beside the user’s own', () => {
   const after = drawn(groupsOf(['high: B A X', 'low: D']), { changed: 'A' })
   expect(texts(after)).toEqual(['high: A B C†', 'low: D'])
   expect([...after.waiting].toSorted()).toEqual(['C', 'X'])
 })
 
-test('what a colleague takes away of what the user has changed stays, and waits', () => {
+test('a row changed by the user and removed by a colleague stays, and waits', () => {
   const after = drawn(groupsOf(['high: B C', 'low: D']), { changed: 'A' })
   expect(texts(after)).toEqual(['high: A† B C', 'low: D'])
   expect([...after.waiting]).toEqual(['A'])
 })
 
-test('where a row can stand in several groups, it goes from the one in which the user has dealt with it', () => {
+test('a row in several groups leaves only the one in which the user has handled it', () => {
   const before = drawn(groupsOf(['high: A B', 'low: A D']), { from: null })
   const after = drawn(groupsOf(['high: B', 'low: A D']), { changed: 'A', from: before })
   expect(texts(after)).toEqual(['high: B', 'low: A D'])
   expect(after.waiting.size).toBe(0)
 })
 
-test('what the user has brought back comes at once, and all else waits', () => {
+test('rows that the user has brought back appear immediately, and all others wait', () => {
   const handled = drawn(groupsOf(['high: A C', 'low: X']), { own: 'BD' })
   expect([...handled.waiting]).toEqual(['X'])
   const undone = drawn(groupsOf(['high: A B C', 'low: D X']), { own: 'BD', from: handled })
@@ -136,7 +136,7 @@ test('what the user has brought back comes at once, and all else waits', () => {
   expect([...undone.waiting]).toEqual(['X'])
 })
 
-test('rows are where they belong once they may move, and in another list or with more of it', () => {
+test('rows are in their place once they may move, in another list, or after more have loaded', () => {
   const now = groupsOf(['high: C A', 'low: X'])
   const held = drawn(now)
   for (const later of [{ isFree: true }, { list: 'another' }])

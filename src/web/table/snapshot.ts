@@ -4,21 +4,19 @@ import { isSameList } from '#facts/text/is-same-list.ts'
 import { isPageCovered } from '../shortcuts/key-press.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 
-/** A row that is drawn. */
 export type Held<Row extends WorkRow> = Row & {
-  /** It no longer belongs to the list, and stays until the user asks for the changes. */
+  /** Whether it no longer belongs to the list. It stays until the user asks for the changes. */
   readonly hasLeft?: true
 }
 
-/** A group as it is drawn. */
 export type HeldGroup<Row extends WorkRow, Group extends WorkGroup<Row>> = Omit<Group, 'rows'> &
   WorkGroup<Held<Row>>
 
 export interface SnapshotOptions<Group> {
   readonly live: readonly Group[]
-  /** Tells lists from one another: the rows of another one are drawn as they are. */
+  /** Identifies the list: rows of another one are drawn without holding any back. */
   readonly list: string
-  /** Rows come, go and move by themselves. */
+  /** Whether rows appear, disappear and move by themselves. */
   readonly isFree: boolean
   /** Subjects that the user has acted on: their rows come and go at once. */
   readonly own?: ReadonlySet<string>
@@ -26,19 +24,19 @@ export interface SnapshotOptions<Group> {
   readonly changed?: ReadonlySet<string>
 }
 
-/** What is drawn, and what that was made from. */
+/** The drawn groups, and the options of which they were made. */
 interface Snapshot<Row extends WorkRow, Group extends WorkGroup<Row>> extends Pick<
   SnapshotOptions<Group>,
   'live' | 'list'
 > {
   readonly groups: readonly HeldGroup<Row, Group>[]
-  /** Subjects that would come, go or move. */
+  /** Subjects whose rows would appear, disappear or move. */
   readonly waiting: ReadonlySet<string>
 }
 
 export const NONE: ReadonlySet<string> = new Set()
 
-/** The groups as they were shown last, each row with its newest contents, and a way to show the newest groups. */
+/** The groups as last shown, each row with its current contents, and a function to show the current groups. */
 export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: SnapshotOptions<Group>,
 ): Snapshot<Row, Group> & { readonly show: () => void } {
@@ -49,11 +47,11 @@ export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>(
 }
 
 /**
- * What is drawn after something else was: rows as they were shown last, each with its newest contents. What the user has
- * acted on is where it belongs.
+ * The groups to draw next: rows as last shown, each with its current contents. Rows that the user has acted on are in
+ * their place.
  *
- * @param last `null` where each row is to be drawn where it belongs
- * @returns the same object while nothing is another
+ * @param last `null` to draw each row in its place
+ * @returns the same object if nothing has changed
  */
 export function snapshotAfter<Row extends WorkRow, Group extends WorkGroup<Row>>(
   last: Snapshot<Row, Group> | null,
@@ -61,7 +59,7 @@ export function snapshotAfter<Row extends WorkRow, Group extends WorkGroup<Row>>
 ): Snapshot<Row, Group> {
   const fresh = { groups: live, waiting: NONE, live, list }
   if (last?.list === list && last.live === live) return last
-  // Where nothing is drawn, nothing moves.
+  // If nothing is drawn, nothing can move.
   if (isFree || last?.list !== list || last.groups.length === 0) return fresh
   const [was, is] = [rowsByKey<Row>(last.groups), rowsByKey<Row>(live)]
   if (isSameList([...was.keys()], [...is.keys()])) return fresh
@@ -88,7 +86,7 @@ export function snapshotAfter<Row extends WorkRow, Group extends WorkGroup<Row>>
   return { ...fresh, groups: groups.filter(({ rows }) => rows.length > 0), waiting }
 }
 
-/** What is shown, and what is to be added to it, each right after what it follows in `live`. */
+/** Adds missing entries to the shown ones, each after its predecessor in `live`. */
 function withAdded<One extends { readonly key: string }>(
   shown: readonly One[],
   live: readonly One[],
@@ -113,18 +111,19 @@ function rowsByKey<Row extends WorkRow>(groups: readonly WorkGroup<Held<Row>>[])
 }
 
 interface Showing {
-  /** How many rows wait; `null` where the newest rows are shown. */
+  /** Number of waiting rows; `null` if the current rows are shown. */
   readonly waiting: number | null
   readonly show: () => void
-  /** The element that holds the lines. */
+  /** The element that contains the lines. */
   readonly box: RefObject<HTMLElement | null>
   /** Rows are selected, so the user is about to do something with them. */
   readonly hasSelected?: boolean
 }
 
 /**
- * Shows the newest rows by itself where none moves under the user: at the top of the page with neither pointer nor focus
- * among them, or when the page is looked at again. What the user has moved goes to its place as soon as the user is elsewhere.
+ * Shows the current rows by itself if none moves under the user: at the top of the page with neither pointer nor focus
+ * in the list, or when the page becomes visible again. A row moved by the user goes to its place as soon as the user is
+ * elsewhere.
  */
 export function useShowsItself({ waiting, show, box, hasSelected = false }: Showing): void {
   const take = useEffectEvent((isBack: boolean) => {

@@ -1,4 +1,7 @@
-/** Random stories: rows come, go, move and fold under keys and changes of width, beside a model of what a user expects. */
+/**
+ * Random stories: rows appear, disappear, move and fold during key presses and changes of width, compared with a model
+ * of what a user expects.
+ */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -14,21 +17,21 @@ import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()
 
-/** What is on screen: lines by key, and how far below the top of the page they begin. */
+/** The visible state: lines by key, and their distance from the top of the page. */
 interface Screen {
-  /** The topmost line, which may be cut by the edge. */
+  /** The topmost line, which may be cut off. */
   readonly topmost: { readonly key: string; readonly top: number }
-  /** Rows that begin in view, below the heading that stays there. */
+  /** Rows that begin in view, below the sticky heading. */
   readonly rows: readonly string[]
-  /** The line with the focus is in view. */
+  /** Whether the focused line is at least partly in view. */
   readonly isFocusSeen: boolean
-  /** All of it. */
+  /** Whether it is completely in view. */
   readonly isFocusWhole: boolean
-  /** The page is scrolled, and not to its end: it can keep a line where it is. */
+  /** Whether the page is scrolled, but not to its end, so that it can keep a line in place. */
   readonly isBetween: boolean
 }
 
-/** Rows of unequal heights. */
+/** Rows of different heights. */
 function order(key: string): Order {
   const number = Number(key.slice(2))
   return {
@@ -39,13 +42,13 @@ function order(key: string): Order {
   }
 }
 
-/** What a user expects of a list in which all changes show at once. */
+/** The expected state of a list that shows all changes immediately. */
 class Model {
   rows: string[] = Array.from({ length: 60 }, (_, at) => `A/${String(at).padStart(2, '0')}`)
   isFolded = false
-  /** The line with the focus, which may be a heading. */
+  /** The focused line, which may be a heading. */
   focused: string | null = null
-  /** The row that had it last. */
+  /** The row that was focused last. */
   last: string | null = null
   selected: ReadonlySet<string> = new Set()
   #stretch: { readonly anchor: string; readonly end: string } | null = null
@@ -134,7 +137,7 @@ function keyOf(line: Element): string {
   return line.getAttribute('data-line') ?? headingKey(line.textContent?.slice(0, 1) ?? '')
 }
 
-/** Where a line stands in its table, although it may stay in view as a heading. */
+/** Position of a line in its table, although it may be sticky as a heading. */
 function naturalTop(line: Element): number {
   if (line.hasAttribute('data-line')) return line.getBoundingClientRect().top
   const above = line.previousElementSibling?.getBoundingClientRect().bottom
@@ -164,7 +167,7 @@ function look(scroller: Element): Screen {
   }
 }
 
-/** Positions are not whole pixels. */
+/** Tolerance, because positions are fractional. */
 const SLIVER_PX = 3
 
 function placeOf(element: Element | null, view: DOMRect) {
@@ -182,7 +185,7 @@ test.for([1, 2, 3, 4, 5, 6])('story %i keeps focus, selection and screen as a us
   await setViewport(1280, 700)
   const random = randomOf(seed)
   const model = new Model()
-  // Until all rows are there none waits, so each change shows at once.
+  // With an incomplete list no row waits, so each change shows immediately.
   const draw = () => <OrdersPage groups={model.groups()} isComplete={false} list={`story ${seed}`} />
   const { container, rerender, getByRole } = await render(draw())
   const scroller = container.querySelector('[data-page-scroller]')
@@ -213,7 +216,7 @@ test.for([1, 2, 3, 4, 5, 6])('story %i keeps focus, selection and screen as a us
     const isWhole = () => model.focused === null || !isRow(model.focused) || look(scroller).isFocusWhole
     await expect.poll(isWhole, { message: told.join(', ') }).toBe(true)
   }
-  // What comes into view by another width is drawn some frames later.
+  // Lines that a new width brings into view are drawn some frames later.
   let bareByWidth = 0
   const widen = async (width: number) => {
     await page.viewport(width, 700)

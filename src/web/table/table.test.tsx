@@ -34,7 +34,7 @@ const focused = () => document.activeElement?.closest('[data-line]')?.getAttribu
 const drawn = () =>
   [...document.querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line') ?? '')
 
-test('rows of the last list can be neither opened, selected nor reached, and the focus goes on in the next list', async () => {
+test('rows of the previous list cannot be opened, selected or reached, and the focus moves to the next list', async () => {
   const screen = await render(<OrdersPage groups={[orders(5, 'Hamburg')]} />)
   await userEvent.keyboard('jjx')
   await expect.poll(focused).toBe('Hamburg/PO-0001')
@@ -46,13 +46,13 @@ test('rows of the last list can be neither opened, selected nor reached, and the
   const bar = screen.container.querySelector('section[aria-label=Selection]')
   expect(bar?.textContent).toMatch(/^1 selected/)
   expect([body, bar].map((part) => part?.hasAttribute('inert'))).toEqual([true, true])
-  // Longer than the wait before they are dimmed.
+  // Longer than the delay before rows are dimmed.
   await expect.poll(() => body && getComputedStyle(body).opacity).toBe('0.5')
   await screen.rerender(<OrdersPage groups={[orders(3, 'Hamburg')]} list="other orders" />)
   await expect.poll(focused).toBe('Hamburg/PO-0001')
 })
 
-test('while only a part of the rows is here, the focus does not go to another row, and is back with its own', async () => {
+test('while rows are missing, the focus does not move to another row, and returns with its own', async () => {
   const all = orders(50, 'Hamburg')
   const screen = await render(<OrdersPage groups={[all]} />)
   await userEvent.keyboard('jjj')
@@ -70,15 +70,15 @@ test('while only a part of the rows is here, the focus does not go to another ro
 describe('a page of 3,000 rows in groups', () => {
   const groups = ['Antwerp', 'Hamburg', 'Rotterdam'].map((name) => orders(1000, name))
 
-  test('draws only what is in view, and says how many lines there are', async () => {
+  test('draws only lines in view, and has the number of all lines', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     await expect.element(screen.getByRole('link', { name: 'PO-0000' }).first()).toBeVisible()
     expect(drawn().length).toBeLessThan(60)
-    // 3,000 rows, 3 headings and the head.
+    // 3,000 rows, 3 headings and the header.
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '3004')
   })
 
-  test('is worked with the keyboard to its very end, and back', async () => {
+  test('can be used by keyboard to its end, and back', async () => {
     await render(<OrdersPage groups={groups} />)
     await userEvent.keyboard('j')
     await expect.poll(focused).toBe('Antwerp/PO-0000')
@@ -90,7 +90,7 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.poll(focused).toBe('Antwerp/PO-0000')
   })
 
-  test('jumps to its end and back from a button above the rows, too', async () => {
+  test('also jumps to its end and back from a button above the rows', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     const scroller = screen.container.querySelector('[data-page-scroller]')
     const button = document.createElement('button')
@@ -99,12 +99,12 @@ describe('a page of 3,000 rows in groups', () => {
     await userEvent.keyboard('{End}')
     await expect.poll(() => drawn().at(-1)).toBe('Rotterdam/PO-0999')
     await userEvent.keyboard('{Home}')
-    // A browser would still be on its way.
+    // Smooth scrolling would not have arrived yet.
     expect(scroller?.scrollTop).toBe(0)
     expect(document.activeElement).toBe(button)
   })
 
-  test('keeps the line with the focus, wherever the page is scrolled to', async () => {
+  test('keeps the focused line wherever the page is scrolled', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     await userEvent.keyboard('jj')
     await expect.poll(focused).toBe('Antwerp/PO-0001')
@@ -114,7 +114,7 @@ describe('a page of 3,000 rows in groups', () => {
     expect(focused()).toBe('Antwerp/PO-0001')
   })
 
-  test('shows a row that the user has scrolled away from before a key changes it', async () => {
+  test('shows a row scrolled out of view before a key changes it', async () => {
     const onDone = vi.fn<(subjects: readonly string[]) => void>()
     const screen = await render(<OrdersPage groups={groups} onDone={onDone} />)
     await userEvent.keyboard('jj')
@@ -129,7 +129,7 @@ describe('a page of 3,000 rows in groups', () => {
     expect(onDone.mock.calls).toEqual([[['Antwerp/PO-0001']]])
   })
 
-  test('shows the heading of the topmost group, and folds its rows', async () => {
+  test('keeps the heading of the topmost group in view, which folds its rows', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     const heading = screen.getByRole('button', { name: 'Antwerp, 1000 orders' })
     screen.container.querySelector('[data-page-scroller]')?.scrollTo({ top: 20_000 })
@@ -141,7 +141,7 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2004')
   })
 
-  test('selects a group by the box of its heading, folded or not, and deselects it', async () => {
+  test('selects and deselects a group by the checkbox of its heading, folded or not', async () => {
     const screen = await render(<OrdersPage groups={[orders(3, 'Antwerp'), orders(2, 'Hamburg')]} />)
     await screen.getByRole('button', { name: 'Antwerp, 3 orders' }).click()
     const box = screen.getByRole('checkbox', { name: 'Select Antwerp, 3 orders' })
@@ -158,7 +158,7 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.element(screen.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
   })
 
-  test('keeps the focus on a heading whose group is folded by a click, and its place on screen', async () => {
+  test('keeps focus and position of a heading whose group is folded by a click', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     const heading = screen.getByRole('button', { name: 'Hamburg, 1000 orders' })
     screen.container.querySelector('[data-page-scroller]')?.scrollTo({ top: 60_000 })
@@ -174,7 +174,7 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.poll(focused).toBe('Antwerp/PO-0999')
   })
 
-  test('goes on with the keyboard from the first row in view once the row with the focus is not', async () => {
+  test('continues by keyboard from the first row in view if the focused row is not in view', async () => {
     await render(<OrdersPage groups={groups} />)
     await userEvent.keyboard('jj{PageDown}')
     await expect.poll(() => drawn()).toContain('Antwerp/PO-0015')
@@ -187,7 +187,7 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.poll(focused).toBe('Rotterdam/PO-0998')
   })
 
-  test('has no fault that axe finds, with rows selected, unfolded and folded, and without rows', async () => {
+  test('has no axe faults, with rows selected, unfolded and folded, and without rows', async () => {
     const faults = async () =>
       (await axe.run('[data-page-scroller]')).violations.map(({ id, nodes }) => [
         id,
@@ -202,7 +202,7 @@ describe('a page of 3,000 rows in groups', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('selects with keys and boxes, and acts on what is selected', async () => {
+  test('selects with keys and checkboxes, and acts on the selection', async () => {
     const done: string[] = []
     const screen = await render(<OrdersPage groups={groups} onDone={(subjects) => done.push(...subjects)} />)
     await userEvent.keyboard('jx')
@@ -214,7 +214,7 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument()
   })
 
-  test('leads from a row to its buttons by Tab', async () => {
+  test('moves from a row to its buttons by Tab', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     await userEvent.keyboard('j')
     await expect.poll(focused).toBe('Antwerp/PO-0000')
@@ -223,7 +223,7 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.element(screen.getByRole('button', { name: 'Done' }).first()).toHaveFocus()
   })
 
-  test('unfolds a row into its other lines, which have the focus one by one', async () => {
+  test('unfolds a row into further lines, which take the focus one by one', async () => {
     await render(<OrdersPage groups={[{ key: 'Rotterdam', rows: [order('PO-13'), order('PO-2')] }]} />)
     await userEvent.keyboard('j{ArrowRight}')
     await expect.poll(drawn).toHaveLength(3)
@@ -235,12 +235,12 @@ describe('a page of 3,000 rows in groups', () => {
   })
 })
 
-describe('while rows come and go', () => {
+describe('while rows appear and disappear', () => {
   const at = (...subjects: string[]): OrderGroup[] => [
     { key: 'Rotterdam', rows: subjects.map((subject) => order(subject)) },
   ]
 
-  test('they wait while the user is among them, and are let in by a button', async () => {
+  test('they wait while the user is in the list, and a button shows them', async () => {
     const screen = await render(<OrdersPage groups={at('PO-2', 'PO-4')} />)
     await userEvent.keyboard('j')
     await expect.poll(focused).toBe('Rotterdam/PO-2')
@@ -249,11 +249,11 @@ describe('while rows come and go', () => {
     expect(drawn()).toEqual(['Rotterdam/PO-2', 'Rotterdam/PO-4'])
     await screen.getByRole('button', { name: '2 changes · Show' }).click()
     await expect.poll(drawn).toEqual(['Rotterdam/PO-0', 'Rotterdam/PO-4'])
-    // The one after the row that has gone.
+    // The row after the removed one.
     await expect.poll(focused).toBe('Rotterdam/PO-4')
   })
 
-  test('the user stays at the same row when rows above it come, go or grow', async () => {
+  test('the same row stays in view when rows above it appear, disappear or grow', async () => {
     const many = Array.from({ length: 400 }, (_, each) => `PO-${2000 + each * 2}`)
     const screen = await render(<OrdersPage groups={at(...many)} />)
     const scroller = screen.container.querySelector('[data-page-scroller]')
@@ -270,7 +270,7 @@ describe('while rows come and go', () => {
     await expect.poll(topmost).toBe(before)
   })
 
-  test('the user stays at the end when what stands above the rows takes less room', async () => {
+  test('the end stays in view when the content above the rows shrinks', async () => {
     const many = Array.from({ length: 60 }, (_, each) => `PO-${2000 + each * 2}`)
     const screen = await render(<OrdersPage groups={at(...many)} />)
     const scroller = screen.container.querySelector('[data-page-scroller]')
@@ -289,20 +289,20 @@ describe('while rows come and go', () => {
   })
 })
 
-describe('a list of cards is back where it was left', () => {
+describe('a list of cards returns to its position', () => {
   beforeEach(() => page.viewport(390, 600))
 
   const all = orders(300, 'Rotterdam')
   const heights = { heading: 2.25, row: 1, item: 1 }
   const shown = (offset = 0) => <OrdersPage groups={[all]} heights={heights} offset={offset} />
   const scroller = () => document.querySelector('[data-page-scroller]')
-  /** How far below the top of the page a row begins. */
+  /** Distance of a row from the top of the page. */
   const topOf = (row: string) => {
     const line = document.querySelector(`[data-line="${row}"]`)?.getBoundingClientRect().top ?? -1
     return Math.round(line - (scroller()?.getBoundingClientRect().top ?? 0))
   }
 
-  test('although its last lines are higher than they are taken to be', async () => {
+  test('although its last lines are higher than estimated', async () => {
     const screen = await render(shown())
     await userEvent.keyboard('{End}')
     await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(304)
@@ -313,7 +313,7 @@ describe('a list of cards is back where it was left', () => {
   })
 })
 
-describe('a list that is loaded page by page', () => {
+describe('a list loaded page by page', () => {
   const all = orders(300, 'Rotterdam')
   const heights = { heading: 2.25, row: 2.5, item: 1 }
   const seen: number[] = []
@@ -327,7 +327,7 @@ describe('a list that is loaded page by page', () => {
     />
   )
 
-  test('says how many rows it has, and tells the last one in view', async () => {
+  test('has its number of rows, and reports the last one in view', async () => {
     await render(shown(100))
     const table = document.querySelector('table')
     expect(table?.getAttribute('aria-rowcount')).toBe('301')
@@ -339,7 +339,7 @@ describe('a list that is loaded page by page', () => {
     expect(seen.at(-1)).toBeLessThan(100)
   })
 
-  test('leads to the last loaded row by End, and on to the next page', async () => {
+  test('moves to the last loaded row by End, and on to the next page', async () => {
     const screen = await render(shown(100))
     document.querySelector<HTMLElement>('[data-line="Rotterdam/PO-0003"] a')?.focus()
     await userEvent.keyboard('{End}')
@@ -357,7 +357,7 @@ describe('a list that is loaded page by page', () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(320, 600))
 
-  test('rows have their buttons without a pointer', async () => {
+  test('rows show their buttons without a pointer', async () => {
     const screen = await render(<OrdersPage groups={[orders(50, 'Rotterdam')]} />)
     await expect.element(screen.getByRole('button', { name: 'Done' }).first()).toBeVisible()
   })

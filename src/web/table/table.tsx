@@ -11,20 +11,20 @@ import type { WorklistCells } from './cells.ts'
 export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly list: Worklist<Row, Group>
   readonly cells: WorklistCells<Row, Group>
-  /** Names the set and its filters. */
+  /** Accessible name with the set and its filters. */
   readonly caption: string
-  /** How high lines are, where that differs from others. */
+  /** Heights of lines, if not the default ones. */
   readonly heights?: LineHeights | undefined
-  /** More rows are on their way. */
+  /** Whether more rows are loading. */
   readonly isBusy?: boolean
-  /** Stands in the place of the rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly children?: ReactNode
 }
 
 export const HEIGHTS: LineHeights = { heading: headingRem(false), row: 3.375, item: 2.75 }
 const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 15, item: 6 }
 
-/** The rows in their groups, of which only those in view are drawn. It stays while there are none, for the sake of keys. */
+/** The rows in their groups, of which only those in view are drawn. Stays mounted without rows, so that keys work. */
 export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>({
   children,
   ...props
@@ -37,7 +37,7 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
     list.focus.enter()
   }
   return (
-    // The library keeps lines in their place; the browser would do so a second time.
+    // The library keeps lines in place; the browser must not do so as well.
     <div ref={box} className="[overflow-anchor:none]">
       <FloatingShow waiting={waiting.size} onShow={showAll} />
       {groups.length === 0 ? children : <Table {...props} />}
@@ -66,7 +66,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
     <OrderContext value={latest}>
       <table
         role="table"
-        // The head is a line too.
+        // The header counts as a row.
         aria-rowcount={rowCount === null ? -1 : rowCount + 1}
         aria-colcount={cells.columnCount}
         aria-busy={isBusy}
@@ -148,7 +148,6 @@ interface Section<Row extends WorkRow, Group> {
   readonly isLast: boolean
 }
 
-/** The drawn lines by group. */
 function sectionsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   drawn: readonly DrawnLine<Row, Group>[],
 ): readonly Section<Row, Group>[] {
@@ -161,7 +160,7 @@ function sectionsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   }))
 }
 
-/** What CSS reads where lines are exactly as high as the table takes them to be. */
+/** CSS variables with the fixed heights of lines. */
 function heightStyle({ heading, row, item }: LineHeights, rem: number): CSSProperties {
   const px = (height: number) => `${Math.round(height * rem)}px`
   return { '--heading-height': px(heading), '--row-height': px(row), '--item-height': px(item) }

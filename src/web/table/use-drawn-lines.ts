@@ -36,19 +36,18 @@ type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
 
 interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly list: Worklist<Row, Group>
-  /** The first part of the table that holds lines. */
+  /** The first part of the table that contains lines. */
   readonly body: RefObject<HTMLElement | null>
   readonly heights: LineHeights
-  /** In pixels; heights are in rem. */
+  /** Pixels per rem, since heights are in rem. */
   readonly rem: number
 }
 
-/** A line to draw. */
 export interface DrawnLine<Row extends WorkRow, Group> {
   readonly line: Line<Row, Group>
-  /** Its position among all lines. */
+  /** Its index among all lines. */
   readonly index: number
-  /** The height of the lines left out above it, since the last drawn one, in pixels. */
+  /** Height of the undrawn lines since the previous drawn one, in pixels. */
   readonly gap: number
 }
 
@@ -70,7 +69,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
       (index: number) => Math.round(heights[lines[index]?.kind ?? 'row'] * rem),
       [lines, heights, rem],
     ),
-    // What was measured of a card is forgotten where lines are of other heights. Another list begins at its first line.
+    // The key resets measured heights of cards when line heights change. Another list starts at its first line.
     getItemKey: useCallback(
       (index: number) => `${heights.row * rem} ${list.list} ${lines[index]?.key ?? index}`,
       [lines, heights, rem, list.list],
@@ -81,16 +80,16 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     scrollMargin,
     scrollPaddingStart: covered,
     observeElementRect: observeSize,
-    // A page that begins at its top stands there.
+    // Does not scroll to the top before layout, because a page starts there anyway.
     scrollToFn: (top, options, instance) =>
       (top > 0 || instance.scrollRect?.width) && elementScroll(top, options, instance),
-    // Below its first lines, the page stays at its line when others come or go above.
+    // If the page is scrolled, its topmost line stays in place when lines above appear or disappear.
     anchorTo: isScrolled ? 'end' : 'start',
     onChange: ({ scrollOffset }) =>
       setScrolled((scrollOffset ?? 0) > Math.max(0, scrollMargin - covered) + 1),
-    // A slow machine may take longer for a frame than the library waits for more.
+    // On a slow machine, a frame may take longer than the library waits for more scrolling.
     useScrollendEvent: true,
-    // The page moves by less while a slow machine draws.
+    // Enough for the distance that the page moves while a slow machine draws.
     overscan: 4,
     rangeExtractor: (range) => drawnPositions(list, defaultRangeExtractor(range), focus.focused),
   })
@@ -102,7 +101,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   useEffect(() => () => void keepMeasured(), [])
   const items = virtualizer.getVirtualItems()
   const last = virtualizer.range?.endIndex ?? -1
-  // On paper all lines are in view, and it is too late to load more.
+  // Not on paper, where all lines are in view and it is too late to load more.
   const tell = useEffectEvent(() => {
     if (!folds.isPaper) list.onView?.(last)
   })
@@ -123,7 +122,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   return { drawn, rest, missing: null, measure: list.isCards ? virtualizer.measureElement : undefined }
 }
 
-/** Gives the focus back to the row that was opened, unless the user already writes into a search. */
+/** Returns the focus to the opened row, unless the user is already typing into a search. */
 function useReturnedFocus({ entry, focus, rowLines }: AnyWorklist): void {
   const giveBack = useEffectEvent(() => {
     const opened = takeOpened(entry())
@@ -132,11 +131,11 @@ function useReturnedFocus({ entry, focus, rowLines }: AnyWorklist): void {
     const line = lineAfter(opened.row, opened.lines, rows)
     if (line !== null) focus.returnTo(line)
   })
-  // After the router has said that the page is there: what it places is the user's doing, however late it comes.
+  // Deferred until the router has reported the page, so that this move of the focus counts as the user's.
   useLayoutEffect(() => queueMicrotask(() => giveBack()), [])
 }
 
-/** Positions are not whole pixels. */
+/** Tolerance, because positions are fractional. */
 const SLIVER_PX = 3
 
 function viewOf(virtualizer: LineVirtualizer, stickyTop: number): LineView {
@@ -171,8 +170,8 @@ function viewOf(virtualizer: LineVirtualizer, stickyTop: number): LineView {
 }
 
 /**
- * Tells the size of what scrolls, once the browser has laid out the page. The library also asks for it at once, which costs a
- * layout of its own.
+ * Reports the size of the scroller once the browser has laid out the page. The library's own observer also reads it
+ * synchronously, which forces a layout.
  */
 function observeSize(
   { scrollElement }: LineVirtualizer,
@@ -194,10 +193,10 @@ function useScrollMargin(
     const scroll = scroller()
     const table = body.current?.closest('table')
     if (!scroll || !table) return
-    // What is above the lines within the table may stay in view, and moves then.
+    // The header within the table may be sticky and then moves, so its offset is added.
     const top = table.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
     const now = Math.round(top - scroll.getBoundingClientRect().top + scroll.scrollTop)
-    // React would draw the table once more for the same value.
+    // React would render the table again for the same value.
     if (now !== margin) setMargin(now)
   })
   useEffect(() => {

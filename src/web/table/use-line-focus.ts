@@ -1,63 +1,66 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { lineAfter, type FindLine } from './lines.ts'
 
-/** Where lines are on the screen, by their positions in the list. */
+/** Positions of lines on the screen, by their indexes in the list. */
 export interface LineView {
-  /** Whether any of a line is in view. */
+  /** Whether any part of a line is in view. */
   readonly isSeen: (at: number) => boolean
   /** Whether a line begins in view. */
   readonly beginsInView: (at: number) => boolean
-  /** Scrolls as far as it takes to see the line. */
+  /** Scrolls as little as needed to show the line. */
   readonly scrollTo: (at: number) => void
-  /** Scrolls to the top of the page or to its end. */
+  /** Scrolls to the top or end of the page. */
   readonly scrollToEdge: (edge: 'first' | 'last') => void
-  /** Scrolls to where a heading stands by itself, so that it stays at its place when its rows go. */
+  /** Scrolls to the normal position of a sticky heading, so that it stays in place when its rows disappear. */
   readonly scrollToHeading: (at: number) => void
 }
 
-/** Which line has the focus, and ways to give it to another. */
+/** The focused line, and functions to move the focus. */
 export interface LineFocus {
-  /** The line that has the focus, or is about to, which may be a heading. It is drawn wherever the page is scrolled to. */
+  /**
+   * Key of the line that has the focus or is about to get it, possibly a heading. It is drawn wherever the page is
+   * scrolled.
+   */
   readonly focused: string | null
-  /** The line that the keyboard goes on from: the one with the focus, unless the user has scrolled away from it. */
+  /** The line from which the keyboard continues: the focused one, unless the user has scrolled away from it. */
   readonly here: () => string | null
   readonly focusLine: (key: string) => void
-  /** Gives the focus back to a line that the user comes back to: the page stays if any of the line is in view. */
+  /** Returns the focus to a line. The page does not scroll if any part of the line is in view. */
   readonly returnTo: (key: string) => void
-  /** Gives the focus to the line where the keyboard begins; where there are no lines, to what stands in for them. */
+  /** Focuses the line where the keyboard starts; without lines, the element that replaces them. */
   readonly enter: () => void
-  /** Gives the focus back to the line that had it last, wherever it is now; where it has gone, as `enter` does. */
+  /** Focuses the line that had the focus last, wherever it is now; if it is gone, like `enter`. */
   readonly resume: () => void
-  /** Where the keyboard begins: at the line that had the focus last if it is in view, else at the first in view. */
+  /** Where the keyboard starts: at the last focused line if it is in view, otherwise at the first one in view. */
   readonly start: () => string | null
-  /** A line has got the focus; `null` for none. */
+  /** Call when a line gets the focus; with `null` for none. */
   readonly onFocus: (key: string | null) => void
   readonly onBlur: (event: FocusEvent) => void
 }
 
 interface Options {
-  /** The element that holds the lines and all that belongs to them. */
+  /** The element that contains the lines and everything that belongs to them. */
   readonly box: RefObject<HTMLElement | null>
-  /** Absent while no lines are drawn. */
+  /** `null` while no lines are drawn. */
   readonly view: RefObject<LineView | null>
-  /** Keys of all lines, in their order. */
+  /** Keys of all lines, in order. */
   readonly lines: readonly string[]
   readonly find: FindLine
-  /** Keys of those that the keyboard leads to. */
+  /** Keys of the lines that can be reached by keyboard. */
   readonly keys: readonly string[]
-  /** Lines that are missing may still come, and so the focus waits for the one that had it. */
+  /** Whether missing lines may still load, so that the focus waits for its line. */
   readonly isPartial: boolean
-  /** Where the focus goes when the last line has gone. */
+  /** Moves the focus when the last line has disappeared. */
   readonly onEmpty: () => void
 }
 
-/** Keeps the focus in the list: where the line that has it goes, the one after it gets it, else the one before. */
+/** Keeps the focus in the list: if the focused line disappears, the next one gets it, otherwise the previous one. */
 export function useLineFocus({ box, view, lines, find, keys, isPartial, onEmpty }: Options): LineFocus {
   const [focused, setFocused] = useState<string | null>(null)
   const last = useRef<string | null>(null)
   /** The line that gets the focus once it is drawn. */
   const next = useRef<string | null>(null)
-  /** What has the focus while there are no lines. */
+  /** The focused element while there are no lines. */
   const fallback = useRef<Element | null>(null)
 
   const isAt = (key: string | null, test: 'isSeen' | 'beginsInView') =>
@@ -123,7 +126,7 @@ export function useLineFocus({ box, view, lines, find, keys, isPartial, onEmpty 
   }
 }
 
-/** Tells what the lines were before, once there are others: all of them, where these are only some. */
+/** Calls back with the former lines when they change, or with the complete former ones if the current ones are partial. */
 function useChangeOf(
   lines: readonly string[],
   isPartial: boolean,
@@ -138,14 +141,14 @@ function useChangeOf(
   }, [lines, isPartial])
 }
 
-/** Says that the focus has left the lines. On its way to a button of a line, no element has it. */
+/** Reports that the focus has left the lines. No element has it while it moves to a button of a line. */
 function onceLeft(
   { target, relatedTarget }: FocusEvent,
   box: RefObject<HTMLElement | null>,
   onLeft: () => void,
 ): void {
   if (box.current?.contains(relatedTarget)) return
-  // An element that leaves the page, or becomes inert, loses the focus, which is not what the user wanted.
+  // An element that is removed or becomes inert loses the focus, which is not the user's action.
   queueMicrotask(() => {
     if (target.isConnected && !target.closest('[inert]') && !box.current?.contains(document.activeElement))
       onLeft()

@@ -29,43 +29,43 @@ import { useLineFocus, type LineFocus, type LineView } from './use-line-focus.ts
 export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>, 'own' | 'changed'> {
   /** As they are at this moment; which of them are drawn meanwhile is the worklist's affair. */
   readonly groups: readonly Group[]
-  /** Tells lists from one another: with another tab, filter or grouping all rows are drawn as they are. */
+  /** Identifies the list: with another tab, filter or grouping, rows are drawn without holding any back. */
   readonly list: string
   /**
-   * Tells sets of rows from one another, in whatever order: a selection lasts as long as its set. Else the list does.
-   * `null` where no row can be selected.
+   * Identifies the set of rows, whatever its order: the selection lasts as long as the set. By default `list`. `null`
+   * if rows cannot be selected.
    */
   readonly set?: string | null
-  /** All rows are here. Until then their number is not given. */
+  /** Whether all rows are loaded. Until then, their number is not shown. */
   readonly isComplete: boolean
-  /** The rows are those of the last list: those of this one are on their way. Nothing can be done with them. */
+  /** Whether the rows belong to the previous list, while those of this one load. They cannot be used. */
   readonly isOld?: boolean
   /**
-   * How many rows a list has that is loaded page by page, `null` where that is not known. Others decide its order, so its rows
-   * are drawn as they are.
+   * Number of rows in a list loaded page by page; `null` if unknown. Its order comes from elsewhere, so the worklist
+   * holds no rows back.
    */
   readonly total?: number | null | undefined
-  /** How many rows of such a list wait, `null` if none, and what shows them. */
+  /** Number of waiting rows of such a list, `null` if none, and a function to show them. */
   readonly news?: { readonly waiting: number | null; readonly show: () => void }
-  /** Called with the position of the last line that is drawn. */
+  /** Called with the index of the last drawn line. */
   readonly onView?: ((last: number) => void) | undefined
-  /** Where the page was scrolled to when this history entry was left. */
+  /** Scroll position of the page when this history entry was left. */
   readonly offset?: number
-  /** What stays in view of the page covers so much of its top, in pixels. */
+  /** Height covered by sticky content at the top of the page, in pixels. */
   readonly stickyTop?: number
-  /** The key of the history entry that the list is shown for, while the list is on screen. */
+  /** Key of the history entry of the list, while the list is on screen. */
   readonly entry?: () => string
-  /** Opens what a row is about. */
+  /** Opens the subject of a row. */
   open?(row: Row): void
-  /** The address of what a row is about, for another tab. */
+  /** Address of a row's subject, for a new tab. */
   hrefOf?(row: Row): string
   /** Selects all rows of the list, up to `SELECTED_MAX`; absent where all of them are here. */
   readonly selectAll?: () => void
-  /** Where the focus goes when the last row has gone. */
+  /** Moves the focus when the last row has disappeared. */
   readonly onEmpty?: () => void
 }
 
-/** Rows as they are drawn, with the focus, the selection and the folds: one object for keys, lines and bars. */
+/** The drawn rows with focus, selection and folds: one object for keys, lines and bars. */
 export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>>
   extends
     Folding,
@@ -77,39 +77,38 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>>
       >
     > {
   readonly groups: readonly HeldGroup<Row, Group>[]
-  /** Subjects that would come, go or move. */
+  /** Subjects whose rows would appear, disappear or move. */
   readonly waiting: ReadonlySet<string>
-  /** Opens what a row is about, so that Back leads to the row. */
+  /** Opens the subject of a row, so that Back returns to the row. */
   open(row: Row): void
-  /** Keeps that a row is about to be opened by a link of its own. */
+  /** Records that a row is about to be opened by its own link. */
   readonly keepOpened: (key: string) => void
   hrefOf(row: Row): string | undefined
-  /** A heading stays in view above the rows. */
+  /** Whether a heading stays in view above the rows. */
   readonly hasHeadings: boolean
-  /** The element that holds the lines and all that belongs to them. */
+  /** The element that contains the lines and everything that belongs to them. */
   readonly box: RefObject<HTMLDivElement | null>
   /** The element that scrolls the page. */
   readonly scroller: () => HTMLElement | null
-  /** Where the drawn lines are; absent while there are none. */
+  /** Positions of the drawn lines; `null` if there are none. */
   readonly view: RefObject<LineView | null>
-  /** Lets in what waits. */
+  /** Shows waiting rows. */
   readonly show: () => void
   readonly lines: readonly Line<Held<Row>, HeldGroup<Row, Group>>[]
-  /** Their keys. */
   readonly keys: readonly string[]
   readonly find: FindLine
-  /** Lines that the keyboard leads to. */
+  /** Lines that can be reached by keyboard. */
   readonly rowLines: readonly RowLine<Held<Row>, HeldGroup<Row, Group>>[]
-  /** Keys of the rows in their order, without their items. */
+  /** Keys of the rows in order, without their items. */
   readonly order: readonly string[]
   readonly focus: LineFocus
-  /** Rows are cards, as on a phone. */
+  /** Whether rows are cards, as on a phone. */
   readonly isCards: boolean
-  /** There is no pointer that could rest on a row. */
+  /** Whether there is no pointer that could hover over a row. */
   readonly isTouch: boolean
   /** Keys of the selected rows. */
   readonly selected: ReadonlySet<string>
-  /** The selected rows that are here. */
+  /** The selected rows that are loaded. */
   readonly selectedRows: readonly Held<Row>[]
 }
 
@@ -128,9 +127,9 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const isPartial = total === undefined && !isComplete
   const snapshot = useSnapshot<Row, Group>({
     live: options.groups,
-    // Rows that come with the rest are where they belong.
+    // Rows that load later appear in their place.
     list: `${list} ${isPartial}`,
-    // Others decide the order of a list that is loaded page by page.
+    // The order of a list loaded page by page comes from elsewhere.
     isFree: isPartial || total !== undefined,
     own,
     changed,
@@ -219,9 +218,9 @@ function keyOf({ key }: { readonly key: string }): string {
 
 interface Folding {
   readonly folds: Folds
-  /** Hides the rows of a group, or shows them. */
+  /** Collapses or expands a group. */
   readonly fold: (group: string) => void
-  /** Shows the items of a row, or hides them. */
+  /** Expands or collapses the items of a row. */
   readonly unfold: (row: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
 
-/** Where the version before this one kept what a tab had not sent yet. */
+/** Storage key of unsent writes in the previous version. */
 const KEPT = 'landfall.unsent'
 
 interface FormerWrite {
@@ -14,7 +14,10 @@ interface FormerWrite {
   readonly value: unknown
 }
 
-/** Removes the person's unsent writes of that version from storage, and returns them as actions. Goes with the next release. */
+/**
+ * Removes the person's unsent writes of that version from storage, and returns them as actions. Delete this file in the
+ * next release.
+ */
 export function takeFormerWrites(person: string): unknown[] {
   const left = keptInTab(KEPT)
   const isTheirs = (write: unknown): write is FormerWrite =>
@@ -37,7 +40,7 @@ export function takeFormerWrites(person: string): unknown[] {
   })
 }
 
-/** What is sent of it, and when it was made. */
+/** The part of a write that is sent, with its time. */
 function formerPart({ id, at, kind, key, base, value }: FormerWrite) {
   return { id, kind, key, base, value, at }
 }

@@ -6,12 +6,11 @@ import { NAME_HINT, NameField } from './name-field.tsx'
 
 const isAsked = createStore(false)
 
-/** Asks for the name of the user, over whatever page is open. */
+/** Opens the dialog for the user's name, on any page. */
 export function askName(): void {
   isAsked.set(true)
 }
 
-/** The dialog that asks for a name, while it does. */
 export function NameDialog() {
   const id = useId()
   const dialog = useRef<DialogHandle>(null)

@@ -3,21 +3,21 @@ import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { UNNAMED } from '#facts/team/people.ts'
 import { useSaidName, asName, keepSaidName } from './said-name.ts'
 
-/** What becomes of a name, for beside the field. */
+/** Hint beside the field. */
 export const NAME_HINT = 'Shown with your actions and notes. Anyone can enter any name (no sign-in).'
 
 type NameFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'aria-labelledby' | 'aria-describedby' | 'id'
 > & {
-  /** Enter has kept the name. */
+  /** Called when Enter has saved the name. */
   readonly onEntered?: () => void
 }
 
-/** The name that the user goes by. It is kept whole, once it is typed: the parts of it are nobody's name. */
+/** The user's display name. Saved only once it is completely typed, because its beginning is nobody's name. */
 export function NameField({ onEntered, ...labels }: NameFieldProps) {
   const name = useSaidName()
-  /** `null` while the field still holds the saved name. */
+  /** `null` while the field shows the saved name. */
   const [typed, setTyped] = useState<string | null>(null)
   const keep = () => {
     if (typed !== null) keepSaidName(asName(typed))

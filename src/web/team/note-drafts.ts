@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { createStore, useStore } from '../lib/create-store.ts'
 
-/** One item for each shipment, for a new note, and one for each note that is edited, by its key. */
+/** Prefix of the storage keys of drafts: one for a new note of each shipment, and one for each edited note. */
 export const DRAFT_PREFIX = 'landfall.draft/'
 
-/** What was typed and not saved: a new note of a shipment by its reference, another text of a note by its key. */
+/** The unsaved text of a new note, by the shipment's reference, or of an edited note, by its key. */
 export function draftOf(subject: string): string {
   try {
     return localStorage.getItem(DRAFT_PREFIX + subject) ?? ''
@@ -13,7 +13,7 @@ export function draftOf(subject: string): string {
   }
 }
 
-/** Where the browser refuses to keep it, the draft lasts as long as the field. */
+/** Stores a draft. If the browser blocks storage, the draft lasts as long as the field. */
 export function keepDraft(subject: string, text: string): void {
   try {
     if (text === '') localStorage.removeItem(DRAFT_PREFIX + subject)
@@ -21,10 +21,10 @@ export function keepDraft(subject: string, text: string): void {
   } catch {}
 }
 
-/** The last text put into a field. Each is a new object. */
+/** The last text returned to a field. Each is a new object. */
 const textBack = createStore<{ readonly subject: string; readonly text: string } | null>(null)
 
-/** Puts text that was refused back into its field, before what is typed there by now. */
+/** Returns a rejected text to its field, before newly typed text. */
 export function giveBack(subject: string, refused: string): void {
   const typed = draftOf(subject)
   setDraft(subject, typed === '' ? refused : `${refused}\n${typed}`)
@@ -36,7 +36,7 @@ export function setDraft(subject: string, text: string): void {
   textBack.set({ subject, text })
 }
 
-/** Has an open field follow {@link setDraft}. */
+/** Updates an open field on {@link setDraft}. */
 export function useTextBack(subject: string, setText: (text: string) => void): void {
   const back = useStore(textBack)
   const [seen, setSeen] = useState(back)

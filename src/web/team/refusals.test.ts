@@ -19,14 +19,14 @@ function action(...writes: readonly PendingWrite[]): TeamAction {
   return { id: 'a', words: 'NW-1 handled', person: MIRA, epoch: 'e', writes }
 }
 
-/** Somebody was first. */
+/** The answer if somebody else was first. */
 function outrun({ kind, key }: PendingWrite, value: unknown, by: TeamPerson = JONAS): TeamWriteAnswer {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
   const current = { kind, key, value, rev: 7, by, at: AT } as TeamEntry
   return { ok: false, problem: 'changed_meanwhile', current }
 }
 
-/** What is said where somebody was first, with these values. */
+/** The message if somebody else was first, with these values. */
 function said(...pairs: readonly (readonly [PendingWrite, theirs: unknown])[]): string {
   const writes = pairs.map(([each]) => each)
   return refusalWords(
@@ -39,7 +39,7 @@ function said(...pairs: readonly (readonly [PendingWrite, theirs: unknown])[]): 
 
 const handle = (reference: string) => write('items', `${reference}/overdue`, HANDLED)
 
-describe('what a colleague did first is said with shipment and person', () => {
+describe('a colleague’s earlier change is reported with shipment and person', () => {
   test.each([
     ['NW-1: Jonas Thiel snoozed it first.', handle('NW-1'), SNOOZED],
     ['NW-1: Jonas Thiel handled it first.', write('items', 'NW-1/overdue', SNOOZED), HANDLED],
@@ -88,7 +88,7 @@ describe('what a colleague did first is said with shipment and person', () => {
     expect(said([mine, theirs])).toBe(words)
   })
 
-  test('who has no name is a colleague', () => {
+  test('a person without a name is called a colleague', () => {
     const mine = handle('NW-1')
     for (const by of [
       { id: 'local', name: 'this computer' },
@@ -100,7 +100,7 @@ describe('what a colleague did first is said with shipment and person', () => {
   })
 })
 
-test('several shipments are named once for the same reason, and those after the third are counted', () => {
+test('shipments with the same reason share a sentence, which names three and counts the rest', () => {
   const [one, ...others] = ['NW-1', 'NW-2', 'NW-3', 'NW-4', 'NW-5'].map(handle)
   if (!one) throw new Error('There are five.')
   const again = write('items', 'NW-1/free-time', HANDLED)
@@ -110,22 +110,22 @@ test('several shipments are named once for the same reason, and those after the 
   )
 })
 
-test('a colleague who was first and marked a shipment the same is named all the same', () => {
+test('a colleague who made the same mark first is still named', () => {
   expect(said([handle('NW-1'), HANDLED])).toBe('NW-1: Jonas Thiel handled it first.')
   const snooze = write('items', 'NW-1/overdue', SNOOZED)
   expect(said([snooze, SNOOZED])).toBe('NW-1: Jonas Thiel snoozed it first.')
 })
 
-test('a note or a date that a colleague made the same first is no refusal', () => {
+test('an identical note or date of a colleague is not reported', () => {
   const dated = write('tag-dates', 'PO-1', { on: '2026-12-12' })
   expect(refusedIn(action(dated), [outrun(dated, { on: '2026-12-12' })])).toEqual([])
   const deleted = write('notes', 'NW-1/n1')
   expect(refusedIn(action(deleted), [outrun(deleted, null)])).toEqual([])
-  // It is gone for good.
+  // The note was deleted for good.
   expect(refusedIn(action(deleted), [{ ok: false, problem: 'changed_meanwhile', current: null }])).toEqual([])
 })
 
-test('where the team’s state was restored from a backup, that is why nothing was saved', () => {
+test('a restored backup is given as the reason why nothing was saved', () => {
   const refused = refusedIn(action(write('tag-dates', 'PO-1', { on: '2026-12-12' })), [])
   expect(refusalWords(refused)).toBe(
     'PO-1: Not saved: team data was restored from a backup after you changed the required date.',
@@ -141,7 +141,7 @@ test.each([
   expect(refusalWords(refusedIn(action(note), [{ ok: false, problem }]))).toBe(words)
 })
 
-test('the user can use the own date, note, view or setting all the same, and nothing that was refused otherwise', () => {
+test('the user can still save their own date, note, view or setting, but no other rejected write', () => {
   const usable = (kind: TeamKind) => {
     const mine = write(kind, 'NW-1/x', { on: '2026-12-12' })
     return refusedIn(action(mine), [outrun(mine, { on: '2026-12-14' })]).some(canUseMine)
@@ -154,7 +154,7 @@ test('the user can use the own date, note, view or setting all the same, and not
   expect(refusedIn(action(note), [outrun(note, null)]).some(canUseMine)).toBe(false)
 })
 
-describe('what a colleague did after an action that is undone is said with shipment and person', () => {
+describe('a colleague’s change after an undone action is reported with shipment and person', () => {
   test.each([
     ['NW-1: Jonas Thiel handled it since; not undone.', write('items', 'NW-1/overdue'), HANDLED],
     ['NW-1: Jonas Thiel released it since; not undone.', write('owners', 'NW-1', { to: 'mira' }), null],

@@ -1,4 +1,4 @@
-/** Messages about writes that the proxy refused. */
+/** Messages about writes that the proxy rejected. */
 import {
   isOfDates,
   KEY_BYTES_MAX,
@@ -13,17 +13,17 @@ import { isTakenBy, writerName } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import type { TeamAction, WriteAnswer } from './team-writes.ts'
 
-/** A write of an action that was not taken, with the answer; without one, the team's state was restored from a backup meanwhile. */
+/** A rejected write of an action, with its answer; without one, the team's state was restored from a backup meanwhile. */
 export interface Refused {
   readonly action: TeamAction
   readonly write: PendingWrite
   readonly answer: Extract<WriteAnswer, { readonly ok: false }> | undefined
 }
 
-/** Of these a colleague's change stays, and there is nothing to choose. */
+/** For these, a colleague's change stays, and there is no choice. */
 const THEIRS_STAYS: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks'])
 
-/** What was not taken of an action. A date, note, view or setting that a colleague made the same first is no refusal. */
+/** The rejected writes of an action. If a colleague made the same date, note, view or setting first, it does not count. */
 export function refusedIn(action: TeamAction, answers: readonly WriteAnswer[]): Refused[] {
   const { writes, isUndo } = action
   return writes.flatMap((write, at) => {
@@ -35,14 +35,14 @@ export function refusedIn(action: TeamAction, answers: readonly WriteAnswer[]): 
   })
 }
 
-/** What the user may write all the same, on top of a colleague's change. */
+/** Whether the user may still write this over a colleague's change. */
 export function canUseMine({ action, write, answer }: Refused): boolean {
   if (answer?.problem !== 'changed_meanwhile' || action.isUndo) return false
-  // The text of a note that is deleted is back in the field for a new one.
+  // The text of a deleted note is returned to the field for a new one.
   return write.kind === 'notes' ? answer.current?.value != null : !THEIRS_STAYS.has(write.kind)
 }
 
-/** Shipments that are named; the others are counted. */
+/** Maximum number of shipments to name; the others are counted. */
 const NAMED_MAX = 3
 
 /** 'NW-1, NW-2: Jonas Thiel snoozed it first.' */

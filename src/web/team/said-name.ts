@@ -2,7 +2,7 @@ import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { keptSetting } from '../lib/kept-setting.ts'
 
-/** The name that the user goes by where there is no sign-in; empty for none. */
+/** The user's name if there is no sign-in; empty for none. */
 export const {
   current: saidName,
   useCurrent: useSaidName,
@@ -20,13 +20,13 @@ export const { current: wasNameOffered, keep: keepNameOffered } = keptSetting(
   (was) => (was ? 'yes' : null),
 )
 
-/** Tells the proxy the name. Without sign-in, what was written under another name is another's. */
+/** Header with the user's name. Without sign-in, entries written under another name belong to another person. */
 export function saidNameHeader(): Record<string, string> {
   const name = saidName()
   return name === '' ? {} : { [NAME_HEADER]: encodeURIComponent(name) }
 }
 
-/** What the proxy takes as a name. */
+/** The text as a name that the proxy accepts. */
 export function asName(text: string): string {
   return Array.from(
     text

@@ -14,9 +14,9 @@ import { act, undo, type TeamChange } from './use-act.ts'
 import { TEAM_KEY, teamQuery, writerNow } from './use-team.ts'
 
 /**
- * Lets the user write the team's state, and says what became of it where that is not what the user wanted.
+ * Starts sending team writes, and reports rejected ones.
  *
- * @param onNews puts the rows of an answer into what is shown
+ * @param onNews applies the rows of an answer to loaded data
  */
 export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promise<void>): void {
   startTeamWrites(client, {
@@ -46,14 +46,14 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
   })
 }
 
-/** What is shown of these is read by queries about the team. */
+/** Kinds that do not appear in rows, but are read by team queries. */
 const NOT_IN_ROWS: ReadonlySet<TeamKind> = new Set(['notes', 'settings', 'views', 'own-views'])
 
-/** What the toast of refusals lists. Those that come while it is shown join it. */
+/** The rejected writes listed by the current toast. Further ones are added while it is shown. */
 let told: readonly Refused[] = []
 let toldWords = ''
 
-/** Says what was not taken. What was typed is offered again, or is back in its field. */
+/** Reports rejected writes. Rejected texts are offered again, or returned to their fields. */
 function tell(client: QueryClient, refused: readonly Refused[]): void {
   if (refused.length === 0) return
   for (const each of refused) {
@@ -75,7 +75,7 @@ function tell(client: QueryClient, refused: readonly Refused[]): void {
   showToast({ words: toldWords, action: { label: 'Use mine', run } })
 }
 
-/** The same change, on top of a colleague's. */
+/** The same change, based on a colleague's. */
 function onTop({ write: { kind, key, value }, answer }: Refused): TeamChange {
   const current = answer?.problem === 'changed_meanwhile' ? answer.current : null
   const over = current?.value ? { rev: current.rev, value: current.value } : undefined

@@ -9,11 +9,11 @@ const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
 const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
 const AT = '2026-11-20T13:02:00Z'
 
-/** What the proxy answers to requests, one after the other; after these it keeps all. */
+/** Answers of the proxy to the first requests; after these, it accepts all. */
 let answers: (ProblemCode | 'lost' | 'restored')[]
 let headers: Record<string, string>
 let requests: TeamWrites[]
-/** What becomes of actions, in order. */
+/** Results of the actions, in order. */
 let ends: string[]
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   })
 })
 
-/** As a page that has just been loaded has it. */
+/** Loads the modules anew, as a page that was just opened. */
 async function loadPage() {
   vi.resetModules()
   const { startTeamWrites, resumeTeamWrites, writeTeam, pendingWrites } = await import('./team-writes.ts')
@@ -62,7 +62,7 @@ async function loadPage() {
   }
 }
 
-/** An action that handles shipments. */
+/** An action that handles some shipments. */
 function handled(words: string, count = 1, person = MIRA): TeamAction {
   const writes = Array.from({ length: count }, (_, at) => {
     const value = { state: 'handled', fingerprint: 'f' } as const
@@ -82,7 +82,7 @@ function handled(words: string, count = 1, person = MIRA): TeamAction {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const sentKeys = () => requests.map(({ writes }) => writes.map(({ key }) => key.split('/')[0]).join(' '))
 
-test('an action is sent without what only the browser needs', async () => {
+test('an action is sent without fields for the browser only', async () => {
   const page = await loadPage()
   const owner: TeamAction = {
     ...handled('A'),
@@ -96,7 +96,7 @@ test('an action is sent without what only the browser needs', async () => {
   expect(requests).toEqual([{ epoch: 'e', writes }])
 })
 
-test('an action of more than 400 writes goes in several requests, in order, and before the next action', async () => {
+test('an action of more than 400 writes is sent in several requests, in order, before the next action', async () => {
   const page = await loadPage()
   page.write(handled('A', 801))
   page.write(handled('B'))
@@ -109,7 +109,7 @@ test('an action of more than 400 writes goes in several requests, in order, and 
 })
 
 test.each(['lost', 'not_kept', 'overloaded', 'internal_error', 'too_many_requests'] as const)(
-  'an action whose request is answered by %s is sent again until it is kept, and the next waits for it',
+  'an action answered by %s is repeated until it is stored, and the next one waits',
   async (answer) => {
     answers = [answer, answer]
     const page = await loadPage()
@@ -126,7 +126,7 @@ test.each(['lost', 'not_kept', 'overloaded', 'internal_error', 'too_many_request
   },
 )
 
-test('an action is not sent again before the proxy says', async () => {
+test('an action is not repeated before the proxy allows it', async () => {
   answers = ['not_kept']
   headers = { 'retry-after': '60' }
   const page = await loadPage()
@@ -137,7 +137,7 @@ test('an action is not sent again before the proxy says', async () => {
   expect(sentKeys()).toEqual(['A0', 'A0'])
 })
 
-test('a user who is signed out is asked to sign in, and then what waits is sent', async () => {
+test('a signed-out user is asked to sign in, and then waiting actions are sent', async () => {
   answers = ['sign_in_required']
   const page = await loadPage()
   page.write(handled('A'))
@@ -146,7 +146,7 @@ test('a user who is signed out is asked to sign in, and then what waits is sent'
 })
 
 test.each(['invalid_body', 'too_large', 'store_full'] as const)(
-  'an action that is refused as %s ends, is never sent again, and the next goes',
+  'an action rejected as %s ends, is never repeated, and the next one is sent',
   async (code) => {
     answers = [code]
     const page = await loadPage()
@@ -158,7 +158,7 @@ test.each(['invalid_body', 'too_large', 'store_full'] as const)(
   },
 )
 
-test('an action of before a backup was restored ends with no answer', async () => {
+test('an action from before a restored backup ends without an answer', async () => {
   answers = ['restored']
   const page = await loadPage()
   page.write(handled('A'))
@@ -166,7 +166,7 @@ test('an action of before a backup was restored ends with no answer', async () =
   expect(ends).toEqual(['A: 0 answered'])
 })
 
-test('an action is pending until all that is on screen is as new as its answer', async () => {
+test('an action is pending until everything on screen is as new as its answer', async () => {
   const page = await loadPage()
   page.news.isHeld = true
   page.write(handled('A'))
@@ -177,7 +177,7 @@ test('an action is pending until all that is on screen is as new as its answer',
   expect([page.pending(), ends]).toEqual([[], ['A: 1 answered']])
 })
 
-test('what is pending is sent again by the next page of the tab, in order, before what is done there, and only for who did it', async () => {
+test('the next page of the tab sends pending actions first, in order, and only for their author', async () => {
   answers = ['lost']
   const page = await loadPage()
   page.write(handled('A', 401))
@@ -185,7 +185,7 @@ test('what is pending is sent again by the next page of the tab, in order, befor
   page.write(handled('C', 1, JONAS))
   await pass(0)
   requests = []
-  // The first page is gone: none of its requests is answered.
+  // The first page is gone and gets no answers.
   vi.clearAllTimers()
   const next = await loadPage()
   expect(next.pending()).toEqual([])
@@ -202,7 +202,7 @@ test('what is pending is sent again by the next page of the tab, in order, befor
   expect(last.pending()).toEqual([])
 })
 
-test('what another version has left in another shape is never sent', async () => {
+test('stored actions of another version in another format are never sent', async () => {
   sessionStorage.setItem('landfall.writes/mira', JSON.stringify([{ id: 'x' }, null, 7, handled('A')]))
   const page = await loadPage()
   page.resume(MIRA)

@@ -1,4 +1,4 @@
-/** The one way in which the user writes the team's state: a mutation, which keeps its order and is tried until it is answered. */
+/** Writes the team's state by mutations, which keep their order and are retried until they are answered. */
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
@@ -20,41 +20,41 @@ import { waitSecondsOf } from '../lib/problem-error.ts'
 import { takeFormerWrites } from './former-writes.ts'
 import { saidNameHeader } from './said-name.ts'
 
-/** What one mutation writes: an action of the user, or a part of one that is about many shipments. */
+/** The writes of one mutation: an action of the user, or a part of an action on many shipments. */
 export interface TeamAction {
-  /** The same for all parts. */
+  /** Id of the action, shared by all its parts. */
   readonly id: string
-  /** What was done: 'NW-204066 handled'. */
+  /** Describes the action: 'NW-204066 handled'. */
   readonly words: string
   readonly person: TeamPerson
   readonly epoch: string
   readonly writes: readonly PendingWrite[]
-  /** It takes back an earlier action. */
+  /** Set if it undoes an earlier action. */
   readonly isUndo?: true
 }
 
-/** What became of a write. The second: its whole request was refused. */
+/** The answer to a write. The second form means that its request was rejected as a whole. */
 export type WriteAnswer = TeamWriteAnswer | { readonly ok: false; readonly problem: ProblemCode }
 
 export interface TeamWriting {
-  /** Puts the rows of an answer into what is shown. Ends once all that is on screen is as new as the answer. */
+  /** Applies the rows of an answer to loaded data. Resolves once everything on screen is as new as the answer. */
   readonly onNews: (news: TeamNews, action: TeamAction) => Promise<unknown>
   readonly onSignedOut: () => void
-  /** The proxy has answered each write of the action, in order; or none, where its epoch is over. */
+  /** Called with the answers to all writes of the action, in order; with none if its epoch has ended. */
   readonly onAnswered: (action: TeamAction, answers: readonly WriteAnswer[]) => void
 }
 
 const MUTATION_KEY = ['team']
-/** What is pending of a person, for the page that this tab loads next. */
+/** Prefix of the storage key for a person's pending writes, which the next page of this tab sends. */
 const KEPT = 'landfall.writes/'
 const RETRY_MS = 2000
-/** How long a write is known after its answer: the stream may tell of it later. */
+/** How long a write is remembered after its answer, because the stream may report it later. */
 const KNOWN_MS = 2000
 
-/** People whose pending writes of the last page are sent. */
+/** People whose pending writes of the previous page have been resumed. */
 const resumed = new Set<string>()
 
-/** Lets {@link writeTeam} write. */
+/** Must be called before {@link writeTeam}. */
 export function startTeamWrites(client: QueryClient, writing: TeamWriting): void {
   client.setMutationDefaults(MUTATION_KEY, {
     scope: { id: 'team' },
@@ -89,10 +89,10 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
   })
 }
 
-/** Ends what {@link startTeamWrites} began. */
+/** Undoes {@link startTeamWrites}. */
 let unfollow = () => {}
 
-/** Sends what the last page of this tab left pending of the person. */
+/** Sends the person's pending writes of the previous page of this tab. */
 export function resumeTeamWrites(client: QueryClient, { id }: Pick<TeamPerson, 'id'>): void {
   if (resumed.has(id)) return
   const left = [...takeFormerWrites(id), ...keptInTab(KEPT + id)]
@@ -100,7 +100,7 @@ export function resumeTeamWrites(client: QueryClient, { id }: Pick<TeamPerson, '
   for (const action of left) if (isAction(action)) write(client, action)
 }
 
-/** Writes an action, in parts that one request can hold. */
+/** Writes an action, split into parts that fit into one request. */
 export function writeTeam(client: QueryClient, action: TeamAction): void {
   resumeTeamWrites(client, action.person)
   for (let from = 0; from < action.writes.length; from += WRITES_MAX)
@@ -116,15 +116,15 @@ function write(client: QueryClient, action: TeamAction): void {
   mutation.execute(action).catch(() => {})
 }
 
-/** Without what only the browser needs. */
+/** Omits fields that only the browser needs. */
 function sentPart({ by: _by, at: _at, owner: _owner, ...sent }: PendingWrite): TeamWrites['writes'][number] {
   return sent
 }
 
-/** Why a write has not been answered although it was sent. */
+/** Why a sent write has not been answered. */
 type Waiting = 'unreachable' | 'not-kept' | 'signed-out'
 
-/** `null` where the write itself is refused, so that sending it again is no use. */
+/** `null` if the write itself was rejected, so that repeating it is useless. */
 function waitingFor(error: Error): Waiting | null {
   if (!(error instanceof ProblemError)) return 'unreachable'
   if (error.code === 'sign_in_required') return 'signed-out'
@@ -132,10 +132,10 @@ function waitingFor(error: Error): Waiting | null {
   return REFUSALS.has(PROBLEMS[error.code].status) || error.code === 'store_full' ? null : 'unreachable'
 }
 
-/** The body is wrong, not allowed, or too large. */
+/** For an invalid, forbidden, too large or unsupported body. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 413, 415])
 
-/** Shipments that the user writes about, or has a moment ago. */
+/** References of shipments that the user is writing about, or has just written about. */
 export function ownReferences(client: QueryClient): ReadonlySet<string | null> {
   const actions = actionsIn(client.getMutationCache().findAll({ mutationKey: MUTATION_KEY }))
   return new Set(actions.flatMap(({ writes }) => writes.map(referenceOf)))
@@ -145,7 +145,7 @@ function actionsIn(mutations: readonly Mutation[]): TeamAction[] {
   return mutations.flatMap(({ state: { variables } }) => (isAction(variables) ? variables : []))
 }
 
-/** What another version has left may be of another shape: it would break the page, and every request. */
+/** Another version may have stored another format, which would break the page and every request. */
 function isAction(value: unknown): value is TeamAction {
   if (typeof value !== 'object' || value === null) return false
   const { id, words, epoch, person, writes }: Partial<TeamAction> = value
@@ -153,17 +153,17 @@ function isAction(value: unknown): value is TeamAction {
   return hasTexts && Array.isArray(writes) && writes.every(({ key }) => typeof key === 'string')
 }
 
-/** What the user has written and the proxy has not answered. */
+/** The user's writes without an answer. */
 export interface Pending {
-  /** In the order of sending. */
+  /** In sending order. */
   readonly actions: readonly TeamAction[]
-  /** Their writes, by the reference of the shipment that they are about; `null`: about none. */
+  /** Their writes by the shipment's reference; `null` for those about no shipment. */
   readonly byReference: ReadonlyMap<string | null, readonly PendingWrite[]>
-  /** Why sending fails; `null` while it does not. */
+  /** Why sending fails; `null` if it does not. */
   readonly why: Waiting | null
 }
 
-/** `useMutationState` hears of a write one task later: a second key would still act on what the first one has changed. */
+/** Needed because `useMutationState` updates one task later: a second key would still act on the former state. */
 export const pendingWrites = createStore<Pending>({ actions: [], byReference: new Map(), why: null })
 
 function notePending(actions: readonly TeamAction[], why: Waiting | null): void {
@@ -179,14 +179,14 @@ function notePending(actions: readonly TeamAction[], why: Waiting | null): void 
   pendingWrites.set({ actions, byReference, why })
 }
 
-/** The user's pending writes about a shipment; `null`: about none. */
+/** The user's pending writes about a shipment; `null` for those about no shipment. */
 export function usePendingWrites(reference: string | null): readonly PendingWrite[] {
   return useStoreValue(pendingWrites, ({ byReference }) => byReference.get(reference)) ?? NO_WRITES
 }
 
 const NO_WRITES: readonly PendingWrite[] = []
 
-/** Rows with the user's pending writes on top. Those without stay the same objects. */
+/** Rows with the user's pending writes applied. Rows without pending writes stay the same objects. */
 export function useWithPending<Row extends JudgedRow>(rows: readonly Row[]): readonly Row[] {
   const byReference = useStoreValue(pendingWrites, (pending) => pending.byReference)
   return useMemo(

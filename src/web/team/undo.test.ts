@@ -8,14 +8,14 @@ const AT = '2026-11-20T13:02:00Z'
 const HANDLED = { state: 'handled', fingerprint: 'f' } as const
 const MADE = { by: MIRA, at: AT }
 
-/** As a page that has just been loaded has it. */
+/** Loads the modules anew, as a page that was just opened. */
 async function loadPage() {
   vi.resetModules()
   const undo = await import('./undo.ts')
   let ids = 0
   return {
     ...undo,
-    /** Takes back the last step, or that of an action. */
+    /** Undoes the last step, or that of an action. */
     takeBack(id?: string) {
       const step = undo.stepToUndo(MIRA, id)
       if (!step) return null
@@ -47,7 +47,7 @@ function kept(rev: number): TeamWriteAnswer {
 
 const refused: TeamWriteAnswer = { ok: false, problem: 'changed_meanwhile', current: null }
 
-/** The proxy answers writes, by their ids. */
+/** Simulates answers of the proxy, by ids of writes. */
 function answer(answers: Readonly<Record<string, TeamWriteAnswer>>): void {
   const writes = Object.keys(answers).map((id) => {
     return { id, kind: 'items', key: 'A/overdue', base: 0, value: HANDLED, ...MADE } as const
@@ -55,7 +55,7 @@ function answer(answers: Readonly<Record<string, TeamWriteAnswer>>): void {
   page.noteAnswers({ writes }, Object.values(answers))
 }
 
-test('the undo of a write without an answer follows that write, and once it is answered its number', () => {
+test('the undo of an unanswered write is based on that write, and afterwards on its revision', () => {
   page.noteStep(step('a', change('w1', { before: HANDLED })))
   page.noteStep(step('b', change('w2', { key: 'B/overdue' })))
   answer({ w1: kept(7) })
@@ -64,14 +64,14 @@ test('the undo of a write without an answer follows that write, and once it is a
   expect(page.takeBack()).toBeNull()
 })
 
-test('after an undo, the earlier step of the same entry follows the undo', () => {
+test('after an undo, the earlier step of the same entry is based on the undo', () => {
   page.noteStep(step('a', change('w1')))
   page.noteStep(step('b', change('w2', { after: 'w1', before: HANDLED })))
   expect(page.takeBack()).toMatchObject([{ id: 'undo1', after: 'w2', value: HANDLED }])
   expect(page.takeBack()).toMatchObject([{ id: 'undo2', after: 'undo1', value: null }])
 })
 
-test('the earlier step follows the number of the undo, once all is answered', () => {
+test('the earlier step is based on the revision of the undo once all is answered', () => {
   page.noteStep(step('a', change('w1')))
   answer({ w1: kept(7) })
   page.noteStep(step('b', change('w2', { base: 7, before: HANDLED })))
@@ -81,7 +81,7 @@ test('the earlier step follows the number of the undo, once all is answered', ()
   expect(page.takeBack()).toMatchObject([{ base: 9, value: null }])
 })
 
-test('what was set, deleted and set again is taken back step by step', () => {
+test('an entry that was set, deleted and set again is undone step by step', () => {
   page.noteStep(step('a', change('w1')))
   answer({ w1: kept(7) })
   page.noteStep(step('b', change('w2', { base: 7, before: HANDLED })))
@@ -94,7 +94,7 @@ test('what was set, deleted and set again is taken back step by step', () => {
   expect(page.takeBack()).toMatchObject([{ after: 'undo2', value: null }])
 })
 
-test('what was refused is not taken back, also once a later action on the entry is undone', () => {
+test('a rejected write is not undone, not even after undoing a later action on the entry', () => {
   page.noteStep(step('a', change('w1', { base: 3, before: HANDLED })))
   answer({ w1: refused })
   page.noteStep(step('b', change('w2')))
@@ -104,7 +104,7 @@ test('what was refused is not taken back, also once a later action on the entry 
   expect(page.takeBack()).toBeNull()
 })
 
-test('an action that is named is taken back alone, whatever was done after it', () => {
+test('a given action is undone alone, whatever was done after it', () => {
   page.noteStep(step('a', change('w1')))
   page.noteStep(step('b', change('w2', { after: 'w1', before: HANDLED })))
   expect(page.takeBack('a')).toMatchObject([{ after: 'w1', value: null }])
@@ -112,7 +112,7 @@ test('an action that is named is taken back alone, whatever was done after it', 
   expect(page.takeBack()).toMatchObject([{ after: 'w2', value: HANDLED }])
 })
 
-test('after a refusal, undo takes back the last action that was done, and of that only what was done', () => {
+test('after a rejection, undo reverts the last accepted action, and only its accepted writes', () => {
   page.noteStep(step('a', change('w1'), change('w2', { key: 'B/overdue' })))
   page.noteStep(step('b', change('w3', { key: 'C/overdue' })))
   answer({ w1: refused, w2: kept(7), w3: refused })
@@ -120,7 +120,7 @@ test('after a refusal, undo takes back the last action that was done, and of tha
   expect(page.takeBack()).toBeNull()
 })
 
-test('the last twenty actions can be taken back, also by the next page of the tab, and only by who made them', async () => {
+test('the last twenty actions can be undone, also by the next page of the tab, and only by their author', async () => {
   for (let at = 1; at <= 21; at += 1)
     page.noteStep(step(`s${at}`, change(`w${at}`, { key: `R${at}/overdue` })))
   page = await loadPage()
@@ -132,7 +132,7 @@ test('the last twenty actions can be taken back, also by the next page of the ta
   expect(page.takeBack()).toBeNull()
 })
 
-test('an owner who was there before is shown again with the name', () => {
+test('a former owner is shown again with the name', () => {
   const jonas = { id: 'jonas', name: 'Jonas Thiel' }
   const taken = change('w1', { kind: 'owners', key: 'A', before: { to: 'jonas' }, owner: jonas })
   const writes = page.writesBack(step('a', taken), MADE, () => 'undo')

@@ -5,17 +5,17 @@ import { createStore } from '../lib/create-store.ts'
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
 import type { TeamAction, WriteAnswer } from './team-writes.ts'
 
-/** A change of one entry, and what was there before. */
+/** A change of one entry, with its former value. */
 export interface UndoChange extends Pick<PendingWrite, 'id' | 'kind' | 'key' | 'owner'> {
-  /** `rev` that the write has given the entry; `null` while it has no answer. */
+  /** The entry's revision after the write; `null` while it is unanswered. */
   readonly rev: number | null
-  /** What the write followed. */
+  /** What the write was based on. */
   readonly base: number
   readonly after: string | null
   readonly before: PendingWrite['value']
 }
 
-/** An action that can be taken back, whatever was done after it. */
+/** An action that can be undone, whatever was done after it. */
 export interface UndoStep {
   /** Id of the action. */
   readonly id: string
@@ -43,12 +43,12 @@ export function noteStep(step: UndoStep): void {
   setSteps([...steps.get(), step])
 }
 
-/** The step that is taken back next, or the one of an action; `undefined` where it cannot be, or no longer. */
+/** The next step to undo, or the one of an action; `undefined` if there is none, or no longer. */
 export function stepToUndo(person: Pick<TeamPerson, 'id'>, id?: string): UndoStep | undefined {
   return steps.get().findLast((step) => step.person === person.id && (id === undefined || step.id === id))
 }
 
-/** The writes that take a step back, each on top of its change. */
+/** The writes that undo a step, each based on its change. */
 export function writesBack(
   { changes }: UndoStep,
   made: Pick<PendingWrite, 'by' | 'at'>,
@@ -61,14 +61,14 @@ export function writesBack(
   })
 }
 
-/** Records an undo. Earlier steps on the same entries now follow the undo's writes. */
+/** Records an undo. Earlier steps on the same entries are now based on the undo's writes. */
 export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): void {
   const all = steps.get()
   const earlier = all.slice(0, all.indexOf(step)).flatMap(({ changes }) => changes)
   const relinked = new Map<UndoChange, UndoChange>()
   for (const [at, { kind, key, base, after }] of step.changes.entries()) {
     const before = earlier.findLast((each) => each.kind === kind && each.key === key)
-    // A write where nothing was any more names neither the deletion nor its number.
+    // A write over a deleted entry names neither the deletion nor its revision.
     const isOnNothing = base === 0 && after === null
     if (before && (isOnNothing || after === before.id || base === before.rev))
       relinked.set(before, { ...before, id: writes[at]?.id ?? before.id, rev: null })
@@ -77,7 +77,7 @@ export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): voi
   setSteps(others.map((each) => ({ ...each, changes: each.changes.map((own) => relinked.get(own) ?? own) })))
 }
 
-/** The proxy has answered: what was made can be taken back by its number, and what was refused is gone. */
+/** Applies the proxy's answers: accepted changes get their revision, and rejected ones are dropped. */
 export function noteAnswers({ writes }: Pick<TeamAction, 'writes'>, answers: readonly WriteAnswer[]): void {
   const byId = new Map(writes.map(({ id }, at) => [id, answers[at]]))
   const answered = (change: UndoChange): UndoChange[] => {

@@ -13,7 +13,6 @@ import { writeTeam } from './team-writes.ts'
 import { noteStep, noteUndone, stepToUndo, writesBack, type UndoChange } from './undo.ts'
 import { writerNow } from './use-team.ts'
 
-/** A change by the user. */
 export type TeamChange = {
   [Kind in TeamKind]: {
     readonly kind: Kind
@@ -22,17 +21,17 @@ export type TeamChange = {
     readonly value: TeamValues[Kind] | null
     /** The entry as the user sees it; `undefined` for none. */
     readonly over: SeenEntry | undefined
-    /** Of an owner: the person, and who it was before. */
+    /** For an owner: the new and the former person. */
     readonly owners?: { readonly from: TeamPerson | null; readonly to: TeamPerson | null }
   }
 }[TeamKind]
 
-/** What is needed of an entry to write on top of it, and to take that back. */
+/** The fields of an entry needed to change it and to undo that. */
 export interface SeenEntry extends Pick<ShownEntry, 'rev' | 'unsent'> {
   readonly value: TeamValues[TeamKind]
 }
 
-/** The last undo in this tab, until the user does something else; another object for each. */
+/** The last undo in this tab, until the user does something else. Each is a new object. */
 export const lastUndone = createStore<{ readonly references: readonly string[] }>({ references: [] })
 
 /** Orders whose dates were set in this tab, by `identityKey`. */
@@ -48,7 +47,7 @@ function instantNow(): string {
   return new Date(nowMs()).toISOString()
 }
 
-/** Undoes the user's last action, or the one with the given id, and says so. */
+/** Undoes the user's last action, or the one with the given id, and announces it. */
 export function undo(client: QueryClient, actionId?: string): void {
   const writer = writerNow(client)
   const step = writer && stepToUndo(writer.me, actionId)
@@ -61,11 +60,11 @@ export function undo(client: QueryClient, actionId?: string): void {
   lastUndone.set({ references: [...new Set(step.changes.flatMap((change) => referenceOf(change) ?? []))] })
 }
 
-/** What is said of an action. */
+/** Texts about an action. */
 interface ActWords {
-  /** What was done, and what an undo of it is called: 'NW-204066 handled'. */
+  /** Describes the action, also for its undo: 'NW-204066 handled'. */
   readonly words: string
-  /** Follows it once: '31 left'. */
+  /** Appended only to the first message: '31 left'. */
   readonly more?: string | undefined
 }
 
@@ -76,7 +75,7 @@ function nameAside(me: TeamPerson): Pick<Parameters<typeof showToast>[0], 'aside
   return { aside: { words: `Shown as “${UNNAMED}”`, action: { label: 'Set your name', run: askName } } }
 }
 
-/** Makes changes as one action: says what was done and offers to take it back, or says why it was not done. */
+/** Makes changes as one action. Announces it and offers to undo it, or says why it was not done. */
 export function useAct(): (changes: readonly TeamChange[], said: ActWords) => boolean {
   const client = useQueryClient()
   return (changes, said) => act(client, changes, said)
@@ -93,7 +92,7 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
   const { me: person, epoch } = writer
   const id = newId()
   const writes = changes.map((change) => writeOf(change, person))
-  // A setting is changed back where it was changed.
+  // A setting has no undo, since it is changed back where it was changed.
   const canUndo = changes.every(({ kind }) => kind !== 'settings')
   if (canUndo)
     noteStep({ id, words, person: person.id, changes: changes.map((each, at) => changeOf(each, writes[at])) })
@@ -114,7 +113,7 @@ function writeOf({ over, owners, ...change }: TeamChange, by: TeamPerson): Pendi
   return { ...change, ...owner, id: newId(), by, at: instantNow(), ...follows }
 }
 
-/** What undo needs to know of a change. */
+/** The parts of a change that undo needs. */
 function changeOf({ kind, key, over, owners }: TeamChange, write: PendingWrite | undefined): UndoChange {
   const { id = '', base = 0, after = null } = write ?? {}
   const before = over?.value ?? null

@@ -16,14 +16,14 @@ import { waitSecondsOf } from '../lib/problem-error.ts'
 import { saidName, useSaidName } from './said-name.ts'
 import { usePendingWrites } from './team-writes.ts'
 
-/** What cannot be read is tried again when the proxy says, else every 5 s. */
+/** Retries failed reads when the proxy allows it, otherwise every 5 s. */
 const READ_UNTIL_DONE = {
   staleTime: Infinity,
   retry: true,
   retryDelay: (_failures: number, error: Error) => (waitSecondsOf(error) ?? 5) * 1000,
 } as const
 
-/** Begins the keys of all queries about the team. */
+/** Prefix of the keys of all team queries. */
 export const TEAM_KEY = ['team'] as const
 
 /** Settings, views and people of the team. */
@@ -47,14 +47,14 @@ export function notesQuery(reference: string) {
   })
 }
 
-/** The team, and whether the user can write its state. */
+/** The team's state, and whether the user can write it. */
 export interface ShownTeam {
-  /** Settings and views, with the user's pending writes on top. The same array while none of these changes. */
+  /** Settings and views with the user's pending writes applied. The same array until any of these changes. */
   readonly entries: readonly ShownEntry[]
-  /** `null` until it is known who the user is. */
+  /** `null` until the user is known. */
   readonly me: TeamPerson | null
   readonly mayWrite: boolean
-  /** It could not be read. */
+  /** Whether it could not be read. */
   readonly isUnreadable: boolean
 }
 
@@ -82,7 +82,7 @@ export function useTeam(): ShownTeam {
   )
 }
 
-/** Who the user is to the team; `null` until that is known. */
+/** The user as a team member; `null` until known. */
 export function useMe(): TeamPerson | null {
   const { data } = useQuery(sessionQueries.current())
   const name = useSaidName()
@@ -95,14 +95,14 @@ function personOf(session: SessionState | undefined, name: string): TeamPerson |
   return { id: session.id, name: session.name ?? session.email }
 }
 
-/** The user and the epoch that a write names at this moment; `null` while one of them is not known. */
+/** The current user and epoch for a write; `null` while one of them is unknown. */
 export function writerNow(client: QueryClient): { readonly me: TeamPerson; readonly epoch: string } | null {
   const me = personOf(client.getQueryData(sessionQueries.current().queryKey), saidName())
   const epoch = client.getQueryData(teamQuery.queryKey)?.epoch
   return me && epoch !== undefined ? { me, epoch } : null
 }
 
-/** The team as it is at the proxy now: a colleague may have written for the first time. */
+/** The team's people, reloaded because a colleague may have written for the first time. */
 export function usePeople(): readonly TeamPerson[] {
   return useQuery({ ...teamQuery, staleTime: 0 }).data?.people ?? NOBODY
 }

@@ -7,7 +7,7 @@ import { useWorklist, type WorklistOptions } from '../use-table.ts'
 import { useListKeys } from '../keys.ts'
 import { WorklistTable, type WorklistTableProps } from '../table.tsx'
 
-/** What this page lists. Cards may differ in height. */
+/** A row of this page. Cards may differ in height. */
 export type Order = WorkRow & { readonly items: readonly string[]; readonly note?: string }
 export type OrderGroup = WorkGroup<Order>
 
@@ -20,7 +20,7 @@ interface OrdersPageProps extends Partial<WorklistOptions<Order, OrderGroup>> {
 const ROW =
   'relative flex items-center gap-2 overflow-hidden border-b border-line pl-10 data-selected:bg-selected max-sm:min-h-24 sm:h-(--row-height)'
 
-/** A whole page on the worklist: this is what a new one looks like. */
+/** A complete page with a worklist, and an example for new ones. */
 export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
   const list = useWorklist<Order, OrderGroup>({ list: 'orders', isComplete: true, ...options })
   useListKeys(list, {

@@ -1,7 +1,7 @@
-/** A whole number from 0 on, below the one that is given. */
+/** Returns a random integer from 0 up to, but not including, `below`. */
 export type Random = (below: number) => number
 
-/** The same numbers for the same seed. */
+/** A generator that returns the same numbers for the same seed. */
 export function randomOf(seed: number): Random {
   let state = seed
   return (below) => {

@@ -1,15 +1,15 @@
-/** Counts the places without a line in what is painted. */
+/** Counts places without a line in painted frames. */
 export interface FrameWatch {
-  /** Paints once more, and looks at it. */
+  /** Paints once more, and checks that frame. */
   readonly next: () => Promise<void>
   readonly bareCount: () => number
-  /** Frames that were not looked at, because the page was scrolled in the meantime. */
+  /** Number of frames that were not checked, because the page was scrolled meanwhile. */
   readonly skippedCount: () => number
 }
 
 const STEP_PX = 15
 
-/** Looks at each painted frame for room in the table that shows no line. */
+/** Checks each painted frame for gaps in the table. */
 export function watchFrames(scroller: Element, table: Element): FrameWatch {
   let bare = 0
   let skipped = 0
@@ -27,10 +27,10 @@ export function watchFrames(scroller: Element, table: Element): FrameWatch {
       new Promise((done) => {
         requestAnimationFrame(() => {
           const top = scroller.scrollTop
-          // A message comes after the frame is painted.
+          // A message is delivered after the frame is painted.
           const painted = new MessageChannel()
           painted.port1.addEventListener('message', () => {
-            // What was scrolled to since is drawn in the next frame.
+            // A later scroll position is drawn in the next frame.
             if (scroller.scrollTop === top) look()
             else skipped += 1
             done()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A tab that keeps what it is given for its next page, and nothing from before. */
+/** Replaces the storage of the tab by an empty one, which a next page can read. */
 export function stubTab(): Map<string, string> {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {

@@ -25,36 +25,36 @@ import { useTeam, writerNow } from '../use-team.ts'
 const DAYS = { timeZone: 'UTC', source: 'setting' } as const
 
 let proxies = 0
-/** Of the test that runs. */
+/** The query client of the running test. */
 let client = newClient()
 
 function newClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } })
 }
 
-/** A proxy that keeps the team's state, and what is judged of one shipment, for tests of what is drawn. */
+/** A proxy that stores the team's state and the judgement of one shipment, for component tests. */
 export class TeamProxy {
-  /** Newest first. */
+  /** All entries except notes. */
   notes: TeamEntry[] = []
   /** All others. */
   entries: TeamEntry[] = []
   session: SessionState = { signIn: 'none', days: DAYS }
-  /** What is judged of the shipment; a code: why it is not. */
+  /** The shipment's judgement, or the error code of requests for it. */
   judged: JudgedShipment | ProblemCode = 'upstream_unreachable'
-  /** Nothing is answered. */
+  /** Whether no request is answered. */
   isDown = false
   isUnreadable = false
-  /** Every write is refused. */
+  /** Error code for every write; `null` to accept writes. */
   refusal: ProblemCode | null = null
-  /** Answers a write that is not to be kept. */
+  /** Returns the answer to a write that must not be stored; `null` to store all. */
   judge: ((write: TeamWrite) => TeamWriteAnswer) | null = null
   readonly written: TeamWrite[] = []
-  /** How often the state was read. */
+  /** Number of reads of the state. */
   reads = 0
   readonly #epoch = `e${(proxies += 1)}`
-  /** What writes have made, by their id. */
+  /** Revisions by the ids of their writes. */
   readonly #revs = new Map<string, number>()
-  /** Also what was deleted. */
+  /** The latest entries, including deleted ones. */
   readonly #last = new Map<string, TeamEntry>()
   #rev = 100
 
@@ -67,18 +67,18 @@ export class TeamProxy {
     )
   }
 
-  /** Whether the page can write by now. */
+  /** Whether the page can write yet. */
   get isReady(): boolean {
     return writerNow(client) !== null
   }
 
-  /** Another person uses this browser from now on. */
+  /** Signs in as another person. */
   signInAs({ id, name }: TeamPerson): void {
     this.session = { signIn: 'oidc', id, name, email: null, secondsLeft: 3600, days: DAYS }
     client.setQueryData(sessionQueries.current().queryKey, this.session)
   }
 
-  /** Keeps the entry as if a colleague had written it, and tells the page. */
+  /** Stores the entry as if a colleague had written it, and notifies the page. */
   tell(entry: TeamEntry): void {
     this.#put(entry)
     this.#rev = entry.rev
@@ -95,7 +95,7 @@ export class TeamProxy {
     if (path.startsWith(TEAM_NOTES_PATH)) return Response.json({ epoch, rev, notes: this.notes })
     if (path === TEAM_WRITES_PATH) {
       const { epoch: meant, writes }: TeamWrites = JSON.parse(String(body))
-      // The test before has left it.
+      // A request left over from the previous test.
       if (meant !== epoch) return new Promise(() => {})
       if (this.refusal) return problem(this.refusal)
       const answers = writes.map((write) => this.#answerTo(write))
@@ -146,13 +146,13 @@ export class TeamProxy {
   }
 }
 
-/** Reads the team's state, as each page does. */
+/** Loads the team's state, as each page does. */
 function Team() {
   useTeam()
   return null
 }
 
-/** Starts one for a test, and forgets what the page knew. */
+/** Starts a proxy for a test, and resets the page's state. */
 export function startTeamProxy(): TeamProxy {
   localStorage.clear()
   client.clear()
