@@ -2,7 +2,6 @@
  * Compares the built-in views of the demo with independent rules on full shipments. Needs the demo and the dashboard
  * together.
  */
-import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
@@ -43,12 +42,6 @@ function listOf(among: readonly ShipmentRow[], search: ShipmentsSearch): readonl
 function selectedOf(among: readonly ShipmentRow[], filters: ListFilters): ShipmentRow[] {
   return among.filter((row) => matchesSearch(row, filters))
 }
-
-const NEEDS_ATTENTION = {
-  status: ['Active', 'Delivered'],
-  attention: ATTENTION_GROUPS,
-  sort: 'attention',
-} as const
 
 function references(some: readonly Shipment[]): string[] {
   return some.map(({ reference }) => reference).toSorted()
@@ -96,79 +89,7 @@ function estimate(event: Milestone['arrival']): { date: string } | null {
   return event && !event.actual ? { date: event.date } : null
 }
 
-/** Free time of own containers that ends within three days, has ended or ends before the pickup. */
-function isFreeTimeEnding(shipment: Shipment): boolean {
-  const { status, serviceType, booking } = shipment
-  const freeDays = booking.destinationPortFreeDays
-  const port = lastOf(shipment, 'DestinationPort')
-  const arrival = (port ?? finalPort(shipment))?.arrival
-  if (status === 'Cancelled' || !/FCL(Express)?$/.test(serviceType) || freeDays === null) return false
-  if (!arrival?.actual || (port && hasLeft(shipment, port))) return false
-  return isPressing(port, plusDays(arrival.date, freeDays))
-}
-
-function isPressing(port: Milestone | undefined, lastFreeDay: string): boolean {
-  const isPickupLater = (port?.departure?.date ?? '') > lastFreeDay
-  // The collection of cargo that ends at the port is not reported.
-  const isGivenUp = !port && plusDays(lastFreeDay, 14) < LO
-  return !isGivenUp && (lastFreeDay <= plusDays(HI, 3) || isPickupLater)
-}
-
-/** Where a shipment ends that is only booked to the port. */
-function finalPort(shipment: Shipment): Milestone | undefined {
-  return shipment.portOfDischarge ? lastOf(shipment, 'Delivery') : undefined
-}
-
-function hasLeft({ milestones }: Shipment, port: Milestone): boolean {
-  const isSeenLater = milestones.slice(milestones.indexOf(port) + 1).some(({ completed }) => completed)
-  return port.departure?.actual === true || isSeenLater
-}
-
-/** Own containers that left the port or were delivered, and are due back within three days or were at most two weeks ago. */
-function isEmptyReturnDue(shipment: Shipment): boolean {
-  const { status, serviceType, booking } = shipment
-  const days = booking.emptyContainerReturnFreeDays
-  if (status === 'Cancelled' || !/FCL(Express)?$/.test(serviceType) || days === null) return false
-  const left = leftTerminal(shipment)
-  if (!left || !(left.actual || status === 'Delivered')) return false
-  const by = plusDays(left.date, days)
-  return by <= plusDays(HI, 3) && plusDays(by, 14) >= LO
-}
-
-/** When the container left the port or train, else the delivery, if the route has such a place. */
-function leftTerminal(shipment: Shipment): Milestone['departure'] {
-  const { milestones, mode } = shipment
-  const byRail = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Rail')
-  const terminal =
-    mode === 'Land'
-      ? milestones.slice(byRail + 1).findLast(({ type }) => byRail >= 0 && type === 'InlandTerminal')
-      : lastOf(shipment, 'DestinationPort')
-  return terminal ? (terminal.departure ?? lastOf(shipment, 'Delivery')?.arrival ?? null) : null
-}
-
-/** An open cutoff that has passed or is at most two days away. */
-function isCutoffNear(shipment: Shipment): boolean {
-  if (shipment.status !== 'Active') return false
-  const { milestones, booking } = shipment
-  const reached = reachedIndex(shipment)
-  const portAt = milestones.findIndex(({ type }) => type === 'OriginPort')
-  const port = milestones[portAt]
-  const isBefore = port ? reached <= portAt : reached < 1
-  const open = [
-    isBefore && !port?.completed ? booking.cargoCutoff : null,
-    isBefore && !port?.departure?.actual ? booking.shippingInstructionCutoff : null,
-  ]
-  return open.some((date) => date !== null && date <= plusDays(HI, 2))
-}
-
-/** The next report is overdue by a day, by sea by two. */
-function isOverdue(shipment: Shipment): boolean {
-  const next = nextExpected(shipment)
-  if (!next) return false
-  return next.date <= plusDays(LO, shipment.mode === 'Ocean' ? -2 : -1)
-}
-
-/** The same keys sorted in ascending order, missing ones last. */
+/** The same keys, the lowest first and those that are not there last. */
 function rising(keys: readonly (string | null)[]): (string | null)[] {
   const known = keys.filter((key) => key !== null).toSorted()
   return [...known, ...keys.filter((key) => key === null)]
@@ -215,23 +136,7 @@ describe('built-in views', () => {
     expect(dates).toEqual(rising(dates))
   })
 
-  test('Free time near or passed: own containers at a port, including delivered ones', () => {
-    const shown = shownBy('free-time')
-    expect(references(shown)).toEqual(demoWhere(isFreeTimeEnding))
-    expect(shown.some(({ status }) => status === 'Delivered')).toBe(true)
-  })
-
-  test('Empty returns due: own containers to return, the earliest first, including delivered ones', () => {
-    const shown = shownBy('empty-return')
-    const days = shown.map((shipment) =>
-      plusDays(leftTerminal(shipment)?.date ?? '', shipment.booking.emptyContainerReturnFreeDays ?? 0),
-    )
-    expect(references(shown)).toEqual(demoWhere(isEmptyReturnDue))
-    expect(days).toEqual(rising(days))
-    expect(shown.some(({ status }) => status === 'Delivered')).toBe(true)
-  })
-
-  test('Awaiting pickup: active ones without any report yet', () => {
+  test('Awaiting pickup: active ones of which nothing is reported yet', () => {
     const isAwaited = (shipment: Shipment) =>
       shipment.status === 'Active' && shipment.milestones.length > 0 && reachedIndex(shipment) === -1
     expect(references(shownBy('awaiting-pickup'))).toEqual(demoWhere(isAwaited))
@@ -246,19 +151,5 @@ describe('built-in views', () => {
     const latestLast = shown.map(etaDate).toReversed()
     expect(references(shown)).toEqual(demoWhere(isRecent))
     expect(latestLast).toEqual(rising(latestLast))
-  })
-
-  test('A list of everything that needs attention has what can still be met before what has passed', () => {
-    const isUrgent = (shipment: Shipment) =>
-      isFreeTimeEnding(shipment) || isCutoffNear(shipment) || isOverdue(shipment)
-    const shown = shownIn(NEEDS_ATTENTION)
-    expect(references(shown)).toEqual(expect.arrayContaining(demoWhere(isUrgent)))
-    expect(shown.every(({ status }) => status !== 'Cancelled')).toBe(true)
-  })
-
-  test('A list of everything that needs attention includes missing PO numbers', () => {
-    const isNameless = ({ status, tags }: Shipment) => status !== 'Cancelled' && tags.length === 0
-    const shown = shownIn(NEEDS_ATTENTION)
-    expect(references(shown)).toEqual(expect.arrayContaining(demoWhere(isNameless)))
   })
 })

@@ -1,12 +1,11 @@
 /** The day at a place decides in every browser of a team: in items, groups, words, badges, cells, cards and lists. */
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Place, Shipment } from '#contract/schema.ts'
 import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
-import { fingerprintOf } from '#facts/attention/fingerprint.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { clockOfRule } from '#facts/attention/rules.ts'
@@ -16,7 +15,7 @@ import { clockAtPlace } from '#facts/shipment/clock.ts'
 import { legDuration } from '#facts/shipment/leg.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { datesOf, NO_DATES } from '#facts/shipment/team-dates.ts'
+import { NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { atPort, atSea, instant, known, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { orderOfRows } from '#facts/testing/order-of-rows.ts'
@@ -27,7 +26,6 @@ import { chosenBy } from '#facts/testing/arrange-rows.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { cachedFactsOf } from '../bff/account/cached-facts.ts'
 import type { LoadedFilters } from '#facts/views/search.ts'
-import { agoWords } from '#facts/words/ago-words.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
@@ -36,7 +34,6 @@ import { etaWords } from '../web/shipments/columns/eta-words.ts'
 import { rowBadge } from '../web/shipments/columns/row-badge.ts'
 import { milestoneDateRows } from '../web/shipments/detail/milestone-dates.ts'
 import { poSummary } from '../web/shipments/orders/po-text.ts'
-import { summaryFacts } from '../web/shipments/words/summary-facts.ts'
 
 const BROWSERS = ['Pacific/Auckland', 'Europe/Berlin', 'America/Los_Angeles']
 const ZONES = ['Asia/Shanghai', 'America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland', 'Asia/Kolkata']
@@ -67,39 +64,6 @@ function between(start: string, end: string, shipment: Shipment): Shipment {
 const DRAWN = Array.from({ length: 200 }, (_, seed) => {
   const [start = '', end = ''] = [ZONES[seed % ZONES.length], ZONES[(seed * 3 + 1) % ZONES.length]]
   return between(start, end, drawnShipment(seed + 1).shipment)
-})
-
-/** All clock-dependent words and counts of a shipment. */
-function saidOf(shipment: Shipment, judge: Judge) {
-  const counter = new UpcomingCounter(judge)
-  counter.add(rowFactsOf(toShipmentRow(shipment), judge))
-  const items = shownItemsOf(shipment, judge)
-  return {
-    items: attentionOf(shipment, judge).map((item) => [
-      item,
-      attentionWords(item, shipment, judge),
-      attentionBadge(item, shipment, judge),
-      fingerprintOf(item, shipment, judge),
-    ]),
-    badge: rowBadge(shipment, items, judge, false),
-    updated: agoWords(shipment.updatedAt, judge),
-    eta: etaWords(shipment, judge),
-    dates: shipment.milestones.map((_, index) => milestoneDateRows(shipment, index, judge)),
-    figures: shipment.status === 'Cancelled' ? null : summaryFacts(shipment, judge, items),
-    strips: counter.counted(),
-    orders: ordersOf([toShipmentRow(shipment)], datesOf(judge), judge),
-  }
-}
-
-test('a team sees the same in browsers of three zones, at eight times of a day', () => {
-  const said = BROWSERS.map((zone) => {
-    vi.stubEnv('TZ', zone)
-    const judges = MOMENTS.map((nowMs) => judgeIn('America/Los_Angeles', nowMs))
-    return judges.flatMap((judge) =>
-      DRAWN.slice(0, 40).map((shipment) => JSON.stringify(saidOf(shipment, judge))),
-    )
-  })
-  for (const other of said) expect(other).toEqual(said[0])
 })
 
 const WORDS_OF_GROUP = {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
+import { daysBetween } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import {
   CARRIER_TYPES,
@@ -89,35 +89,12 @@ describe('the demo shows', () => {
     )
     expect(new Set(numbers).size).toBe(numbers.length)
   })
-
-  test('deadlines of today, tomorrow and the days after', () => {
-    const cargoCutoffs = ACTIVE.filter(
-      ({ milestones }) => milestones.find(({ type }) => type === 'OriginPort')?.completed === false,
-    ).flatMap(({ booking }) => booking.cargoCutoff ?? [])
-    const daysLeft = cargoCutoffs.map((date) => daysBetween(TODAY, date))
-    for (const days of [1, 2]) expect(daysLeft.filter((left) => left === days).length).toBeGreaterThan(1)
-    expect(daysLeft.filter((left) => left < 0).length).toBeGreaterThan(1)
-    const freeTimeEnds = ACTIVE.filter(({ serviceType }) => serviceType === 'OceanFCL').flatMap(lastFreeDayOf)
-    expect(freeTimeEnds.filter((date) => daysBetween(TODAY, date) === 2).length).toBeGreaterThan(2)
-    expect(freeTimeEnds.filter((date) => date < TODAY).length).toBeGreaterThan(0)
-    const arrivals = ACTIVE.flatMap(({ milestones }) => milestones.at(-1)?.arrival ?? [])
-    for (const days of [0, 1]) {
-      expect(arrivals.filter(({ date }) => date === addDays(TODAY, days)).length).toBeGreaterThan(0)
-    }
-  })
 })
 
 function stageOf({ milestones, currentMilestoneIndex }: Shipment): string {
   const milestone = milestones[currentMilestoneIndex]
   if (!milestone?.completed) return 'awaiting pickup'
   return `${milestone.type} ${milestone.departure?.actual ? 'left' : 'reached'}`
-}
-
-function lastFreeDayOf({ milestones, booking }: Shipment): LocalDate[] {
-  const port = milestones.findLast(({ type }) => type === 'DestinationPort')
-  const isRunning = port?.arrival?.actual === true && !port.departure?.actual
-  if (!port?.arrival || !isRunning || booking.destinationPortFreeDays === null) return []
-  return [addDays(port.arrival.date, booking.destinationPortFreeDays)]
 }
 
 /** ISO 6346, by the published table of letter values. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { childrenOf, isAlive } from './testing/processes.ts'
+import { childrenOf } from './testing/processes.ts'
 import { runStart } from './testing/running-start.ts'
 
 const KEY = 'lf_live_verysecret'
@@ -158,18 +158,5 @@ describe('with an address and a key', () => {
     process.kill(proxy, 'SIGKILL')
     expect(await start.ended).toBe(1)
     expect(start.written.err).toBe('The proxy ended unexpectedly.\n')
-  })
-
-  test.each([
-    ['it is killed', (child: { kill(signal: 'SIGKILL'): boolean }) => void child.kill('SIGKILL')],
-    ['its own parent is gone', (child: { disconnect(): void }) => child.disconnect()],
-  ])('no part is left behind when %s', async (_how, stop) => {
-    const start = runStart(await env())
-    await start.ready
-    const parts = childrenOf(start.child.pid)
-    expect(parts).toHaveLength(1)
-    stop(start.child)
-    await start.ended
-    await expect.poll(() => parts.filter(isAlive)).toEqual([])
   })
 })

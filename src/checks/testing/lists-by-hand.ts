@@ -6,7 +6,6 @@ import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.t
 import { Counts } from '../../bff/account/counts.ts'
 import { NEVER } from '../../bff/account/in-slices.ts'
 import { createRoom } from '../../bff/account/testing/room.ts'
-import { createRandom } from '../../bff/testing/random.ts'
 import { etaDay, NAMES, NOW_MS, portEtaDay, VALUES, type FilterName, type Values } from './values-by-hand.ts'
 
 type Key = string | number | null
@@ -159,23 +158,4 @@ function commonest(shipments: readonly Shipment[], values: Values): string[] {
   const counts = new Map<string, number>()
   for (const value of shipments.flatMap(values)) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].toSorted(([, few], [, many]) => many - few).map(([value]) => value)
-}
-
-/** `count` shipments like these, each with a unique reference, tag and times. */
-export function manyLike(shipments: readonly Shipment[], count: number): Shipment[] {
-  const random = createRandom(count)
-  const momentBefore = (ms: number) =>
-    new Date(ms - Math.floor(random() * 90 * 24 * 3600) * 1000).toISOString()
-  return Array.from({ length: count }, (_, at) => {
-    const [shipment] = shipments.slice(at % shipments.length)
-    if (!shipment) throw new Error('There is no shipment to make more of.')
-    const updatedAt = momentBefore(NOW_MS)
-    return {
-      ...shipment,
-      reference: `${shipment.reference}-${at}`,
-      tags: [...shipment.tags, `LOT-${Math.floor(random() * count)}`].slice(-2),
-      createdAt: momentBefore(usOf(updatedAt) / 1000),
-      updatedAt,
-    }
-  })
 }

@@ -6,7 +6,7 @@ import type { LoadedFilters } from '#facts/views/search.ts'
 
 /** The time of all counts. */
 export const NOW_MS = Date.UTC(2026, 10, 20, 9)
-export const JUDGE = judgeAt(NOW_MS, 'UTC')
+const JUDGE = judgeAt(NOW_MS, 'UTC')
 
 function codesOf(...places: readonly (Place | null)[]): (string | null)[] {
   return places.flatMap((place) => [place?.code ?? null, place?.countryCode ?? null])
@@ -82,8 +82,8 @@ export function portEtaDay(shipment: Shipment): string | null {
   return shipment.portOfDischarge === null ? null : etaDay(shipment)
 }
 
-/** Whether the next event is estimated for a day that is over everywhere. */
-export function isEstimatePassed(shipment: Shipment): boolean {
+/** Whether what is expected next is estimated for a day that is over everywhere. */
+function isEstimatePassed(shipment: Shipment): boolean {
   const estimate = nextDateOf(shipment)
   return estimate !== null && !estimate.actual && estimate.date <= '2026-11-18'
 }
@@ -95,16 +95,4 @@ function nextDateOf({ milestones, currentMilestoneIndex: at }: Shipment) {
   if (!next) return null
   if (here && here.type !== 'Pickup' && !here.departure?.actual) return here.departure
   return next.type === 'Pickup' ? next.departure : next.arrival
-}
-
-/** Whether it has been at a transshipment port for longer than usual. */
-export function isLongAtTransshipment({ mode, milestones, currentMilestoneIndex: at }: Shipment): boolean {
-  const reached = milestones[at]?.completed ? at : 0
-  const stop = milestones
-    .slice(reached)
-    .findLast(
-      ({ type, arrival, departure }) =>
-        type === 'TransshipmentPort' && arrival?.actual === true && !departure?.actual,
-    )
-  return stop?.arrival != null && stop.arrival.date <= (mode === 'Air' ? '2026-11-16' : '2026-11-08')
 }
