@@ -2,8 +2,7 @@ import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { manyShipments } from '../store/testing/conformance.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
-import { fuzzConnection } from './fuzz-requests.ts'
-import { randomSource } from './random-source.ts'
+import { fuzzConnection } from './fuzz-connection.ts'
 import { faultsOf, rawExchange } from './raw-exchange.ts'
 import { testService } from './test-service.ts'
 
@@ -43,7 +42,7 @@ export async function fuzzService({ seed, cases, shipments, store }: FuzzPlan): 
 
   const runCase = async (index: number) => {
     service.clock.advance(1100)
-    const bytes = fuzzConnection(randomSource(seed * 1_000_003 + index), material)
+    const bytes = fuzzConnection(seed * 1_000_003 + index, material)
     const answer = await rawExchange(port, bytes, HANG_MS)
     const wrong = answer.ending === 'hangs' ? ['hangs'] : faultsOf(answer.bytes)
     if (answer.bytes.length === 0 && deservesAnswer(bytes)) wrong.push(`no answer, ${answer.ending}`)
