@@ -1,78 +1,260 @@
 import { expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
+import { atPort, atSea, doorToPort, instant, landed, pickedUp, sailed } from '../testing/known-shipment.ts'
+import { toBeDelivered, waiting, withBooking } from '../testing/known-shipment.ts'
+import { act, est, oceanRoute, place } from '../testing/sample-shipment.ts'
+import { attentionBadge, attentionBasis, attentionWords, lastingReason } from './attention-words.ts'
 import { attentionOf } from './attention.ts'
 import { judgeAt } from './judge.ts'
-import { act, est, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
-import { attentionBadge, attentionWords, lastingReason } from './attention-words.ts'
-import { groupWord } from './group.ts'
+import type { AttentionReason } from './rules.ts'
+import { USUAL_RULES } from './team-rules.ts'
 
-const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const judge = judgeAt(instant('2026-11-20T12:00:00Z'), 'UTC')
 const [pickup, loading, discharge, delivery] = oceanRoute()
-const pickedUp = { ...pickup, completed: true, departure: act('2026-10-18') }
-const sailed = { ...loading, completed: true, arrival: act('2026-10-20'), departure: act('2026-10-23') }
-const { booking } = sampleShipment()
 
-function words(rest: Partial<Shipment>): string[] {
-  const shipment = sampleShipment({
-    tags: ['PO-1'],
-    bookingConfirmedByCarrier: true,
-    carrier: { name: 'Evergreen', type: 'ShippingLine' },
-    ...rest,
-    booking: { ...booking, masterBill: 'M1', ...rest.booking },
-  })
-  return attentionOf(shipment, judge).map((item) => {
-    const { reason, nextStep } = attentionWords(item, shipment, judge)
-    return [groupWord(item.group), reason, nextStep].join(' | ')
+/** Of each item: its group, reason, next step, badge and basis. */
+function said(shipment: Shipment, at = judge): string[] {
+  return attentionOf(shipment, at).map((item) => {
+    const { reason, nextStep } = attentionWords(item, shipment, at)
+    const { tone, words } = attentionBadge(item, shipment, at)
+    const parts = [item.group, reason, nextStep, `${words} (${tone})`, attentionBasis(item, shipment, at)]
+    return parts.join(' | ')
   })
 }
 
-const landed = (arrival: string): Milestone[] => [
-  pickedUp,
-  sailed,
-  { ...discharge, completed: true, arrival: act(arrival) },
-  { ...delivery, arrival: est('2026-12-22') },
-]
-const free = (days: number) => ({ booking: { ...booking, masterBill: 'M1', destinationPortFreeDays: days } })
+/** Its planned pickup from the port is estimated. */
+const leavingPort = (departure: Milestone['departure'], arrival: string) =>
+  atPort(arrival, 7, { milestones: [pickedUp, sailed, { ...landed(arrival), departure }, toBeDelivered] })
 
-test('free time that ends soon, and that has ended', () => {
-  expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-15'), ...free(7) })).toEqual([
-    'Due | Free time ends in 2 days (est.) | Arrange collection; the terminal has the exact date.',
-  ])
-  expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-10'), ...free(7) })).toEqual([
-    'Passed | Last free day was Tue 17 Nov (est.) · Collected? | Confirm collection with the terminal.',
-  ])
+/** An empty container to give back ten days after it left the port, or else after the delivery. */
+const returning = (departure: Milestone['departure'], end: Partial<Milestone> = {}) =>
+  atPort('2026-11-01', null, {
+    currentMilestoneIndex: end.completed ? 3 : 2,
+    status: end.completed ? 'Delivered' : 'Active',
+    milestones: [pickedUp, sailed, { ...landed('2026-11-01'), departure }, { ...toBeDelivered, ...end }],
+    ...withBooking({ emptyContainerReturnFreeDays: 10 }),
+  })
+const delivered = (arrival: Milestone['arrival']) => ({ completed: true, arrival })
+
+const staying = (arrival: string) => {
+  const colombo = milestone('TransshipmentPort', { place: place('Seaport', 'Colombo'), completed: true })
+  const ahead = [{ ...discharge, arrival: est('2026-12-20') }, delivery]
+  const milestones = [pickedUp, sailed, { ...colombo, arrival: act(arrival) }, ...ahead]
+  return atSea({ currentMilestoneIndex: 2, milestones })
+}
+const undated = atSea({
+  currentMilestoneIndex: 2,
+  milestones: [pickedUp, sailed, { ...delivery, completed: true }],
+})
+const unconfirmed = (start: Partial<Milestone>) => waiting({ bookingConfirmedByCarrier: false }, start)
+const cargoCutoff = (date: string) => withBooking({ cargoCutoff: day(date) })
+
+test.each<[string, Shipment, string[]]>([
+  [
+    'free time that ends in two days',
+    atPort('2026-11-15', 7),
+    [
+      'due-later | Free time ends in 2 days (est.) | Arrange collection; the terminal has the exact date. | Est. LFD 22 Nov (warn) | arrival 15 Nov + 7 days',
+    ],
+  ],
+  [
+    'free time that ends tomorrow',
+    atPort('2026-11-14', 7),
+    [
+      'due-now | Free time ends tomorrow (est.) | Arrange collection; the terminal has the exact date. | Est. LFD 21 Nov (bad) | arrival 14 Nov + 7 days',
+    ],
+  ],
+  [
+    'free time that has ended',
+    atPort('2026-11-10', 7),
+    [
+      'passed | Last free day was Tue 17 Nov (est.) · Collected? | Confirm collection with the terminal. | LFD was 17 Nov (est.) (bad) | arrival 10 Nov + 7 days',
+    ],
+  ],
+  [
+    'free time that ends before the planned pickup',
+    leavingPort(est('2026-11-27'), '2026-11-19'),
+    [
+      'due-later | Free time ends 26 Nov (est.), pickup planned 27 Nov | Ask for an earlier pickup; the terminal has the exact date. | Est. LFD 26 Nov (warn) | arrival 19 Nov + 7 days',
+    ],
+  ],
+  [
+    'free time that has ended before a pickup to bring forward',
+    leavingPort(est('2026-11-27'), '2026-11-01'),
+    [
+      'due-now | Free time ended 8 Nov (est.), pickup planned 27 Nov | Ask for an earlier pickup; the terminal has the exact date. | LFD was 8 Nov (est.) (bad) | arrival 1 Nov + 7 days',
+    ],
+  ],
+  [
+    'free time that has ended, and the planned pickup too',
+    leavingPort(est('2026-11-15'), '2026-11-01'),
+    [
+      'passed | Departure Rotterdam was est. 15 Nov, not reported | Ask Evergreen for the date. | Est. 15 Nov, not reported (warn) | est. departure, Rotterdam',
+      'passed | Last free day was Sun 8 Nov (est.) · Collected? | Ask for an earlier pickup; the terminal has the exact date. | LFD was 8 Nov (est.) (warn) | arrival 1 Nov + 7 days',
+    ],
+  ],
+  [
+    'free time at the last port',
+    doorToPort('2026-11-12', 7),
+    [
+      'passed | Last free day was Thu 19 Nov (est.) · Collected? | Confirm collection with the terminal. | LFD was 19 Nov (est.) (bad) | arrival 12 Nov + 7 days',
+    ],
+  ],
+  [
+    'a cargo cutoff where the supplier delivers',
+    waiting({ incoterms: 'FOB', ...cargoCutoff('2026-11-21') }),
+    [
+      'due-now | Cargo cutoff is tomorrow | FOB, the supplier delivers: has it left? | Cargo cutoff 21 Nov (bad) | ',
+    ],
+  ],
+  [
+    'a cargo cutoff where the forwarder collects',
+    waiting({ incoterms: 'EXW', ...cargoCutoff('2026-11-21') }),
+    [
+      'due-now | Cargo cutoff is tomorrow | EXW, the forwarder collects: is the truck on its way? | Cargo cutoff 21 Nov (bad) | ',
+    ],
+  ],
+  [
+    'a cargo cutoff where nobody is recorded',
+    waiting(cargoCutoff('2026-11-21')),
+    [
+      'due-now | Cargo cutoff is tomorrow | Who collects is not recorded: find out. | Cargo cutoff 21 Nov (bad) | ',
+    ],
+  ],
+  [
+    'cutoffs that have passed',
+    waiting({
+      incoterms: 'FOB',
+      ...withBooking({ cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }),
+    }),
+    [
+      'passed | SI cutoff was 19 Nov | Were the shipping instructions sent? | SI cutoff was 19 Nov (bad) | ',
+      'passed | Cargo cutoff was 18 Nov | FOB, the supplier delivers: has it left? | Cargo cutoff was 18 Nov (bad) | ',
+    ],
+  ],
+  [
+    'an estimate that has passed',
+    atSea({}, est('2026-11-17')),
+    [
+      'passed | Arrival Rotterdam was est. 17 Nov, not reported | Ask Evergreen for the date. | Est. 17 Nov, not reported (bad) | est. arrival, Rotterdam',
+    ],
+  ],
+  [
+    'an empty container to give back',
+    returning(act('2026-11-12')),
+    [
+      'due-later | Empty due back 22 Nov | Confirm the return with the depot, or arrange it. | Empty due 22 Nov (warn) | departure 12 Nov + 10 days',
+    ],
+  ],
+  [
+    'an empty container that was to be given back',
+    returning(act('2026-11-08')),
+    [
+      'passed | Empty was due back 18 Nov · Returned? | Confirm the return with the depot, or arrange it. | Empty was due 18 Nov (bad) | departure 8 Nov + 10 days',
+    ],
+  ],
+  [
+    'an empty return after an estimated departure',
+    returning(est('2026-11-07'), delivered(act('2026-11-09'))),
+    [
+      'passed | Est. empty return 17 Nov passed · Returned? | Confirm the return with the depot, or arrange it. | Est. empty return 17 Nov passed (bad) | est. departure 7 Nov + 10 days',
+    ],
+  ],
+  [
+    'an empty return after the delivery',
+    returning(null, delivered(act('2026-11-12'))),
+    [
+      'due-later | Empty due back by 22 Nov | Confirm the return with the depot, or arrange it. | Empty due by 22 Nov (warn) | delivery 12 Nov + 10 days',
+    ],
+  ],
+  [
+    'an empty return after an estimated delivery',
+    returning(null, delivered(est('2026-11-08'))),
+    [
+      'passed | Est. empty return 18 Nov passed · Returned? | Confirm the return with the depot, or arrange it. | Est. empty return 18 Nov passed (bad) | est. delivery 8 Nov + 10 days',
+    ],
+  ],
+  [
+    'cargo that waits for its pickup',
+    waiting({ incoterms: 'EXW' }, { cargoReadyDate: day('2026-11-14') }),
+    [
+      'passed | Cargo was ready 14 Nov, pickup not reported | EXW: ask the forwarder for the date. | Ready for 6 days, not picked up (warn) | ',
+    ],
+  ],
+  [
+    'a stay at a transshipment port',
+    staying('2026-11-07'),
+    [
+      'look-into | At Colombo for 13 days; departure not reported | Ask Evergreen for the connection. | 13 days at transshipment port (neutral) | arrived 7 Nov, no departure',
+    ],
+  ],
+  [
+    'a booking to be confirmed before its pickup',
+    unconfirmed({ departure: est('2026-11-26') }),
+    [
+      'due-later | Booking not confirmed by the carrier yet | Ask the forwarder for the confirmation. | Carrier not confirmed yet (warn) | est. pickup',
+    ],
+  ],
+  [
+    'a booking that is still not confirmed',
+    unconfirmed({ cargoReadyDate: day('2026-11-16') }),
+    [
+      'passed | Cargo was ready 16 Nov, pickup not reported | Who collects is not recorded: find out. | Ready for 4 days, not picked up (warn) | ',
+      'passed | Booking not confirmed by the carrier yet | Ask the forwarder for the confirmation. | Carrier not confirmed yet (warn) | cargo ready',
+    ],
+  ],
+  [
+    'no news',
+    waiting({ updatedAt: '2026-11-04T10:00:00Z' }),
+    [
+      'look-into | No change for 16 days | Ask the forwarder for an update. | No change for 16 days (neutral) | last change Wed 4 Nov 2026, 10:00 UTC',
+    ],
+  ],
+  [
+    'a missing PO',
+    waiting({ tags: [] }),
+    ['data | No PO number | Add or find the PO number. | No PO number (neutral) | '],
+  ],
+  [
+    'missing facts',
+    atSea({ milestones: [pickedUp, sailed, discharge, delivery], carrier: null, tags: [] }),
+    [
+      'data | Port ETA and carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number. | No port ETA, No carrier, No PO number (neutral) | ',
+    ],
+  ],
+  [
+    'a delivery without its date',
+    undated,
+    ['data | Delivery reported without a date | Ask the forwarder for it. | No delivery date (neutral) | '],
+  ],
+  [
+    'a delivery without its date, and more that is missing',
+    { ...undated, carrier: null, tags: [] },
+    [
+      'data | Delivery reported without a date. Carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number. | No delivery date, No carrier, No PO number (neutral) | ',
+    ],
+  ],
+  [
+    'a leg that runs backwards',
+    atSea({}, est('2026-10-01')),
+    [
+      'passed | Arrival Rotterdam was est. 1 Oct, not reported | Ask Evergreen for the date. | Est. 1 Oct, not reported (warn) | est. arrival, Rotterdam',
+      'data | One leg arrives before it departs | Ask the forwarder for the right date. | Contradicting dates (neutral) | ',
+    ],
+  ],
+])('%s is said by its group, reason, next step, badge and basis', (_, shipment, words) => {
+  expect(said(shipment)).toEqual(words)
 })
 
-test('free time that ends before the planned pickup, however far away', () => {
-  const planned = landed('2026-11-19').map((each) =>
-    each.type === 'DestinationPort' ? { ...each, departure: est('2026-11-27') } : each,
-  )
-  expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(7) })).toEqual([
-    'Due | Free time ends 26 Nov (est.), pickup planned 27 Nov | Ask for an earlier pickup; the terminal has the exact date.',
-  ])
-  expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(8) })).toEqual([])
-})
-
-test('free time at the last port, where nobody reports the collection', () => {
-  const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-12') }
-  const shipment = {
-    status: 'Delivered',
-    currentMilestoneIndex: 2,
-    milestones: [pickedUp, sailed, final],
-  } as const
-  expect(words({ ...shipment, milestones: [...shipment.milestones], ...free(7) })).toEqual([
-    'Passed | Last free day was Thu 19 Nov (est.) · Collected? | Confirm collection with the terminal.',
-  ])
-})
-
-test.each([
-  ['FOB', 'FOB, the supplier delivers: has it left?'],
-  ['EXW', 'EXW, the forwarder collects: is the truck on its way?'],
-  [null, 'Who collects is not recorded: find out.'],
-] as const)('a cargo cutoff with incoterms %s', (incoterms, step) => {
-  expect(words({ incoterms, booking: { ...booking, cargoCutoff: day('2026-11-21') } })).toEqual([
-    `Due | Cargo cutoff is tomorrow | ${step}`,
+test('the basis of free time says when the arrival day counts', () => {
+  const counting = judgeAt(instant('2026-11-20T12:00:00Z'), 'UTC', {
+    ...USUAL_RULES,
+    arrivalDayCounts: true,
+    key: 'x',
+  })
+  expect(said(atPort('2026-11-15', 7), counting)).toEqual([
+    expect.stringMatching(/ \| arrival 15 Nov \+ 7 days, arrival day is day 1$/),
   ])
 })
 
@@ -82,196 +264,73 @@ test.each([
   [null, '2026-11-21', 'Ask Evergreen whether it reaches Shanghai by the cutoff.'],
   ['FOB', '2026-11-18', 'Ask the supplier whether it reached Shanghai by the cutoff.'],
 ] as const)('a cargo cutoff with incoterms %s on %s, picked up', (incoterms, cutoff, step) => {
-  const given = { incoterms, booking: { ...booking, cargoCutoff: day(cutoff) } }
-  const warehouse = milestone('IntermediaryWarehouse')
+  const warehouse = milestone('IntermediaryWarehouse', { completed: true, departure: act('2026-11-18') })
   for (const milestones of [
     [pickedUp, loading, discharge, delivery],
     [{ ...pickup, departure: act('2026-11-18') }, loading, discharge, delivery],
-    [pickup, { ...warehouse, completed: true, departure: act('2026-11-18') }, loading, discharge, delivery],
-  ])
-    expect(words({ ...given, milestones })).toEqual([expect.stringContaining(` | ${step}`)])
-})
-
-test('yesterday’s cargo cutoff asks what happened, even if it is still open in another zone', () => {
-  const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
-  const shipment = sampleShipment({
-    incoterms: 'FOB',
-    booking: { ...booking, cargoCutoff: day('2026-11-19') },
-    milestones: [pickedUp, loading, discharge, delivery],
-  })
-  const item = attentionOf(shipment, early).find(({ kind }) => kind === 'cutoff')
-  expect(item && attentionWords(item, shipment, early)).toMatchObject({
-    reason: 'Cargo cutoff was yesterday',
-    nextStep: 'Ask the supplier whether it reached Shanghai by the cutoff.',
-  })
-})
-
-test('the cargo cutoff of picked-up goods names the carrier and its number if nobody else is recorded', () => {
-  const asked = (incoterms: Shipment['incoterms']) => {
-    const numbered = { ...booking, cargoCutoff: day('2026-11-21'), bookingNumber: 'B1' }
-    const milestones = [pickedUp, loading, discharge, delivery]
-    const shipment = sampleShipment({ incoterms, booking: numbered, milestones })
-    const item = attentionOf(shipment, judge).find(({ kind }) => kind === 'cutoff')
-    return item && attentionWords(item, shipment, judge).number
+    [pickup, warehouse, loading, discharge, delivery],
+  ]) {
+    const words = said(waiting({ incoterms, ...cargoCutoff(cutoff), milestones }))
+    expect(words).toEqual([expect.stringContaining(` | ${step} | `)])
   }
-  expect(asked(null)).toEqual({ what: 'booking', text: 'B1' })
-  expect(asked('FOB')).toBeUndefined()
 })
 
-test('passed cutoffs claim nothing that is not in the data', () => {
-  const cutoffs = { cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }
-  expect(words({ incoterms: 'FOB', booking: { ...booking, ...cutoffs } })).toEqual([
-    'Passed | SI cutoff was 19 Nov | Were the shipping instructions sent?',
-    'Passed | Cargo cutoff was 18 Nov | FOB, the supplier delivers: has it left?',
-  ])
-})
+/** On the morning of the 20th it is still the 19th somewhere. */
+const early = judgeAt(instant('2026-11-20T06:31:00Z'), 'UTC')
 
-test('a cutoff that may have passed by now, and one that has not', () => {
-  const yesterday = { cargoCutoff: day('2026-11-19'), shippingInstructionCutoff: day('2026-11-20') }
-  // On the morning of the 20th it is still the 19th somewhere.
-  const early = judgeAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
-  const shipment = sampleShipment({ tags: ['PO-1'], booking: { ...booking, masterBill: 'M1', ...yesterday } })
-  const said = attentionOf(shipment, early).map((item) => attentionWords(item, shipment, early))
-  expect(said.map(({ reason }) => reason)).toEqual(
-    expect.arrayContaining(['Cargo cutoff was yesterday', 'SI cutoff is today']),
-  )
-})
-
-test('the badge of a day before today says so even if that day lasts elsewhere', () => {
-  const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
-  const badges = (over: Partial<Shipment>) => {
-    const shipment = sampleShipment({ tags: ['PO-1'], ...over })
-    return attentionOf(shipment, early)
-      .filter(({ kind }) => kind === 'cutoff' || kind === 'free-time')
-      .map((item) => attentionBadge(item, shipment, early))
-  }
-  expect(badges({ booking: { ...booking, shippingInstructionCutoff: day('2026-11-19') } })).toEqual([
-    { tone: 'bad', words: 'SI cutoff was 19 Nov' },
+test('a day before today is called so, also while it lasts elsewhere', () => {
+  expect(
+    said(
+      waiting({
+        incoterms: 'FOB',
+        ...cargoCutoff('2026-11-19'),
+        milestones: [pickedUp, loading, discharge, delivery],
+      }),
+      early,
+    ),
+  ).toEqual([
+    'due-now | Cargo cutoff was yesterday | Ask the supplier whether it reached Shanghai by the cutoff. | Cargo cutoff was 19 Nov (bad) | ',
   ])
-  expect(badges({ currentMilestoneIndex: 2, milestones: landed('2026-11-12'), ...free(7) })).toEqual([
-    { tone: 'bad', words: 'LFD was 19 Nov (est.)' },
-  ])
+  const instruction = (date: string) => withBooking({ shippingInstructionCutoff: day(date) })
+  expect(said(waiting(instruction('2026-11-20')), early)[0]).toContain('SI cutoff is today')
+  expect(said(atPort('2026-11-12', 7), early)[0]).toContain('| LFD was 19 Nov (est.) (bad) |')
 })
 
 test.each([
-  ['2026-11-19', 'SI cutoff was 19 Nov'],
-  ['2026-11-20', 'SI cutoff 20 Nov'],
-  ['2026-11-21', 'SI cutoff 21 Nov'],
-])('a file names the day %s of a cutoff, and none as today', (cutoff, words) => {
-  const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
-  const shipment = sampleShipment({
-    tags: ['PO-1'],
-    booking: { ...booking, shippingInstructionCutoff: day(cutoff) },
-  })
-  const item = attentionOf(shipment, early).find(({ kind }) => kind === 'cutoff')
-  expect(item && lastingReason(item, shipment, early)).toBe(words)
+  ['SI cutoff was 19 Nov', waiting(withBooking({ shippingInstructionCutoff: day('2026-11-19') }))],
+  ['SI cutoff 20 Nov', waiting(withBooking({ shippingInstructionCutoff: day('2026-11-20') }))],
+  ['Free time ends 22 Nov (est.)', atPort('2026-11-15', 7)],
+])('a file names the day, and none as today: %s', (words, shipment) => {
+  expect(attentionOf(shipment, early).map((item) => lastingReason(item, shipment, early))).toEqual([words])
 })
 
-test('a file names the last day of free time', () => {
-  const shipment = sampleShipment({
-    tags: ['PO-1'],
-    currentMilestoneIndex: 2,
-    milestones: landed('2026-11-15'),
-    ...free(7),
-  })
-  const item = attentionOf(shipment, judge).find(({ kind }) => kind === 'free-time')
-  expect(item && lastingReason(item, shipment, judge)).toBe('Free time ends 22 Nov (est.)')
+test('an overdue empty return keeps its tone, unlike a passed cutoff', () => {
+  const [found] = attentionOf(returning(act('2026-11-12')), judge)
+  if (found?.kind !== 'empty-return') throw new Error('An empty container is to be given back.')
+  const tonesOf = (kind: 'empty-return' | 'cutoff') =>
+    ['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-17', '2026-11-16', '2026-11-06'].map((date) => {
+      const cutoff = { kind: 'cargo', date, isOpen: true } as const
+      const reason: AttentionReason = kind === 'cutoff' ? { kind, date, cutoff } : { ...found, date }
+      return attentionBadge(reason, waiting(), judge).tone
+    })
+  expect(tonesOf('empty-return')).toEqual(['warn', 'bad', 'bad', 'bad', 'bad', 'bad'])
+  expect(tonesOf('cutoff')).toEqual(['warn', 'bad', 'bad', 'bad', 'warn', 'warn'])
 })
 
-test('an estimate that passed', () => {
-  const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
-  expect(words({ currentMilestoneIndex: 1, milestones })).toEqual([
-    'Passed | Arrival Rotterdam was est. 17 Nov, not reported | Ask Evergreen for the date.',
-  ])
-})
-
-test('empty containers', () => {
-  const left = (departure: string) =>
-    landed('2026-11-01').map((each) =>
-      each.type === 'DestinationPort' ? { ...each, departure: act(departure) } : each,
-    )
-  const days = { booking: { ...booking, masterBill: 'M1', emptyContainerReturnFreeDays: 10 } }
-  expect(words({ currentMilestoneIndex: 2, milestones: left('2026-11-12'), ...days })).toEqual([
-    'Due | Empty due back 22 Nov | Confirm the return with the depot, or arrange it.',
-  ])
-  expect(words({ currentMilestoneIndex: 2, milestones: left('2026-11-08'), ...days })).toEqual([
-    'Passed | Empty was due back 18 Nov · Returned? | Confirm the return with the depot, or arrange it.',
-  ])
-})
-
-test('an empty return counted from an estimate', () => {
-  const milestones = landed('2026-11-01').map((each) =>
-    each.type === 'DestinationPort' ? { ...each, departure: est('2026-11-07') } : each,
-  )
-  const days = { booking: { ...booking, masterBill: 'M1', emptyContainerReturnFreeDays: 10 } }
-  expect(words({ status: 'Delivered', currentMilestoneIndex: 3, milestones, ...days })).toEqual([
-    'Passed | Est. empty return 17 Nov passed · Returned? | Confirm the return with the depot, or arrange it.',
-  ])
-})
-
-test('cargo that waits, at the supplier and on the way', () => {
-  const ready = { ...pickup, cargoReadyDate: day('2026-11-14') }
-  expect(words({ incoterms: 'EXW', milestones: [ready, loading, discharge, delivery] })).toEqual([
-    'Passed | Cargo was ready 14 Nov, pickup not reported | EXW: ask the forwarder for the date.',
-  ])
-  const colombo = milestone('TransshipmentPort', {
-    place: place('Seaport', 'Colombo'),
-    completed: true,
-    arrival: act('2026-11-07'),
-  })
-  const route = [pickedUp, sailed, colombo, { ...discharge, arrival: est('2026-12-20') }, delivery]
-  expect(words({ currentMilestoneIndex: 2, milestones: route })).toEqual([
-    'Look into | At Colombo for 13 days; departure not reported | Ask Evergreen for the connection.',
-  ])
-})
-
-test('a booking that is not confirmed', () => {
-  const soon = { ...pickup, departure: est('2026-11-26') }
-  expect(
-    words({ bookingConfirmedByCarrier: false, milestones: [soon, loading, discharge, delivery] }),
-  ).toEqual(['Due | Booking not confirmed by the carrier yet | Ask the forwarder for the confirmation.'])
-})
-
-test('a lack of news is called no change', () => {
-  const [item] = words({ updatedAt: '2026-11-04T10:00:00Z' })
-  expect(item).toBe('Look into | No change for 16 days | Ask the forwarder for an update.')
-})
-
-test('what is missing is named', () => {
-  const milestones = [pickedUp, sailed, discharge, delivery]
-  expect(words({ currentMilestoneIndex: 1, milestones, carrier: null, tags: [] })).toEqual([
-    'Data | Port ETA and carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number.',
-  ])
-  expect(words({ tags: [] })).toEqual(['Data | No PO number | Add or find the PO number.'])
-})
-
-test('a delivery without a date is reported, and its date asked for', () => {
-  const delivered = { ...delivery, completed: true }
-  const arrived = { currentMilestoneIndex: 2, milestones: [pickedUp, sailed, delivered] }
-  expect(words(arrived)).toEqual(['Data | Delivery reported without a date | Ask the forwarder for it.'])
-  expect(words({ ...arrived, carrier: null, tags: [] })).toEqual([
-    'Data | Delivery reported without a date. Carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number.',
-  ])
-})
-
-test('dates that do not fit together', () => {
-  const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-10-01') }, delivery]
-  expect(words({ currentMilestoneIndex: 1, milestones })).toContain(
-    'Data | One leg arrives before it departs | Ask the forwarder for the right date.',
-  )
-})
-
-test('the question to the carrier quotes a number that it knows', () => {
-  const late = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
-  const numberOf = (rest: Partial<Shipment>) => {
-    const shipment = sampleShipment({ tags: ['PO-1'], currentMilestoneIndex: 1, milestones: late, ...rest })
-    const overdue = attentionOf(shipment, judge).find(({ kind }) => kind === 'overdue')
-    return overdue && attentionWords(overdue, shipment, judge).number
+test('a question to the carrier quotes a number that it knows, and one to others none', () => {
+  const numberOf = (shipment: Shipment) => {
+    const [item] = attentionOf(shipment, judge)
+    return item && attentionWords(item, shipment, judge).number
   }
-  expect(numberOf({ booking: { ...booking, bookingNumber: '539447398', masterBill: 'M1' } })).toEqual({
+  const late = (rest: Partial<Shipment>) => atSea(rest, est('2026-11-17'))
+  expect(numberOf(late(withBooking({ bookingNumber: '539447398' })))).toEqual({
     what: 'booking',
     text: '539447398',
   })
-  expect(numberOf({ booking: { ...booking, masterBill: 'M1' } })).toEqual({ what: 'bill', text: 'M1' })
-  expect(numberOf({})).toBeUndefined()
+  expect(numberOf(late({}))).toEqual({ what: 'bill', text: 'M1' })
+  expect(numberOf(late(withBooking({ masterBill: null })))).toBeUndefined()
+  const toBeLoaded = (incoterms: Shipment['incoterms']) =>
+    waiting({ incoterms, ...cargoCutoff('2026-11-21'), milestones: [pickedUp, loading, discharge, delivery] })
+  expect(numberOf(toBeLoaded(null))).toEqual({ what: 'bill', text: 'M1' })
+  expect(numberOf(toBeLoaded('FOB'))).toBeUndefined()
 })

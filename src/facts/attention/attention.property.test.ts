@@ -1,10 +1,8 @@
 import { judgeAt } from './judge.ts'
 /** Invariants of the attention items of any shipment on any day. */
 import { describe, expect, test } from 'vitest'
-import { daysFrom } from '../text/local-date.ts'
 import { attentionWords } from './attention-words.ts'
 import { attentionOf, compareAttention } from './attention.ts'
-import { hasOwnContainers } from '../shipment/containers.ts'
 import { tagDates, teamWith } from '../testing/team-with.ts'
 import { USUAL_RULES } from './team-rules.ts'
 import { drawnShipment } from '../testing/drawn-shipment.ts'
@@ -45,42 +43,6 @@ describe('for any shipment', () => {
     const cancelled = cases.filter(({ shipment }) => shipment.status === 'Cancelled')
     expect(cancelled.length).toBeGreaterThan(100)
     expect(cancelled.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeOn(nowMs)))).toEqual([])
-  })
-
-  test('a stalled shipment is one passed estimate, and only certainly past days are called passed', () => {
-    for (const { shipment, nowMs } of cases) {
-      const judge = judgeOn(nowMs)
-      const late = attentionOf(shipment, judge).filter(({ kind }) => kind === 'overdue')
-      expect(late.length).toBeLessThanOrEqual(1)
-      for (const { date } of late) expect(daysFrom(date ?? '', judge.lo)).toBeGreaterThanOrEqual(1)
-    }
-  })
-
-  test('only own containers raise free time and empty return, near or past their day or before a pickup', () => {
-    for (const { shipment, nowMs } of cases) {
-      const judge = judgeOn(nowMs)
-      for (const item of attentionOf(shipment, judge)) {
-        if (item.kind !== 'free-time' && item.kind !== 'empty-return') continue
-        expect(hasOwnContainers(shipment.serviceType)).toBe(true)
-        const pickup = item.kind === 'free-time' ? item.freeTime.laterPickup : null
-        const isBeforePickup = pickup !== null && (daysFrom(item.date ?? '', pickup.date) ?? 0) > 0
-        const daysLeft = daysFrom(judge.hi, item.date ?? '') ?? Infinity
-        expect(isBeforePickup || daysLeft <= 3).toBe(true)
-      }
-    }
-  })
-
-  test('a day counted from an estimate is called an estimate', () => {
-    let estimated = 0
-    for (const { shipment, nowMs } of cases) {
-      const judge = judgeOn(nowMs)
-      for (const item of attentionOf(shipment, judge)) {
-        if (item.kind !== 'empty-return' || item.emptyReturn.start?.actual !== false) continue
-        estimated += 1
-        expect(attentionWords(item, shipment, judge).reason).toMatch(/^Est\. /)
-      }
-    }
-    expect(estimated).toBeGreaterThan(0)
   })
 
   test('the words are readable by people', () => {

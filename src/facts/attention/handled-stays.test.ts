@@ -4,7 +4,7 @@ import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { NO_DATES } from '../shipment/team-dates.ts'
-import { atPort, atSea, instant, landed, pickedUp, sailed } from '../testing/known-shipment.ts'
+import { atPort, atSea, doorToPort, instant, landed, pickedUp, sailed } from '../testing/known-shipment.ts'
 import { toBeDelivered, waiting, withBooking } from '../testing/known-shipment.ts'
 import { act, est, oceanRoute, place } from '../testing/sample-shipment.ts'
 import { tagDates, teamWith } from '../testing/team-with.ts'
@@ -237,4 +237,20 @@ test('a snoozed item comes back on its day, or when a handled one would', () => 
   expect(outcome('cutoff', snoozed, { ...CUTOFF, date: '2026-11-25' })).toBe('Came back: snoozed until today')
   expect(outcome('cutoff', snoozed, on(cutoff('2026-11-20')))).toBe(moved)
   expect(outcome('cutoff', { ...snoozed, until: null }, on(cutoff('2026-11-20')))).toBe(moved)
+})
+
+test('a tick holds until the arrival changes, and can be set until 14 days after the deadline', () => {
+  const moved = on(arrived('2026-11-13'))
+  const { judge } = judged('free-time', FREE_TIME)
+  const tickable = tickableOf('collected', FREE_TIME.shipment, judge)
+  const tick = { on: true, fingerprint: tickable ? tickFingerprint(tickable) : '' }
+  const kindWith = ({ shipment }: Moment, value: typeof tick) => {
+    const { item } = judged('free-time', on(shipment))
+    return item && standingOf(item, shipment, judge, { item: () => null, tick: () => value }).kind
+  }
+  expect(kindWith(FREE_TIME, tick)).toBe('ticked')
+  expect(kindWith(FREE_TIME, { ...tick, on: false })).toBe('open')
+  expect(kindWith(moved, tick)).toBe('open')
+  expect(tickableOf('collected', doorToPort('2026-10-29', 7), judge)).not.toBeNull()
+  expect(tickableOf('collected', doorToPort('2026-10-28', 7), judge)).toBeNull()
 })

@@ -62,32 +62,6 @@ test('an implausible date is given as recorded, and nothing is calculated from i
   })
 })
 
-test('texts are as recorded, dates are ISO dates, and estimates are marked in a separate column', () => {
-  const [pickup, origin, port, delivery] = oceanRoute()
-  const milestones = [
-    { ...pickup, departure: act('2026-10-02'), completed: true },
-    { ...origin, departure: act('2026-10-20'), completed: true },
-    { ...port, arrival: est('2026-12-04', '06:30') },
-    delivery,
-  ]
-  const cols = ['tags', 'route', 'stage', 'next', 'eta', 'etd', 'portEta', 'updated'] as const
-  expect(values({ tags: ['00123', '=1+1'], milestones, currentMilestoneIndex: 1 }, { cols })).toMatchObject({
-    'PO / tags': '00123; =1+1',
-    From: 'Shanghai',
-    'To code': 'NLRTM',
-    Stage: 'At sea to Rotterdam',
-    'Next event date': '2026-12-04',
-    'Next event basis': 'Estimate',
-    ETA: '2026-12-04',
-    'ETA type': 'Port',
-    'ETA basis': 'Estimate',
-    'ETD date': '2026-10-20',
-    'ETD basis': 'Actual',
-    'Port ETA local time': '06:30',
-    'Updated (UTC)': '2026-11-20T00:00:00Z',
-  })
-})
-
 test('an unknown value leaves its cell empty, and titles are unique', () => {
   const columns = listSheetColumns({ cols: COLUMN_NAMES })
   const unknown = sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null })

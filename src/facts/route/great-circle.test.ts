@@ -32,12 +32,6 @@ describe('a great circle', () => {
     expect(Math.max(...path.map(([, lat]) => lat))).toBeGreaterThan(47)
   })
 
-  it('crosses 180 degrees westward as one line', () => {
-    const path = greatCircle(LOS_ANGELES, SHANGHAI)
-    expect(path.at(-1)?.[0]).toBeCloseTo(121.49 - 360, 9)
-    expect(longestJump(path)).toBeLessThan(2)
-  })
-
   it('continues from a start that is already unwrapped', () => {
     const path = greatCircle([241.74, 33.74], [-87.63, 41.88])
     expect(path[0]?.[0]).toBe(241.74)
@@ -60,13 +54,6 @@ describe('a great circle', () => {
     ])
   })
 
-  it('keeps a short leg exact', () => {
-    expect(greatCircle([4.14, 51.95], [4.4, 51.9])).toEqual([
-      [4.14, 51.95],
-      [4.4, 51.9],
-    ])
-  })
-
   it.each<[string, LonLat, LonLat]>([
     ['on the equator', [10, 0], [-170, 0]],
     ['between opposite latitudes', [30, 45], [-150, -45]],
@@ -83,12 +70,6 @@ describe('a great circle', () => {
     const path = greatCircle([170, -40], [180, -40])
     expect(path.at(-1)).toEqual([180, -40])
     expect(greatCircle([170, -40], [-180, -40]).at(-1)).toEqual([180, -40])
-  })
-
-  it('holds in the far north', () => {
-    const path = greatCircle([25.7, 71], [-156.8, 71.3])
-    expect(Math.max(...path.map(([, lat]) => lat))).toBeGreaterThan(85)
-    expect(longestJump(path)).toBeLessThanOrEqual(180)
   })
 })
 

@@ -41,14 +41,7 @@ describe('the chain of longitudes', () => {
     }
   })
 
-  it('returns to the same longitude after crossing there and back', () => {
-    const [first = 0, , last = 0] = ends(
-      planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES }, { at: SHANGHAI }),
-    )
-    expect(last).toBeCloseTo(first, 9)
-  })
-
-  it('is a turn further after a trip round the world', () => {
+  it('is a turn further after going round the world', () => {
     const chain = [SHANGHAI, LOS_ANGELES, ROTTERDAM, SINGAPORE, SHANGHAI]
     const longitudes = ends(planned('Active', ...chain.map((at) => ({ at }))))
     expect((longitudes.at(-1) ?? 0) - (longitudes[0] ?? 0)).toBeCloseTo(360, 9)
@@ -67,11 +60,6 @@ describe('the chain of longitudes', () => {
     const plan = planned('Active', { at: SHANGHAI }, { at: SHANGHAI }, { at: SHANGHAI })
     expect(plan.legs).toEqual([])
     expect(plan.stops).toHaveLength(3)
-  })
-
-  it('has the curve of a great circle inside its bounds', () => {
-    const plan = planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES })
-    expect(plan.bounds?.north).toBeGreaterThan(47)
   })
 })
 

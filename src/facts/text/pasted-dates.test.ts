@@ -162,14 +162,7 @@ describe('two pasted columns', () => {
     ])
   })
 
-  test.each(['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)])(
-    'the name %s stays as it is',
-    (name) => {
-      expect(read(`${name}\t2026-12-12\nPO-2\t2026-12-13`)[0]).toBe(`${name} = 2026-12-12`)
-    },
-  )
-
-  test('the user can choose the other column as the date', () => {
+  test('the user may say that the other column is the date', () => {
     const text = '45000\t46368\n45001\t46369'
     expect(read(text)).toEqual(['45000 = 2026-12-12', '45001 = 2026-12-13'])
     expect(read(text, { columns: [0, 1] })[0]).toBe('46368 = 2023-03-15')

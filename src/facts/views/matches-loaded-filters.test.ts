@@ -4,13 +4,9 @@ import type { Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '../attention/judge.ts'
 import { atSea } from '../testing/known-shipment.ts'
-import { drawnShipment } from '../testing/drawn-shipment.ts'
 import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
 import { tagDates, teamWith } from '../testing/team-with.ts'
-import { ATTENTION_NAMES } from './attention-names.ts'
 import type { LoadedFilters } from './search.ts'
-import { rowFactsOf } from './row-facts.ts'
-import { STAGE_NAMES } from './stage-names.ts'
 import { dayOf } from './eta-bound.ts'
 import { chosenBy } from '../testing/arrange-rows.ts'
 
@@ -207,44 +203,6 @@ describe('the range of the ETA', () => {
 
   test('outside the calendar has no effect', () => {
     expect(dayOf('999d', { ...UTC, today: day('9999-12-01') })).toBeNull()
-  })
-})
-
-describe('for any shipment, whatever the team’s zone', () => {
-  const cases = Array.from({ length: 150 }, (_, seed) => drawnShipment(seed + 1))
-
-  test('it has exactly one stage, one answer to each question, and is in the range from its ETA to its ETA', () => {
-    for (const zone of ZONES) {
-      for (const { shipment, nowMs } of cases) {
-        const judge = judgeAt(nowMs, zone)
-        const row = toShipmentRow(shipment)
-        const has = (filters: LoadedFilters) => chosenBy(filters, judge)(row)
-        expect(STAGE_NAMES.filter((name) => has({ stage: [name] }))).toHaveLength(1)
-        expect(has({ stage: STAGE_NAMES })).toBe(true)
-        expect(has({ insured: 'yes' })).toBe(!has({ insured: 'no' }))
-        expect(has({ hazardous: 'yes' })).toBe(!has({ hazardous: 'no' }))
-        const [any, all] = [
-          has({ attention: ATTENTION_NAMES }),
-          ATTENTION_NAMES.some((name) => has({ attention: [name] })),
-        ]
-        expect(any).toBe(all)
-        // Every ETA is either before, on or after today.
-        const sides = [{ etaTo: '-1d' }, { etaFrom: '0d', etaTo: '0d' }, { etaFrom: '1d' }].filter(has)
-        expect(sides).toHaveLength(rowFactsOf(row, judge).eta === null ? 0 : 1)
-      }
-    }
-  })
-
-  test('combined filters leave what each of them leaves', () => {
-    for (const { shipment, nowMs } of cases) {
-      const judge = judgeAt(nowMs, 'UTC')
-      const row = toShipmentRow(shipment)
-      const one = { mode: ['Ocean'], etaFrom: '-30d' }
-      const other = { attention: ['due-now', 'passed'] as const, insured: 'no' as const }
-      expect(chosenBy({ ...one, ...other }, judge)(row)).toBe(
-        chosenBy(one, judge)(row) && chosenBy(other, judge)(row),
-      )
-    }
   })
 })
 
