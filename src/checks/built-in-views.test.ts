@@ -17,10 +17,9 @@ import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/shipments/views/built-in-views.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
-/** At 09:00 UTC it is nowhere earlier than the 19th or later than the 20th. */
-const [LO, HI] = [day('2026-11-19'), day('2026-11-20')]
+const TODAY = day('2026-11-20')
 
-const shipments = demoShipments(HI)
+const shipments = demoShipments(TODAY)
 const rows = shipments.map((shipment) => toShipmentRow(shipment))
 const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
 /** Shared, because it caches what it has judged of a row. */
@@ -63,30 +62,12 @@ function lastOf({ milestones }: Shipment, type: Milestone['type']): Milestone | 
   return milestones.filter((milestone) => milestone.type === type).at(-1)
 }
 
-function reachedIndex({ milestones, currentMilestoneIndex }: Shipment): number {
-  return milestones[currentMilestoneIndex]?.completed ? currentMilestoneIndex : -1
-}
-
 function etaDate(shipment: Shipment): string | null {
   const [delivery, port] = [
     lastOf(shipment, 'Delivery')?.arrival,
     lastOf(shipment, 'DestinationPort')?.arrival,
   ]
   return (delivery ?? port)?.date ?? null
-}
-
-/** The estimated date of the next event, unless it is already reported. Ready cargo is not an event. */
-function nextExpected(shipment: Shipment): { date: string } | null {
-  const reached = reachedIndex(shipment)
-  const [current, next] = [shipment.milestones[reached], shipment.milestones[reached + 1]]
-  if (!next || shipment.status !== 'Active') return null
-  if (current && current.type !== 'Pickup' && !current.departure?.actual) return estimate(current.departure)
-  if (next.type !== 'Pickup') return estimate(next.arrival)
-  return estimate(next.departure)
-}
-
-function estimate(event: Milestone['arrival']): { date: string } | null {
-  return event && !event.actual ? { date: event.date } : null
 }
 
 /** The same keys, the lowest first and those that are not there last. */
@@ -129,23 +110,10 @@ describe('built-in views', () => {
     expect(shown.map(etaDate)).toEqual(rising(shown.map(etaDate)))
   })
 
-  test('Passed estimates: active ones whose next event was estimated for a day that is over everywhere', () => {
-    const shown = shownBy('passed')
-    const dates = shown.map((shipment) => nextExpected(shipment)?.date ?? null)
-    expect(references(shown)).toEqual(demoWhere((shipment) => (nextExpected(shipment)?.date ?? LO) < LO))
-    expect(dates).toEqual(rising(dates))
-  })
-
-  test('Awaiting pickup: active ones of which nothing is reported yet', () => {
-    const isAwaited = (shipment: Shipment) =>
-      shipment.status === 'Active' && shipment.milestones.length > 0 && reachedIndex(shipment) === -1
-    expect(references(shownBy('awaiting-pickup'))).toEqual(demoWhere(isAwaited))
-  })
-
-  test('Recently delivered: within two weeks, whenever updated, the latest arrival first', () => {
+  test('Recently delivered: within two weeks, whenever they changed, the latest arrival first', () => {
     const isRecent = (shipment: Shipment) => {
       const { date = '', actual = false } = lastOf(shipment, 'Delivery')?.arrival ?? {}
-      return shipment.status === 'Delivered' && actual && date >= plusDays(HI, -14)
+      return shipment.status === 'Delivered' && actual && date >= plusDays(TODAY, -14)
     }
     const shown = shownBy('delivered')
     const latestLast = shown.map(etaDate).toReversed()

@@ -3,11 +3,6 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { expect, test } from 'vitest'
 import { placeByCode, PLACES } from '../places/places.ts'
 import { demoShipments } from './demo-shipments.ts'
-import { moveShipment } from './move-shipment.ts'
-import { ACTIVE, TODAY } from './testing/demo-of-today.ts'
-
-const MOVES = 200
-const MINUTES_BETWEEN_MOVES = 433
 
 /** An unstated place may be where it is earliest. */
 const EARLIEST_ZONE = 'Etc/GMT+12'
@@ -22,24 +17,6 @@ test.each(['2026-11-20', '2028-02-29'].map(day))(
     }
   },
 )
-
-test('no move reports an event that is still in the future at its place, at any hour', () => {
-  const moved = ACTIVE.filter((_, index) => index % 4 === 0)
-  const faults = moved.flatMap((shipment, seed) => {
-    const found: string[] = []
-    let state = shipment
-    for (let move = 1; move <= MOVES; move += 1) {
-      const instantMs = new Date(`${TODAY}T00:00:00Z`).getTime() + move * MINUTES_BETWEEN_MOVES * 60_000
-      const instant = new Date(instantMs).toISOString()
-      const moved = moveShipment(state, instant, seed * MOVES + move)
-      if (!moved) break
-      state = moved
-      found.push(...factsToCome(state, instantMs))
-    }
-    return found
-  })
-  expect(faults).toEqual([])
-})
 
 function factsToCome({ reference, milestones }: Shipment, instantMs: number): string[] {
   return milestones.flatMap(({ place, arrival, departure }) =>
