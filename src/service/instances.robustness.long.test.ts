@@ -76,35 +76,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     expect(next[0]?.status).toBe(200)
   })
 
-  test('reject the 61st request of a key at every instance', async () => {
-    await fresh()
-    const [key = ''] = await newKeys()
-    const services = await two()
-    const asked = Array.from({ length: 90 }, (_, index) =>
-      ask(services[index % 2 === 0 ? 0 : 1], key, '/v1/me'),
-    )
-    expect(await statuses(asked)).toEqual({ 200: 60, 429: 30 })
-    const refused = await ask(services[0], key, '/v1/me')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(refused.headers.get('retry-after')).toBe(refused.headers.get('ratelimit-reset'))
-  })
-
-  test('see an import and a revocation immediately', async () => {
-    await fresh()
-    const [key = '', other = ''] = await newKeys(2)
-    const services = await two()
-    const empty = await Promise.all(services.map((service) => ask(service, key)))
-    expect(empty.map(({ text }) => text)).toEqual(Array(2).fill('{"data":[],"nextCursor":null}'))
-    expect(await run('import', '--account', 'Acme', lines)).toMatchObject({ code: 0 })
-    const full = await Promise.all(services.map((service) => ask(service, key)))
-    expect(full.map(({ text }) => text.length > 1000)).toEqual([true, true])
-    await run('keys', 'revoke', 'x-1', '--account', 'Acme')
-    expect(await statuses(services.map((service) => ask(service, key)))).toEqual({ 401: 2 })
-    expect(await statuses(services.map((service) => ask(service, other)))).toEqual({ 200: 2 })
-  })
-
-  test('lose only the open requests of one that is killed', async () => {
+  test('one of which is killed lose nothing but its own open requests', async () => {
     await fresh()
     const keys = await newKeys(20)
     await run('import', '--account', 'Acme', lines)
@@ -250,19 +222,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
       silent.close()
     })
 
-    test('rejects a port in use immediately, and releases the database', async () => {
-      await fresh()
-      const [service] = await start(1)
-      const startedMs = performance.now()
-      const refused = await run('serve', '--port', new URL(service?.address ?? '').port)
-      expect(refused).toMatchObject({
-        code: 2,
-        err: expect.stringMatching(/^Port \d+ on [^\n]* in use[^\n]*\n$/m),
-      })
-      expect(performance.now() - startedMs).toBeLessThan(9000)
-    })
-
-    test('rejects tables of a later version, and backup names the tool that copies them', async () => {
+    test('refuses tables of a later version, and backup names what copies them', async () => {
       await fresh()
       expect(await run('migrate')).toMatchObject({
         code: 0,

@@ -22,40 +22,15 @@ export const ROTTERDAM = placeOfType('Seaport', {
 /** A shipment at sea. */
 export function shipment(rest: Partial<Shipment> = {}): Shipment {
   return bareShipment({
-    incoterms: 'FOB',
     tags: ['00123', 'a|b;c^d'],
-    descriptionOfGoods: 'Lamps',
-    insured: true,
-    origin: placeOfType('ShippingParty', {
-      name: 'Suzhou Parts',
-      city: 'Suzhou',
-      state: 'Jiangsu',
-      countryCode: 'CN',
-    }),
     portOfLoading: SHANGHAI,
     portOfDischarge: ROTTERDAM,
     carrier: { name: 'Velmaris Line', type: 'ShippingLine' },
-    booking: {
-      bookingNumber: 'B1',
-      masterBill: null,
-      houseBill: 'H1',
-      cargoCutoff: day('2026-11-01'),
-      shippingInstructionCutoff: null,
-      destinationPortFreeDays: 0,
-      emptyContainerReturnFreeDays: 7,
-    },
     parcels: { carrier: 'XY', trackingNumbers: ['T1', ''] },
     marketplace: { fbaIds: [], referenceIds: ['R1'] },
     cargo: {
-      totalWeight: null,
-      totalVolume: null,
-      chargeableWeight: null,
-      stackable: null,
-      containers: [
-        { number: null, type: null, sealNumber: 'S' },
-        { number: 'CSQU3054383', type: 'FortyFt', sealNumber: null },
-      ],
-      packages: [],
+      ...bareShipment().cargo,
+      containers: [{ number: 'CSQU3054383', type: 'FortyFt', sealNumber: 'S' }],
     },
     milestones: [
       milestone('OriginPort', {
@@ -63,18 +38,9 @@ export function shipment(rest: Partial<Shipment> = {}): Shipment {
         arrival: at('2026-10-30', true),
         departure: at('2026-11-02', true, '06:30'),
         completed: true,
-        transportToNext: {
-          mode: 'Voyage',
-          vessel: 'EVER ACE',
-          voyageNumber: '021W',
-          flightNumber: null,
-          carrier: null,
-        },
       }),
       milestone('DestinationPort', { place: ROTTERDAM, arrival: at('2026-12-04', false) }),
     ],
-    createdAt: '2026-10-01T00:00:00.123456Z',
-    updatedAt: '2026-11-20T00:00:00.654321Z',
     ...rest,
   })
 }

@@ -1,18 +1,12 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { manyShipments } from '../store/testing/conformance.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
 const { app, key, load } = await testService(new SqliteStore(':memory:'))
 await load(manyShipments(20))
-let origin = ''
-beforeAll(async () => {
-  origin = await app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => app.close())
-
-/** Requests the bytes as sent, which fetch would decode. */
+/** Asks for the bytes as they are sent; fetch would decode them. */
 async function ask(path: string, acceptEncoding: string, method: 'GET' | 'HEAD' = 'GET') {
   const response = await app.inject({
     method,
@@ -64,10 +58,4 @@ test('a problem is never compressed', async () => {
   const answer = await ask('/v1/shipments/none', 'gzip, identity;q=0')
   expect(answer).toMatchObject({ status: 404 })
   expect(answer.headers['content-encoding']).toBeUndefined()
-})
-
-test('a client that decodes answers automatically can read the list', async () => {
-  const response = await fetch(`${origin}/v1/shipments`, { headers: { authorization: `Bearer ${key}` } })
-  expect(response.headers.get('content-encoding')).toBe('gzip')
-  expect(await response.json()).toMatchObject({ nextCursor: null })
 })

@@ -1,20 +1,17 @@
 import type { Container } from '#contract/cargo-schema.ts'
 import type { MilestoneDate, Place, Shipment } from '#contract/schema.ts'
-import { day, milestone } from '#contract/testing/sample-parts.ts'
+import { bareShipment, day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 
 /** A complete ocean shipment under way with correct derived fields. Tests change only what they are about. */
 export function sampleShipment(changes: Partial<Shipment> = {}): Shipment {
   const loading = samplePlace({ type: 'Seaport', name: 'Port of Alpha', code: 'XXALP' })
   const discharge = samplePlace({ type: 'Seaport', name: 'Port of Beta', code: 'XXBET' })
-  return {
+  const { booking, cargo } = bareShipment()
+  return bareShipment({
     reference: 'S-1',
-    status: 'Active',
-    serviceType: 'OceanFCL',
-    mode: 'Ocean',
     incoterms: 'FOB',
     tags: ['PO-1'],
     descriptionOfGoods: 'Lamps',
-    insured: false,
     bookingConfirmedByCarrier: true,
     origin: samplePlace(),
     portOfLoading: loading,
@@ -22,23 +19,16 @@ export function sampleShipment(changes: Partial<Shipment> = {}): Shipment {
     destination: samplePlace({ name: 'Warehouse' }),
     carrier: { name: 'Blue Line', type: 'ShippingLine' },
     booking: {
+      ...booking,
       bookingNumber: 'BOOK1',
       masterBill: 'MBL1',
       houseBill: 'HBL1',
-      cargoCutoff: null,
-      shippingInstructionCutoff: null,
       destinationPortFreeDays: 5,
-      emptyContainerReturnFreeDays: null,
     },
-    parcels: null,
-    marketplace: null,
     cargo: {
+      ...cargo,
       totalWeight: { value: 12.5, unit: 'KG' },
-      totalVolume: null,
-      chargeableWeight: null,
-      stackable: null,
       containers: [sampleContainer('ABCU1234560')],
-      packages: [],
     },
     milestones: [
       milestone('Pickup', { completed: true }),
@@ -51,25 +41,14 @@ export function sampleShipment(changes: Partial<Shipment> = {}): Shipment {
       milestone('Delivery', { arrival: sampleDate('2026-12-05', false) }),
     ],
     currentMilestoneIndex: 1,
-    cancelledAt: null,
     createdAt: '2026-10-01T08:00:00Z',
     updatedAt: '2026-11-20T08:00:00.123456Z',
     ...changes,
-  }
+  })
 }
 
 export function samplePlace(changes: Partial<Place> = {}): Place {
-  return {
-    name: 'Maker',
-    type: 'ShippingParty',
-    city: 'Alpha',
-    state: null,
-    countryCode: 'XX',
-    code: null,
-    fulfillmentCenter: null,
-    coordinates: null,
-    ...changes,
-  }
+  return placeOfType('ShippingParty', { name: 'Maker', city: 'Alpha', countryCode: 'XX', ...changes })
 }
 
 export function sampleDate(date: string, actual: boolean): MilestoneDate {
