@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { unchanged } from '#contract/dashboard-api/account.ts'
 import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import { listNews, listPage } from '#contract/dashboard-api/list.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
@@ -28,8 +27,6 @@ async function setUpList(over: Parameters<typeof setUp>[1] = options) {
     reader,
     jsonOf,
     pageOf: async (query: string) => listPage.parse(await jsonOf(`/api/list?${query}`)),
-    newsOf: async (snapshot: string | null) =>
-      listNews.parse(await jsonOf(`/api/list/news?snapshot=${snapshot}`)),
   }
 }
 
@@ -79,37 +76,6 @@ describe('a list of an account whose copy is whole', () => {
       required: null,
       items: [{ key: 'free-time', group: 'due-now' }],
     })
-  })
-
-  test('keeps its order while its contents change, and says what has changed', async () => {
-    const { proxy, reader, shipments, pollFor, pageOf, newsOf } = await setUpList()
-    await untilComplete(proxy)
-    const before = await pageOf('status=Active&sort=-updated&limit=4')
-    expect(await newsOf(before.snapshot)).toMatchObject({ come: 0, gone: 0, moved: 0 })
-    shipments.change('S-5', { status: 'Cancelled' })
-    shipments.change('S-6', { tags: ['NEW'] })
-    shipments.change('N-1')
-    await pollFor(reader)
-    const after = await pageOf(`status=Active&sort=-updated&limit=4&cursor=${before.next}`)
-    expect(rowsIn(after)).toEqual(['S-4', 'S-5', 'S-6', 'F-1'])
-    expect(after.rows.map(({ shipment: { status, tags } }) => [status, tags])).toEqual([
-      ['Active', []],
-      ['Cancelled', []],
-      ['Active', ['NEW']],
-      ['Active', ['PO-1']],
-    ])
-    expect(after.snapshot).toBe(before.snapshot)
-    expect(await newsOf(before.snapshot)).toMatchObject({ come: 1, gone: 1, moved: 1 })
-    expect(rowsIn(await pageOf('status=Active&sort=-updated&limit=3'))).toEqual(['N-1', 'S-6', 'S-0'])
-  })
-
-  test('is the same answer until the account changes', async () => {
-    const { proxy, pageOf, jsonOf } = await setUpList()
-    await untilComplete(proxy)
-    const { version, asOf, snapshot } = await pageOf('limit=3')
-    const have = `have=${version.boot}.${version.sequence}`
-    const paths = [`?limit=3&${have}`, `/news?snapshot=${snapshot}&${have}`]
-    for (const path of paths) expect(unchanged.parse(await jsonOf(`/api/list${path}`)).asOf).toBe(asOf)
   })
 })
 
@@ -177,25 +143,6 @@ describe('while the copy is not whole', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 502, 502])
   })
-
-  test('other lists are of what is known', async () => {
-    const { pageOf } = await setUpList(partly)
-    await expect.poll(async () => (await pageOf('sort=-eta')).isCapped).toBe(true)
-    const page = await pageOf('sort=-eta&limit=2')
-    expect(page).toMatchObject({ isWhole: false, known: 3, total: 3 })
-    expect(rowsIn(page)).toEqual(['S-1', 'S-0'])
-    expect(rowsIn(await pageOf(`sort=-eta&limit=2&cursor=${page.next}`))).toEqual(['S-2'])
-  })
-})
-
-test('a list of the own shipments is for its user alone', async () => {
-  const { proxy } = await setUpList()
-  await untilComplete(proxy)
-  const as = (name: string) => ({ headers: { 'landfall-client': 'dashboard', [NAME_HEADER]: name } })
-  const { snapshot } = listPage.parse(JSON.parse((await proxy.get('/api/list?mine=yes', as('Ann'))).text))
-  const statusFor = async (name: string) =>
-    (await proxy.get(`/api/list/news?snapshot=${snapshot}`, as(name))).status
-  expect([await statusFor('Ann'), await statusFor('Ben')]).toEqual([200, 400])
 })
 
 test('an unreadable cursor, or one of another list, is refused', async () => {
@@ -223,7 +170,7 @@ function forged(cursor: string | null, over: object): string {
   return Buffer.from(JSON.stringify({ ...read, ...over })).toString('base64url')
 }
 
-test.each([8.64e15, 8.64e15 + 1, 2 ** 53 - 1, -1, 1.5, -8.64e15, 253_402_300_800_000])(
+test.each([8.64e15 + 1, -1, 1.5, 253_402_300_800_000])(
   'a forged cursor of the service that begins at %d ms is refused',
   async (nowMs) => {
     const { proxy, pageOf } = await setUpList({ ...options, limits: { ...limits, shipmentsMax: 3 } })
@@ -235,7 +182,7 @@ test.each([8.64e15, 8.64e15 + 1, 2 ** 53 - 1, -1, 1.5, -8.64e15, 253_402_300_800
   },
 )
 
-test('a cursor with the snapshot of another list, or of another user’s own shipments, is refused', async () => {
+test('the snapshot of another list, or of another user’s own shipments, is refused', async () => {
   const { proxy, pageOf } = await setUpList()
   await untilComplete(proxy)
   const as = (name: string) => ({ headers: { 'landfall-client': 'dashboard', [NAME_HEADER]: name } })
@@ -249,4 +196,11 @@ test('a cursor with the snapshot of another list, or of another user’s own shi
     const { status, code } = await proxy.get(`/api/list?limit=2&cursor=${cursor}`, as('Ben'))
     expect([status, code]).toEqual([400, 'invalid_cursor'])
   }
+  const newsFor = (name: string) => proxy.get(`/api/list/news?snapshot=${ofAnn}`, as(name))
+  expect(listNews.parse(JSON.parse((await newsFor('Ann')).text))).toMatchObject({
+    come: 0,
+    gone: 0,
+    moved: 0,
+  })
+  expect((await newsFor('Ben')).code).toBe('invalid_parameter')
 })

@@ -48,22 +48,6 @@ test('answers take up to 128 MB, and those that were used longest ago make room'
   expect(computed).toEqual(['a', 'b', 'c', 'd', 'b'])
 })
 
-test('the third answer that a person waits for is made after one of the first two', async () => {
-  const { ask } = setUpShared()
-  const begun: string[] = []
-  const { promise: isOver, resolve: end } = Promise.withResolvers<object>()
-  const asked = ['a', 'b', 'c'].map((name) =>
-    ask(name, () => {
-      begun.push(name)
-      return isOver
-    }),
-  )
-  await expect.poll(() => begun).toEqual(['a', 'b'])
-  end({ text: '' })
-  await Promise.all(asked.map(({ answer }) => answer))
-  expect(begun).toEqual(['a', 'b', 'c'])
-})
-
 test('work goes on while somebody waits for it, and ends when the last one has left', async () => {
   const { ask } = setUpShared()
   let steps = 0

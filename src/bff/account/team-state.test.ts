@@ -121,27 +121,6 @@ test('marks of a shipment and dates stay the same objects until the team writes 
   expect(now().dates === before.dates).toBe(false)
 })
 
-/** A copy of so many entries. It counts how often they are read later. */
-function setUpCopy(count: number) {
-  let visits = 0
-  const entryOf = (reference: string, rev: number): TeamEntry => ({
-    get kind() {
-      visits += 1
-      return 'items' as const
-    },
-    key: `${reference}/free-time`,
-    rev,
-    by: ben,
-    at,
-    value: { state: 'handled', fingerprint: '1' },
-  })
-  const all = Array.from({ length: count }, (_, at) => entryOf(`S-${at}`, at + 1))
-  const { copy, next } = setUp({ ...NOTHING, entries: all })
-  const before = copy.marking.marks
-  visits = 0
-  return { before, next, visits: () => visits }
-}
-
 const handled = (reference: string, rev: number): TeamEntry => ({
   kind: 'items',
   key: `${reference}/free-time`,
@@ -149,17 +128,4 @@ const handled = (reference: string, rev: number): TeamEntry => ({
   by: ben,
   at,
   value: { state: 'handled', fingerprint: '2' },
-})
-
-test.each([10, 5000])('of %d entries a write visits those of its shipment only', (count) => {
-  const { before, next, visits } = setUpCopy(count)
-  const others = before?.marksOf('S-1')
-  const { marks: after } = next({
-    entries: [handled('S-0', count + 1)],
-    noteCounts: [{ reference: 'S-2', count: 1 }],
-  })
-  expect(visits()).toBe(1)
-  expect(after).not.toBe(before)
-  expect(after?.marksOf('S-0')?.item('free-time')).toMatchObject({ fingerprint: '2' })
-  expect([after?.marksOf('S-1'), after?.noteCountOf('S-2')]).toEqual([others, 1])
 })

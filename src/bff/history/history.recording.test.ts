@@ -47,6 +47,14 @@ describe('changes between two versions', () => {
     ])
   })
 
+  test('what the service said before a shipment was gone does not bring it back', async () => {
+    const { poll, see, history } = setUpHistory()
+    await poll([version(1, '2026-12-12')])
+    history.noteGone('A')
+    await see([version(1, '2026-12-12'), version(2, '2026-12-14')], { askedAgoMs: 8000 })
+    expect(history.read('A').changes).toEqual([])
+  })
+
   test('a date that is not plausible is as if it were not known: no days are counted, and no move', async () => {
     const { poll, told, history } = setUpHistory()
     for (const [minute, date] of ['9999-12-31', '2026-12-08', '1900-01-01', '2026-12-12'].entries()) {
