@@ -82,53 +82,6 @@ describe('the page', () => {
   })
 })
 
-describe('the code of a page', () => {
-  const modules = {
-    'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'] },
-    '_shared.js': { file: 'assets/shared-1.js' },
-    '_map.js': { file: 'assets/leaflet-1.js', css: ['assets/map-1.css'] },
-    'src/web/routes/index.lazy.tsx': { file: 'assets/today-1.js', imports: ['index.html', '_shared.js'] },
-    'src/web/routes/map.lazy.tsx': { file: 'assets/map-1.js', imports: ['_map.js', '_shared.js'] },
-    'src/web/routes/shipments.index.lazy.tsx': { file: 'assets/list-1.js' },
-    'src/web/routes/shipments.$reference.lazy.tsx': {
-      file: 'assets/shipment-1.js',
-      imports: ['_shared.js'],
-      dynamicImports: ['_map.js'],
-    },
-  }
-
-  async function linksAt(path: string): Promise<readonly string[]> {
-    const folder = builtDashboard()
-    writeFileSync(join(folder, 'index.html'), '<head><title>Landfall</title></head>')
-    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(modules))
-    const proxy = await setUp(folder)
-    const { text } = await proxy.get(path, asBrowser)
-    return Array.from(text.matchAll(/<link rel="(.*?)" crossorigin href="(.*?)">/g), ([, rel, href]) =>
-      [rel, href].join(' '),
-    )
-  }
-
-  test.each([
-    ['/', ['modulepreload /assets/today-1.js']],
-    ['/shipments?status=Active', ['modulepreload /assets/list-1.js']],
-    ['/shipments/A-1', ['modulepreload /assets/shipment-1.js']],
-    [
-      '/map',
-      [
-        'modulepreload /assets/map-1.js',
-        'modulepreload /assets/leaflet-1.js',
-        'stylesheet /assets/map-1.css',
-      ],
-    ],
-    ['/nothing', []],
-  ])(
-    'at %s is fetched with the page, and the code that starts every page is not named twice',
-    async (path, links) => {
-      expect(await linksAt(path)).toEqual(links)
-    },
-  )
-})
-
 describe('files', () => {
   test.each([
     ['/assets/index-abc123.js', 'text/javascript; charset=utf-8'],

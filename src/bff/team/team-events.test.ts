@@ -1,12 +1,10 @@
-import { DatabaseSync } from 'node:sqlite'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPage } from '#contract/dashboard-api/list.ts'
 import { readStaticFiles } from '../edge/static-files.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { untilComplete } from '../testing/until-complete.ts'
-import { TeamStore } from './team-store.ts'
 import { FINGERPRINT, writeOf } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -48,34 +46,9 @@ describe('a stream with the team’s state', () => {
     expect(teamEvents(plain)).toEqual([])
   })
 
-  test('greets again after a lost connection, with the current revision and no news', async () => {
-    const { proxy, write, read } = await setUpTeamProxy()
-    const first = await joined(proxy.port)
-    first.leave()
-    await write([writeOf('items', 'A-1/stale', handled)])
-    const again = await joined(proxy.port)
-    const { epoch } = await read()
-    expect(teamEvents(again)).toMatchObject([{ epoch, rev: 1, rows: [], isMore: false }])
-  })
-
-  test('reports changes by another process', async () => {
-    const { proxy, teamFile, write } = await setUpTeamProxy()
-    await write([writeOf('items', 'A-1/stale', handled)])
-    const reader = await joined(proxy.port)
-    const other = new DatabaseSync(teamFile)
-    other.exec(`BEGIN; DELETE FROM entry; UPDATE meta SET value = 'other' WHERE name = 'epoch'; COMMIT`)
-    other.close()
-    await expect.poll(() => teamEvents(reader).at(-1)).toMatchObject({ epoch: 'other', rows: [] })
-  })
-
-  test('says that nothing can be stored', async () => {
+  test('says that nothing can be kept', async () => {
     const { proxy } = await setUpTeamProxy({ teamFile: null })
     expect(teamEvents(await joined(proxy.port))).toMatchObject([{ epoch: null, rev: 0 }])
-  })
-
-  test.each(['history', '', 'team,other'])('is not sent for with=%s', async (value) => {
-    const { proxy } = await setUpTeamProxy()
-    expect((await proxy.get(`/api/events?with=${value}`)).code).toBe('invalid_parameter')
   })
 })
 
@@ -146,13 +119,4 @@ test('answers and events of writes include the shipments’ rows, judged with th
   expect(undone).toMatchObject({ rows: [{ owner: null, noteCount: 1 }] })
   const refused = jsonOf(await write([writeOf('owners', 'A-1', { to: 'local' }, 1)], said))
   expect(refused).toMatchObject({ answers: [{ ok: false }], rows: [], isMore: false })
-})
-
-test('the changes of a write are read from the file once', async () => {
-  const { proxy, write } = await setUpTeamProxy()
-  await untilComplete(proxy)
-  await write([writeOf('owners', 'A-1', { to: 'local' })])
-  const read = vi.spyOn(TeamStore.prototype, 'changesSince')
-  expect(jsonOf(await write([writeOf('owners', 'A-1', null, 1)]))).toMatchObject({ rows: [{ owner: null }] })
-  expect(read).toHaveBeenCalledTimes(1)
 })

@@ -14,7 +14,9 @@ export interface ChangingShipments {
   find(reference: string): Shipment | undefined
   /** A page of a list; `null` for a cursor of other filters. */
   page(parameters: URLSearchParams): ShipmentList | null
-  /** Adds a shipment unchanged, replacing the one with its reference. */
+  /** What is answered for a path of the service; `null` for a problem. */
+  answerTo(path: string): object | null
+  /** Puts in a shipment as it is, in the place of the one that has its reference. */
   put(shipment: Shipment): void
   remove(reference: string): void
   /** Changes or adds a shipment. Its `updatedAt` becomes the next second that no other shipment has. */
@@ -72,6 +74,12 @@ export function createChangingShipments(count: number): ChangingShipments {
     all,
     find: (reference) => shipments.get(reference),
     page,
+    answerTo(path) {
+      const { pathname, searchParams } = new URL(path, 'http://upstream')
+      if (pathname.endsWith('/me')) return me
+      if (pathname.endsWith('/shipments')) return page(searchParams)
+      return shipments.get(decodeURIComponent(pathname.replace(/.*\/shipments\//, ''))) ?? null
+    },
     put,
     remove(reference) {
       shipments.delete(reference)
@@ -94,14 +102,10 @@ export function createChangingShipments(count: number): ChangingShipments {
 
 function answer(shipments: ChangingShipments, request: IncomingMessage, response: ServerResponse): void {
   if (shipments.all().length > 0) response.setHeader('date', new Date(shipments.nowMs()).toUTCString())
-  const url = new URL(request.url ?? '', 'http://upstream')
-  if (url.pathname === '/v1/me') return sendJson(response, me)
-  if (url.pathname === '/v1/shipments') {
-    const list = shipments.page(url.searchParams)
-    return list ? sendJson(response, list) : sendProblem(response, 400, 'invalid_cursor')
-  }
-  const found = shipments.find(decodeURIComponent(url.pathname.slice('/v1/shipments/'.length)))
-  return found ? sendJson(response, found) : sendProblem(response, 404, 'shipment_not_found')
+  const body = shipments.answerTo(request.url ?? '')
+  if (body) sendJson(response, body)
+  else if (request.url?.includes('?')) sendProblem(response, 400, 'invalid_cursor')
+  else sendProblem(response, 404, 'shipment_not_found')
 }
 
 type InList = Pick<Shipment, 'updatedAt' | 'reference'>

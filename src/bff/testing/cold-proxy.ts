@@ -1,12 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
-import { createProxy } from '../proxy.ts'
-import { PROXY_LIMITS } from '../proxy-limits.ts'
-import { ApiKey } from '../upstream/api-key.ts'
 import type { ChangingShipments } from './changing-shipments.ts'
 import { readEvents } from './event-reader.ts'
 import { ManualClock } from './manual-clock.ts'
-import { KEY, me } from './upstream-double.ts'
+import { startProxy } from './running-proxy.ts'
 
 /** How long the service takes to answer. */
 const LATENCY_MS = 300
@@ -20,41 +16,20 @@ export async function startCold(shipments: ChangingShipments) {
   const sentAtMs: number[] = []
   const fetch = async (address: string | URL | Request) => {
     sentAtMs.push(clock.nowMs())
-    const answer = answerOf(shipments, new URL(address instanceof Request ? address.url : address))
+    const answer = shipments.answerTo(address instanceof Request ? address.url : String(address))
     await new Promise<void>((resolve) => void clock.after(LATENCY_MS, resolve))
     const date = new Date(shipments.nowMs()).toUTCString()
     return Response.json(answer, { headers: { date } })
   }
-  const proxy = createProxy({
-    config: {
-      host: '127.0.0.1',
-      publicUrl: 'https://landfall.example',
-      upstreamUrl: 'http://upstream/v1',
-      apiKey: new ApiKey(KEY),
-      marketplaceField: 'marketplace',
-      logLevel: 'silent',
-      historyFile: null,
-      historyPastFile: null,
-      mapAvoid: [],
-      timeZone: null,
-      lanesFile: null,
-      teamDatesFile: null,
-      testNowMs: null,
-      metricsToken: null,
-      teamFile: null,
-    },
-    limits: PROXY_LIMITS,
-    signIn: null,
-    staticFiles: null,
+  const proxy = await startProxy({
+    publicUrl: 'https://landfall.example',
+    upstreamUrl: 'http://upstream/v1',
     clock,
     wallMs: () => Math.round(shipments.nowMs() + clock.nowMs() - startMs),
     fetch,
-    random: () => 0,
   })
-  onTestFinished(() => proxy.close())
-  const address = await proxy.listen({ host: '127.0.0.1', port: 0 })
-  // A reader's stream, so that the feed polls.
-  await readEvents(Number(new URL(address).port), '', HEADERS)
+  // The stream of a reader, so that the feed polls.
+  await readEvents(proxy.port, '', HEADERS)
   return {
     clock,
     /** When requests were sent upstream. */
@@ -70,10 +45,4 @@ export async function startCold(shipments: ChangingShipments) {
       }
     },
   }
-}
-
-function answerOf(shipments: ChangingShipments, { pathname, searchParams }: URL) {
-  if (pathname === '/v1/me') return me
-  if (pathname === '/v1/shipments') return shipments.page(searchParams)
-  return shipments.find(decodeURIComponent(pathname.slice('/v1/shipments/'.length)))
 }

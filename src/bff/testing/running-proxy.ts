@@ -6,7 +6,7 @@ import { isRecord } from '../answer.ts'
 import { ApiKey } from '../upstream/api-key.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { systemClock, type Clock } from '../clock.ts'
-import { createProxy } from '../proxy.ts'
+import { createProxy, type ProxyDeps } from '../proxy.ts'
 import { PROXY_LIMITS, type ProxyLimits } from '../proxy-limits.ts'
 import type { StaticFiles } from '../edge/static-files.ts'
 import { KEY, startUpstream, wellBehaved } from './upstream-double.ts'
@@ -19,7 +19,9 @@ export interface RunningProxy {
   readonly log: readonly string[]
   /** Sends a request like the dashboard, and reads the complete answer. */
   get(path: string, options?: RequestOptions): Promise<Reply>
-  /** Sends raw bytes and reads until the connection ends. */
+  /** Asks without a connection. */
+  readonly inject: ReturnType<typeof createProxy>['inject']
+  /** Sends bytes as they are and reads until the connection ends. */
   raw(text: string): Promise<string>
   /** Waits until everything sent so far has arrived, and its answers are back. */
   roundTrip(): Promise<void>
@@ -61,6 +63,7 @@ interface Options {
   readonly timeZone?: string
   readonly metricsToken?: string
   readonly teamFile?: string | null
+  readonly fetch?: ProxyDeps['fetch']
 }
 
 /** Starts the proxy before a service that behaves as the test says, until the test ends. */
@@ -95,7 +98,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
     staticFiles: options.staticFiles ?? null,
     clock: options.clock ?? systemClock,
     wallMs: options.wallMs ?? Date.now,
-    fetch,
+    fetch: options.fetch ?? fetch,
     random: () => 0,
     logTo: { write: (line) => void log.push(line) },
   })
@@ -107,6 +110,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
     routes: routesIn(proxy.printRoutes({ commonPrefix: false })),
     log,
     get: (path, request) => send(port, path, request),
+    inject: proxy.inject.bind(proxy),
     raw: (text) => sendRaw(port, text),
     roundTrip: () => send(port, '/healthz').then(() => undefined),
     connections: () => promisify(proxy.server.getConnections.bind(proxy.server))(),

@@ -25,10 +25,7 @@ export function setUp(count: number) {
     async read({ path }: Operation) {
       asked.push(path)
       if (fault) throw fault
-      const url = new URL(path, 'http://upstream')
-      const found = url.pathname.startsWith('/shipments/')
-        ? shipments.find(decodeURIComponent(url.pathname.slice('/shipments/'.length)))
-        : shipments.page(url.searchParams)
+      const found = shipments.answerTo(path)
       if (!found) throw new ProblemError('shipment_not_found', { detail: '', hint: '' })
       return { body: Buffer.from(JSON.stringify(found)), servedAtMs: shipments.nowMs() }
     },
@@ -45,12 +42,8 @@ export function setUp(count: number) {
     asked,
     polls,
     feed,
-    setShort: () => {
-      isShort = true
-    },
-    fail: (error: Error | null) => {
-      fault = error
-    },
+    setShort: () => void (isShort = true),
+    fail: (error: Error | null) => void (fault = error),
   }
 }
 

@@ -144,11 +144,7 @@ async function readFrom(answers: Answers, operation: Operation) {
 
 /** The service's answer. */
 function bodyIn(shipments: ChangingShipments, { name, path }: Operation): Buffer {
-  const url = new URL(path, 'http://upstream')
-  const found =
-    name === 'shipment'
-      ? shipments.find(decodeURIComponent(url.pathname.slice('/shipments/'.length)))
-      : shipments.page(url.searchParams)
+  const found = shipments.answerTo(path)
   if (found) return Buffer.from(JSON.stringify(found))
   throw new ProblemError(name === 'shipment' ? 'shipment_not_found' : 'invalid_cursor', {
     detail: '',
