@@ -44,8 +44,3 @@ test('every answer tells the time of the proxy, also one that refuses', async ()
     expect(headers[NOW_HEADER], path).toBe(new Date(NOON_MS).toISOString())
   }
 })
-
-test('the session names TIME_ZONE where it is set', async () => {
-  const { proxy } = await setUp(0, { timeZone: 'Asia/Tokyo' })
-  expect(await sessionOf(proxy)).toMatchObject({ days: { timeZone: 'Asia/Tokyo', source: 'setting' } })
-})

@@ -35,19 +35,6 @@ test('equal questions at one version have one answer, and another one after a ch
   expect(JSON.parse(await textOf())).toMatchObject({ known: 2, computed: 2 })
 })
 
-test('answers take up to 128 MB, and those that were used longest ago make room', async () => {
-  const { ask } = setUpShared()
-  const text = 'x'.repeat(20_000_000)
-  const computed: string[] = []
-  const answerTo = (name: string) =>
-    ask(name, async () => {
-      computed.push(name)
-      return { text }
-    }).answer
-  for (const name of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await answerTo(name)
-  expect(computed).toEqual(['a', 'b', 'c', 'd', 'b'])
-})
-
 test('work goes on while somebody waits for it, and ends when the last one has left', async () => {
   const { ask } = setUpShared()
   let steps = 0

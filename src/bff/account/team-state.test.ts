@@ -99,33 +99,3 @@ test('the rules follow the settings, and are the usual ones once these are delet
   expect(next({ entries: [setting] }).rules).not.toEqual(USUAL_RULES)
   expect(next({ deleted: [deleted] }).rules).toEqual(USUAL_RULES)
 })
-
-test('marks of a shipment and dates stay the same objects until the team writes them again', () => {
-  const date = (key: string): TeamEntry => ({
-    kind: 'dates',
-    key: `${key}/required`,
-    rev: 3,
-    value: { on: '2026-12-24' },
-    by: ben,
-    at,
-  })
-  const { copy, next } = setUp({ ...ALL, entries: [handled('A', 1), date('B')] })
-  const now = () => ({ ofA: copy.marking.marks?.marksOf('A'), dates: copy.marking.marks?.dates })
-  const before = now()
-  next({ entries: [owner('C', 4)] })
-  expect(now()).toEqual(before)
-  expect([now().ofA === before.ofA, now().dates === before.dates]).toEqual([true, true])
-  next({ entries: [handled('A', 5)] })
-  expect([now().ofA === before.ofA, now().dates === before.dates]).toEqual([false, true])
-  next({ entries: [date('A')] })
-  expect(now().dates === before.dates).toBe(false)
-})
-
-const handled = (reference: string, rev: number): TeamEntry => ({
-  kind: 'items',
-  key: `${reference}/free-time`,
-  rev,
-  by: ben,
-  at,
-  value: { state: 'handled', fingerprint: '2' },
-})

@@ -36,13 +36,10 @@ async function setUp() {
 test.each(
   [
     ['a file', 'GET /assets/map.js', ''],
-    ['a compressed file', 'GET /assets/map.js', 'Accept-Encoding: br'],
     ['an answer', 'GET /api/shipments/A-1', ''],
     ['an answer that is compressed for this request', 'GET /api/shipments/A-1', 'Accept-Encoding: gzip'],
     ['the changes', 'GET /api/events?with=team', ''],
     ['what the service has not answered', `GET ${NO_ANSWER}`, ''],
-    ['the team’s state', 'GET /api/team', ''],
-    ['the page', 'GET /', ''],
     [
       'what was written',
       'POST /api/team/writes',

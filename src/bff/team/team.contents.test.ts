@@ -5,23 +5,32 @@ const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 const ann = member('ann')
 const ben = member('ben')
 
-describe('a reference', () => {
-  test.each(['A/B', '..', '%2e%2e', '__proto__', ' ', 'ж'.repeat(190), 'a\u0000b'])(
-    '%j has an entry of its own, never another’s',
-    (reference) => {
-      const { send, team, all } = setUpTeam()
-      const others = ['A', 'B', 'A-1', reference.toUpperCase(), `${reference}/`, `x/${reference}`].filter(
-        (other) => other !== reference,
-      )
-      const write = writeOf('items', `${reference}/free-time`, handled)
-      const note = writeOf('notes', `${reference}/n1`, { text: 'mine' })
-      expect(send([write, note]).map(({ ok }) => ok)).toEqual([true, true])
-      for (const other of others) expect(team.notes(other).notes).toEqual([])
-      expect(team.notes(reference).notes.map(({ key }) => key)).toEqual([`${reference}/n1`])
-      expect(all().entries.map(({ key }) => key)).toEqual([`${reference}/free-time`])
-      expect(all().noteCounts).toEqual([{ reference, count: 1 }])
-    },
-  )
+test.each([
+  'A/B',
+  '..',
+  '%2e%2e',
+  '__proto__',
+  ' ',
+  '\u202eשלום',
+  '=1+1',
+  '00123',
+  'ж'.repeat(190),
+  'a\u0000b',
+])('a reference or tag %j has entries of its own, never another’s', (name) => {
+  const { send, team, all } = setUpTeam()
+  const others = ['A', 'B', name.toUpperCase(), `${name}/`, `x/${name}`].filter((other) => other !== name)
+  const on = { on: '2026-12-12' }
+  const writes = [
+    writeOf('items', `${name}/free-time`, handled),
+    writeOf('notes', `${name}/n1`, { text: 'mine' }),
+    writeOf('dates', `${name}/required`, on),
+    writeOf('tag-dates', name, on),
+  ]
+  expect(send(writes).map(({ ok }) => ok)).toEqual([true, true, true, true])
+  for (const other of others) expect(team.notes(other).notes).toEqual([])
+  expect(team.notes(name).notes.map(({ key }) => key)).toEqual([`${name}/n1`])
+  expect(all().entries.map(({ key }) => key)).toEqual([`${name}/free-time`, `${name}/required`, name])
+  expect(all().noteCounts).toEqual([{ reference: name, count: 1 }])
 })
 
 describe('a note', () => {

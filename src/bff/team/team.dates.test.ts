@@ -9,18 +9,6 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const SWEEP_MS = 600_000
 const ON = { on: '2026-12-12' }
 
-describe('the date of a tag', () => {
-  test.each(['Q4/PROMO', 'a+b', 'ü', 'u\u0308', '\u202eשלום', '00123', '__proto__', 'x'.repeat(60)])(
-    'is kept under the tag as it is: %j',
-    (tag) => {
-      const { send, all } = setUpTeam()
-      const others = [`${tag}/`, `x${tag}`].map((other) => writeOf('tag-dates', other, { on: '2026-12-24' }))
-      expect(send([writeOf('tag-dates', tag, ON), ...others]).every(({ ok }) => ok)).toBe(true)
-      expect(all().entries).toMatchObject([{ kind: 'tag-dates', key: tag, value: ON }, {}, {}])
-    },
-  )
-})
-
 describe('a tag in several spellings', () => {
   const LATER = { on: '2026-12-24' }
   const dates = ({ entries }: { entries: readonly TeamEntry[] }) =>
@@ -80,17 +68,6 @@ describe('a tag in several spellings', () => {
       ['po-1', 5, { on: '2026-12-31' }],
     ])
     expect(events.at(-1)?.deleted).toMatchObject([{ kind: 'tag-dates', key: 'PO-1' }])
-  })
-})
-
-describe('a date of a shipment', () => {
-  test.each(['A/B', '..', 'Q4/required', 'required'])('is separate for each reference: %s', (reference) => {
-    const { send, all } = setUpTeam()
-    const required = writeOf('dates', `${reference}/required`, ON)
-    const told = { ...ON, said: 'terminal, Mira', arrival: '2026-11-14' }
-    const lastFree = writeOf('dates', `${reference}/last-free-day`, told)
-    expect(send([required, lastFree]).map(({ ok }) => ok)).toEqual([true, true])
-    expect(all().entries.map(({ value }) => value)).toEqual([ON, told])
   })
 })
 

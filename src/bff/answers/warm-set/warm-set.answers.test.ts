@@ -77,16 +77,6 @@ describe('when it cannot be kept current', () => {
     expect((await read(shipmentOperation('S-200'))).body).toEqual(changed)
     expect(asked).toEqual([])
   })
-
-  test('it is filled again after a gap', async () => {
-    const { clock, held, warmSet, shipments } = setUp(700)
-    await clock.advance(1000)
-    for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
-    await clock.advance(4000)
-    expect(warmSet.isWhole).toBe(false)
-    await clock.advance(60_000)
-    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
-  })
 })
 
 describe('a shipment in the copy that the service does not have', () => {
