@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sendJson } from '../testing/upstream-double.ts'
 import { joined, setUp } from './testing/running-feed.ts'
 
 test('an answer includes what the feed has reported', async () => {
@@ -14,7 +15,31 @@ test('an answer includes what the feed has reported', async () => {
   expect(JSON.parse(replies[1]?.text ?? '')).toEqual(changed)
 })
 
-test('a new reader receives the latest changes', async () => {
+test('a request from after a reported change does not join one from before it', async () => {
+  const { clock, shipments, proxy, upstream, behave } = await setUp()
+  const list = '/api/shipments?search=S-'
+  const reader = await joined(proxy)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  behave((request, response) => {
+    const path = request.url ?? ''
+    if (!path.includes('search=')) return shipments.listener(request, response)
+    const before = shipments.answerTo(path)
+    void isReleased.then(() => sendJson(response, before))
+  })
+  const asked = () => upstream.requests.filter(({ url }) => url?.includes('search=')).length
+  const first = proxy.get(list)
+  await expect.poll(asked).toBe(1)
+  shipments.change('S-2', { tags: ['PO-1'] })
+  await clock.advance(5000)
+  await expect.poll(() => reader.references()).toContain('S-2')
+  const second = proxy.get(list)
+  await proxy.roundTrip()
+  release()
+  expect((await second).text).toContain('PO-1')
+  expect((await first).text).not.toContain('PO-1')
+})
+
+test('who comes for the first time receives the changes of the last moments', async () => {
   const { shipments, proxy, pollFor, clock } = await setUp()
   const steady = await joined(proxy)
   shipments.change('S-1')
