@@ -291,15 +291,17 @@ test('a key that is revoked in the middle of a download leaves it whole', async 
 })
 
 test.each([
-  [{ format: 'pdf' }, 'invalid_body', '/format'],
-  [{ references: [] }, 'invalid_body', '/references'],
-  [{ other: 1 }, 'invalid_body', ''],
-  [{ search: 'sort=colour' }, 'invalid_parameter', 'sort'],
-  [{ of: 'po', search: '' }, 'invalid_parameter', 'tag'],
-  [{ rows: 'orders' }, 'invalid_parameter', 'rows'],
-])('%j is refused as %s, with where it is wrong', async (over, code, where) => {
-  const { post } = await setUpExport()
-  const reply = await post(over)
+  [EXPORT_PATH, { ...LIST, format: 'pdf' }, 'invalid_body', '/format'],
+  [EXPORT_PATH, { ...LIST, references: [] }, 'invalid_body', '/references'],
+  [EXPORT_PATH, { ...LIST, other: 1 }, 'invalid_body', ''],
+  [EXPORT_PATH, { ...LIST, search: 'sort=colour' }, 'invalid_parameter', 'sort'],
+  [EXPORT_PATH, { ...LIST, of: 'po', search: '' }, 'invalid_parameter', 'tag'],
+  [EXPORT_PATH, { ...LIST, rows: 'orders' }, 'invalid_parameter', 'rows'],
+  [COPY_PATH, { search: 'sort=colour', references: ['F-1'] }, 'invalid_parameter', 'sort'],
+  [COPY_PATH, { search: '', references: [] }, 'invalid_body', '/references'],
+])('at %s, %j is refused as %s, with where it is wrong', async (path, body, code, where) => {
+  const { send } = await setUpExport()
+  const reply = await send(path, body)
   expect([reply.status, reply.code]).toEqual([400, code])
   expect(reply.text).toContain(where)
 })
@@ -316,15 +318,4 @@ test('selected shipments are copied as a table with the columns of the list, in 
   ])
   expect(table.html).toMatch(/^<meta charset="utf-8"><table>/)
   expect(table.count).toBe(2)
-})
-
-test.each([
-  [{ search: 'sort=colour', references: ['F-1'] }, 'invalid_parameter', 'sort'],
-  [{ search: '', references: [] }, 'invalid_body', '/references'],
-  [{ search: '' }, 'invalid_body', '/references'],
-])('the copy %j is refused as %s', async (body, code, where) => {
-  const { send } = await setUpExport()
-  const reply = await send(COPY_PATH, body)
-  expect([reply.status, reply.code]).toEqual([400, code])
-  expect(reply.text).toContain(where)
 })

@@ -158,6 +158,7 @@ test('an unreadable cursor, or one of another list, is refused', async () => {
     'cursor=x',
     `cursor=${next?.slice(0, -4)}`,
     `status=Active&cursor=${next}`,
+    `status=Active&cursor=${forged(next, { snapshot: 'gone' })}`,
     'cursor=bnVsbA',
   ]) {
     expect(await answerTo(query)).toEqual([400, 'invalid_cursor'])

@@ -80,6 +80,16 @@ describe('the page', () => {
     expect(again.headers['content-security-policy']).toContain('sha256-')
     expect((await proxy.get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
+
+  test('names its own code', async () => {
+    const folder = builtDashboard()
+    const modules = { 'src/web/routes/index.lazy.tsx': { file: 'assets/today-1.js' } }
+    writeFileSync(join(folder, 'index.html'), '<head></head>')
+    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(modules))
+    expect((await (await setUp(folder)).get('/', asBrowser)).text).toBe(
+      '<head><link rel="modulepreload" crossorigin href="/assets/today-1.js"></head>',
+    )
+  })
 })
 
 describe('files', () => {

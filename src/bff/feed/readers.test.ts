@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { sampleShipment } from '../testing/sample-shipment.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import type { Reader } from './readers.ts'
+import { createRecentChanges } from './recent-changes.ts'
+import { readSeenShipment } from './seen-shipment.ts'
 import { setUp } from './testing/feed-in-memory.ts'
 import { joined, setUp as setUpProxy } from './testing/running-feed.ts'
 
@@ -117,4 +120,23 @@ describe('streams are limited', () => {
     session = { ...session, name: 'Other' }
     expect((await joined(proxy)).states()).toEqual(['live'])
   })
+})
+
+function seen(...references: string[]) {
+  return references.flatMap((reference) => readSeenShipment(sampleShipment(reference)) ?? [])
+}
+
+test('recent changes are those since a moment, the last one of each shipment', () => {
+  const recent = createRecentChanges(10)
+  recent.append(seen('A'), 1000)
+  recent.append(seen('B', 'C', 'B'), 2000)
+  expect(recent.since(1500)?.map(({ reference }) => reference)).toEqual(['C', 'B'])
+})
+
+test('recent changes are not known since a moment before a gap', () => {
+  const recent = createRecentChanges(10)
+  recent.breakOff(1000)
+  recent.append(seen('A'), 2000)
+  expect(recent.since(1000)).toBeNull()
+  expect(recent.since(1001)).toHaveLength(1)
 })

@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { HISTORY_START_MS, setUpHistory, MOVED, version } from './testing/running-history.ts'
 
 const later = '2026-11-20T08:00:10Z'
 const changedA = sampleShipment('A', { tags: ['changed'], updatedAt: later })
@@ -201,4 +201,78 @@ test('another key of the same account goes on once the service has named it; wha
   second.history.noteAccount('Acme')
   await second.clock.advance(1000)
   expect(second.told('A')).toHaveLength(1)
+})
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** A shipment that was delivered, and a change of it. */
+async function folderWithChange(): Promise<string> {
+  const folder = temporaryFolder()
+  const { poll, history } = setUpHistory({ folder })
+  await poll([version(0, '2026-12-08', { status: 'Delivered' })])
+  await poll([version(1, '2026-12-12', { status: 'Delivered' })])
+  history.close()
+  return folder
+}
+
+test('a clock that is 500 days ahead at one start deletes nothing that is recent by the service', async () => {
+  const folder = await folderWithChange()
+  const ahead = setUpHistory({
+    folder,
+    startMs: HISTORY_START_MS + 500 * DAY_MS,
+    serviceMs: () => HISTORY_START_MS + HOUR_MS,
+  })
+  await ahead.poll([version(2, '2026-12-14', { status: 'Delivered' })])
+  await ahead.clock.advance(2 * HOUR_MS)
+  ahead.history.close()
+  const { poll, told, rows } = setUpHistory({ folder, startMs: HISTORY_START_MS + 2 * HOUR_MS })
+  await poll()
+  expect(told('A')).toHaveLength(2)
+  expect(told('A')[1]).toBe(MOVED)
+  expect(rows('SELECT reference FROM state')).toEqual([{ reference: 'A' }])
+})
+
+test('what was recorded while the clock was ahead is kept no longer than its own time says, and the rest is forgotten', async () => {
+  const folder = await folderWithChange()
+  const ahead = setUpHistory({
+    folder,
+    startMs: HISTORY_START_MS + 500 * DAY_MS,
+    serviceMs: () => HISTORY_START_MS,
+  })
+  await ahead.poll([version(2, '2026-12-14', { status: 'Delivered' })])
+  ahead.history.close()
+  const later = setUpHistory({ folder, startMs: HISTORY_START_MS + 31 * DAY_MS })
+  await later.poll()
+  expect(later.told('A')).toHaveLength(1)
+  const muchLater = setUpHistory({ folder, startMs: HISTORY_START_MS + 531 * DAY_MS })
+  await muchLater.poll()
+  expect(muchLater.rows('SELECT * FROM change')).toEqual([])
+})
+
+test('nothing is forgotten before the service has told its time', async () => {
+  const folder = await folderWithChange()
+  let serviceMs: number | null = null
+  const { poll, rows, clock } = setUpHistory({
+    folder,
+    startMs: HISTORY_START_MS + 31 * DAY_MS,
+    serviceMs: () => serviceMs,
+  })
+  await poll()
+  await clock.advance(HOUR_MS)
+  expect(rows('SELECT id FROM change')).toHaveLength(1)
+  serviceMs = HISTORY_START_MS + 31 * DAY_MS
+  await poll()
+  expect(rows('SELECT id FROM change')).toEqual([])
+})
+
+test('a copy that was read by a clock ahead is of now', async () => {
+  const folder = temporaryFolder()
+  const ahead = setUpHistory({ folder, startMs: HISTORY_START_MS + 500 * DAY_MS })
+  await ahead.poll([version(0, null)], { filled: 'all', polledUs: 1 })
+  ahead.history.close('all')
+  const { history } = setUpHistory({ folder })
+  expect(await history.copy({ take: () => {}, countMax: Infinity })).toMatchObject({
+    readAt: HISTORY_START_MS,
+  })
 })

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { startProxy } from '../testing/running-proxy.ts'
-import { startUpstream, wellBehaved } from '../testing/upstream-double.ts'
 import { HISTORY_START_MS, setUpHistory, version } from './testing/running-history.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -105,20 +103,7 @@ test('a line of a past that cannot be read is left out', async () => {
   expect(history.recording).toBe('on')
 })
 
-test('the log names each unreadable item once', async () => {
-  const folder = await folderWithTwo()
-  const historyFile = join(folder, 'data', 'history.sqlite')
-  change(folder, `DELETE FROM meta`)
-  change(folder, `UPDATE state SET doc = ? WHERE reference = 'A'`, new Uint8Array([1]))
-  const upstream = await startUpstream(wellBehaved)
-  const proxy = await startProxy({ upstreamUrl: upstream.url, historyFile })
-  for (let times = 0; times < 3; times += 1) await proxy.get('/api/shipments/A/history')
-  const lines = proxy.log.filter((line) => line.includes('cannot be read: it counts as never seen'))
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('"what":"A"')
-})
-
-test('an invalid number in the file counts as missing', async () => {
+test('a number of the file that makes no sense counts as not there', async () => {
   const folder = await folderWithTwo()
   change(folder, `UPDATE meta SET value = 'soon' WHERE name = 'since'`)
   expect(setUpHistory({ folder }).history.read('B')).toMatchObject({ recording: 'on' })

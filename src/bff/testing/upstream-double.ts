@@ -26,8 +26,9 @@ export async function startUpstream(
   const requests: IncomingMessage[] = []
   let open = 0
   let current = behaviour
-  // As much as the proxy lets in: a long reference fills more than Node's own limit.
-  const settings = { maxHeaderSize: 32 * 1024 }
+  // As much as the proxy lets in: a long reference fills more than Node's own limit. A connection that ends while it is idle
+  // is a fault of the service, which the proxy answers by its clock.
+  const settings = { maxHeaderSize: 32 * 1024, keepAliveTimeout: 600_000 }
   const answer: RequestListener = (request, response) => {
     requests.push(request)
     open += 1

@@ -5,6 +5,26 @@ import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('while it is filling', () => {
+  test('a page requested before a gap is discarded after it', async () => {
+    const { clock, held, shipments, warmSet } = setUp(50, { fillMs: 7000 })
+    await clock.advance(1000)
+    // The page was the last one before these came.
+    for (let index = 0; index < 900; index += 1) shipments.change(`N-${index}`)
+    await clock.advance(6500)
+    expect(warmSet.isWhole).toBe(false)
+    await clock.advance(120_000)
+    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
+  })
+
+  test('a page requested before a change does not undo it', async () => {
+    const { clock, read, shipments } = setUp(50, { fillMs: 7000 })
+    const first = shipments.change('S-1', { tags: ['first'] })
+    await clock.advance(1000)
+    const second = shipments.change('S-1', { tags: ['second'], updatedAt: first.updatedAt })
+    await clock.advance(6500)
+    expect((await read(shipmentOperation('S-1'))).body).toEqual(second)
+  })
+
   test('each status is read once: the active ones, those delivered lately, and then what changed latest', async () => {
     const { clock, filled, held, shipments, warmSet } = setUp(1)
     const day = (daysAgo: number) => new Date(Date.UTC(2026, 10, 20) - daysAgo * 86_400_000).toISOString()
