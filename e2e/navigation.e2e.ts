@@ -136,6 +136,28 @@ test.describe('on a phone', { tag: '@long' }, () => {
   })
 })
 
+test('search and live state stand in the same places on every page', { tag: '@long' }, async ({ page }) => {
+  for (const width of [1440, 1180, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const places = new Map<string, string[]>()
+    for (const path of [...EVERY_PAGE, '/orders', '/po?tag=4500072300']) {
+      await openPage(page, path)
+      const header = page.locator('[data-page-header]')
+      await expect(header.locator('[data-freshness]')).toHaveText(/^Live/)
+      const parts = [
+        header,
+        header.getByRole('combobox', { name: 'Search shipments' }),
+        header.locator('[data-freshness]'),
+      ]
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+      const place = JSON.stringify(boxes.map((box) => box && [box.x, box.y, box.height]))
+      places.set(place, [...(places.get(place) ?? []), path])
+      expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0)
+    }
+    expect([...places.values()], `${width} px`).toHaveLength(1)
+  }
+})
+
 test('one menu has the rest between phone and sidebar', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await openListWithKeys(page)

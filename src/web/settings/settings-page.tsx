@@ -1,7 +1,6 @@
 import {
   CalendarDays,
   CircleAlert,
-  Check,
   Database,
   Keyboard,
   SunMedium,
@@ -39,10 +38,6 @@ export function SettingsPage() {
       <title>{`${titleOf('/settings')} · Landfall`}</title>
       <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/settings')}</h1>}>
         <SectionSelect current={current} onGoTo={goTo} />
-        <p className="flex items-center gap-1.5 text-xs text-muted max-sm:sr-only">
-          <Check aria-hidden className="size-3.5 shrink-0 text-status-delivered" />
-          Changes save automatically
-        </p>
       </PageHeader>
       <PageScroller ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-5">
         <div className="flex w-full items-start gap-5 p-3 md:p-5">

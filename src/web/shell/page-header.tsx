@@ -20,11 +20,11 @@ export function PageHeader({ title, children, isOnPaper = true }: PageHeaderProp
       data-page-header
       className={`z-30 flex min-h-12 shrink-0 items-center gap-x-2 border-b border-line bg-panel px-3 max-sm:flex-wrap sm:min-h-14 sm:gap-x-4 sm:px-5 print:min-h-0 print:border-0 print:p-0 ${isOnPaper ? '' : 'print:hidden'}`}
     >
-      <div className="flex min-w-0 items-center gap-x-2 max-sm:grow max-sm:basis-24 sm:w-36 sm:shrink-0 md:w-56 xl:w-72 print:w-auto">
+      <div className="flex min-w-0 items-center gap-x-2 max-sm:grow max-sm:basis-24 sm:w-40 sm:shrink-0 md:w-56 xl:w-64 print:w-auto">
         {title}
       </div>
       {!isPhone && (
-        <div className="flex w-40 shrink-0 min-[48rem]:w-52 md:w-56 xl:w-84 print:hidden">
+        <div className="flex w-32 shrink-0 min-[48rem]:w-48 md:w-56 xl:w-72 print:hidden">
           <SearchBox />
         </div>
       )}

@@ -68,7 +68,7 @@ export function SearchBox() {
       input={{
         id: ID,
         type: 'search',
-        placeholder: 'PO, container, bill, booking, reference …',
+        placeholder: 'PO, container, booking …',
         'aria-describedby': hintId,
         ...suggesting.inputProps,
         onKeyDown: (event) => {

@@ -73,7 +73,10 @@ export function countSearches(client: QueryClient, counted: readonly ShipmentsSe
   const texts = [...new Set(counted.map(countedSearch))].slice(0, COUNTED_VIEWS_MAX).toSorted()
   if (texts.join('\n') === searches.get().join('\n')) return
   searches.set(texts)
-  void client.invalidateQueries({ queryKey: COUNTS_KEY })
+  // Without a first answer, a request that is on its way would not be asked again, and it counts no views.
+  void client
+    .cancelQueries({ queryKey: COUNTS_KEY })
+    .then(() => client.invalidateQueries({ queryKey: COUNTS_KEY }))
 }
 
 /** Delay after a change, because changes come in groups, random because every tab receives them. */

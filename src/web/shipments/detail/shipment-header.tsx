@@ -9,6 +9,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { copyItem, PageMenu } from '../../shell/page-menu.tsx'
+import { PrintButton } from '../../shell/print-button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
 import { keepMovedTo } from '../../table/opened-rows.ts'
@@ -54,9 +55,9 @@ export function ShipmentHeader({ reference, shipment, isUnknown }: ShipmentHeade
       {shipment && (
         <>
           <Owner shipment={shipment} />
+          <PrintButton />
           <PageMenu
             items={[
-              { name: 'print', words: 'Print', run: () => print() },
               copyItem('link', () => href),
               { name: 'json', words: 'Raw JSON', href: shipmentPath(reference) },
             ]}

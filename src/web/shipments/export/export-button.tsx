@@ -17,7 +17,7 @@ export function ExportButton({ source, isDisabled = false }: ExportButtonProps) 
   return (
     <>
       <Button icon={Download} onClick={() => showExport(true)} isDisabled={isDisabled} keepsFocus>
-        <span className="max-md:sr-only">Export</span>
+        <span className="max-xl:sr-only">Export</span>
       </Button>
       {isShown && <ExportDialog source={source} onClosed={() => showExport(false)} />}
     </>

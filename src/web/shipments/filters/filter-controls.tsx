@@ -1,11 +1,9 @@
-import { Search } from 'lucide-react'
 import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 import { EtaRange } from './eta-range.tsx'
 import { filterOf, FILTERS_OF, isValueFilter, type Filtering, type FilterName } from './page-filters.ts'
 import { SinceRange } from './since-range.tsx'
-import { TextFilter } from './text-filter.tsx'
 import { ToggleFilter } from './toggle-filter.tsx'
 import { NO_NAMES } from './use-active-filters.ts'
 
@@ -23,8 +21,6 @@ export function FilterControls({ names, ...props }: FilterControlsProps) {
   const isOld = props.isOld || facets?.isOld === true
   return names.map((name) => {
     switch (name) {
-      case 'q':
-        return <RowSearch key={name} {...props} />
       case 'mine':
         return <ToggleFilter key={name} {...props} />
       case 'updatedSince':
@@ -34,6 +30,7 @@ export function FilterControls({ names, ...props }: FilterControlsProps) {
       case 'portEta':
       case 'deliveryEta':
         return <EtaRange key={name} name={name} search={search} clock={judge} onChange={onShow} />
+      case 'q':
       case 'tag':
       case 'status':
         return null
@@ -51,21 +48,4 @@ export function ChoiceGroups({ name, ...shared }: Omit<ChoiceGroupProps, 'title'
   return filterOf(name).groups.map((group) => (
     <ChoiceGroup key={group.title} name={name} {...shared} {...group} />
   ))
-}
-
-/** Typing counts as finished after this pause. */
-const PAUSE_MS = 200
-
-/** A text among the rows that are there. */
-function RowSearch({ search, onShow }: Filtering) {
-  return (
-    <TextFilter
-      label="Search these rows"
-      icon={Search}
-      value={search.q ?? ''}
-      pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
-      onSubmit={(q) => onShow({ ...search, q })}
-      input={{ type: 'search', placeholder: 'PO, container, place, reference …' }}
-    />
-  )
 }

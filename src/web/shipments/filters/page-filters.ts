@@ -133,7 +133,7 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
     shown: [],
     isSearchedInHeader: false,
     menus: [{ title: 'Reason', icon: ListFilter, filters: ['kind'] }, MODE, CARRIER, PLACE],
-    panel: ['q', 'kind', ...ETA_RANGES, ...inSection('shipment')],
+    panel: ['kind', ...ETA_RANGES, ...inSection('shipment')],
     mineTitle: ({ tab }) => mineTitle(tab) ?? OF_SHIPMENTS.mineTitle({}),
     counted: ({ group: _group, ...search }) => ({ tab: 'open', ...search }),
     cleared: ({ tab, group }) => ({ ...(tab && { tab }), ...(group && { group }) }),

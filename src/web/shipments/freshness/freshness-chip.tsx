@@ -32,10 +32,10 @@ export function FreshnessChip() {
     <p
       data-freshness={freshness.state}
       title={titleOf(freshness, word + rest, clock) + (days ? ` · ${teamDaysWords(days)}` : '')}
-      className="flex min-h-5 min-w-12 items-center gap-1 text-xs text-muted"
+      className="flex min-h-5 min-w-12 max-w-max items-center gap-1 text-xs text-muted"
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
-      <span className="min-w-0 max-md:truncate">
+      <span className="min-w-0 truncate">
         <span className={wordClass}>{word}</span>
         <span className={isQuiet ? 'sr-only' : 'max-sm:sr-only'}>{rest}</span>
       </span>

@@ -10,7 +10,7 @@ interface KnownPartProps {
 /** Says how many shipments a page is based on, if these are not all. */
 export function KnownPart({ known, scope }: KnownPartProps) {
   return (
-    <p role="status" className="min-w-0 text-xs text-muted">
+    <p role="status" title={labelOf(known, scope)} className="min-w-0 truncate text-xs text-muted">
       {labelOf(known, scope)}
     </p>
   )

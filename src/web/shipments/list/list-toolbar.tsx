@@ -1,4 +1,4 @@
-import { ArrowUp, Printer, Columns3 } from 'lucide-react'
+import { ArrowUp, Columns3 } from 'lucide-react'
 import { memo, type Ref, type RefObject } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -7,6 +7,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { later } from '../../lib/later.tsx'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
+import { PrintButton } from '../../shell/print-button.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { ExportButton } from '../export/export-button.tsx'
@@ -59,14 +60,10 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
         </>
       }
     >
-      <ColumnsButton search={search} />
-      <ExportButton source={exportSource(props, useIsPart())} isDisabled={state !== 'known'} />
-      <span className="contents max-sm:hidden">
-        <Button icon={Printer} onClick={onPrint} isDisabled={state !== 'known'} keepsFocus>
-          <span className="max-lg:sr-only">Print</span>
-        </Button>
-      </span>
       <ViewButtons search={search} />
+      <ExportButton source={exportSource(props, useIsPart())} isDisabled={state !== 'known'} />
+      <PrintButton onPrint={onPrint} isDisabled={state !== 'known'} />
+      <ColumnsButton search={search} />
     </PageHeader>
   )
 })
@@ -180,7 +177,7 @@ function ColumnsButton({ search }: { search: ShipmentsSearch }) {
     <>
       <button {...buttonProps} aria-haspopup="dialog" className={buttonClass}>
         <Columns3 aria-hidden className="size-4" />
-        <span className="max-lg:sr-only">Columns</span>
+        <span className="max-[96rem]:sr-only">Columns</span>
       </button>
       <div
         {...popoverProps}

@@ -1,10 +1,9 @@
-import { Printer } from 'lucide-react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { counted } from '#facts/text/counted.ts'
 import type { OrdersSearch } from '#facts/views/orders-search.ts'
 import { SetRequiredDates } from './paste/set-required-dates.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
-import { Button } from '../../ui/button.tsx'
+import { PrintButton } from '../../shell/print-button.tsx'
 import { isAllHere, type AccountScope } from '../data/account-scope.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { ExportButton } from '../export/export-button.tsx'
@@ -31,9 +30,7 @@ export function OrdersHeader({ search, count, known, scope }: OrdersHeaderProps)
           source={{ of: 'orders', search, title: 'The orders below', hint: counted(count, 'order') }}
           isDisabled={scope === 'none'}
         />
-        <Button icon={Printer} onClick={() => print()}>
-          <span className="max-lg:sr-only">Print</span>
-        </Button>
+        <PrintButton />
       </PageHeader>
       {isAllHere(scope) && isUnreadable && (
         <p className="border-b border-line bg-panel px-3 py-1.5 font-medium sm:px-5">

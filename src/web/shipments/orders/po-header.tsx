@@ -8,6 +8,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { copyItem, PageMenu } from '../../shell/page-menu.tsx'
+import { PrintButton } from '../../shell/print-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { orderHref } from '../columns/order-href.ts'
@@ -69,9 +70,9 @@ function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judg
           hint: counted(shipments, 'shipment'),
         }}
       />
+      <PrintButton />
       <PageMenu
         items={[
-          { name: 'print', words: 'Print', run: () => print() },
           copyItem('summary', () => poSummary(po, judge, address)),
           copyItem('link', () => address),
           { name: 'list', words: 'Open as list', run: openList },
@@ -89,7 +90,8 @@ function RequiredDay({ of, judge }: { readonly of: OrderSummary; readonly judge:
   return (
     <>
       <Button icon={CalendarDays} onClick={() => setIsAsked(true)}>
-        {on === null ? 'Set required date' : `Required by ${formatDateNear(on, judge.today)}`}
+        <span className="max-md:sr-only">{on === null ? 'Set required date' : 'Required by'}</span>
+        {on !== null && ` ${formatDateNear(on, judge.today)}`}
       </Button>
       {isAsked && <OrdersRequiredDialog orders={[order]} onClosed={() => setIsAsked(false)} />}
     </>

@@ -1,22 +1,26 @@
+import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { SetRequiredDates } from '../orders/paste/set-required-dates.tsx'
-import { teamQuery, useTeam } from '../../team/use-team.ts'
+import { teamQuery, useMe, useTeam } from '../../team/use-team.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
+import { PrintButton } from '../../shell/print-button.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
+import { ExportButton } from '../export/export-button.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
 import { useCounts } from '../data/counts.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { useToday, type Today } from '../data/today.ts'
+import { countShown } from './today-choice.ts'
 import { UpcomingCards } from './upcoming-cards.tsx'
 import { TodayTab } from './today-tab.tsx'
 import { useShowToday } from './use-show-today.ts'
@@ -49,21 +53,28 @@ export function TodayPage() {
   )
 }
 
-const TodayHeader = memo(function TodayHeader({ today: { known, scope } }: { readonly today: Today }) {
-  const { today } = useJudge()
+const TodayHeader = memo(function TodayHeader({ today }: { readonly today: Today }) {
+  const { known, scope, search, isOld, byTab } = today
+  const me = useMe()
+  const count = useMemo(() => countShown(byTab, search, me)[search.tab ?? 'open'], [byTab, search, me])
   return (
     <PageHeader
       title={
         <h1 className="truncate text-base font-semibold">
           {titleOf('/')}{' '}
           <span className="ml-1.5 font-normal text-muted">
-            {formatLocalDate(today, { weekday: true, year: true })}
+            {formatLocalDate(useJudge().today, { weekday: true, year: true })}
           </span>
         </h1>
       }
     >
       <KnownPart known={known} scope={scope} />
       <SetRequiredDates />
+      <ExportButton
+        source={{ of: 'today', search, title: 'The shipments below', hint: counted(count, 'shipment') }}
+        isDisabled={isOld || scope === 'none'}
+      />
+      <PrintButton />
     </PageHeader>
   )
 })

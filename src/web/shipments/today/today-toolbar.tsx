@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useId, type Ref } from 'react'
-import { counted } from '#facts/text/counted.ts'
 import { TODAY_GROUPS, TODAY_TABS, type TodayGroup, type TodaySearch } from '#facts/views/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { segmentClass } from '../filters/segment-buttons.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
@@ -46,17 +44,6 @@ export const TodayToolbar = memo(function TodayToolbar({ ref, search, counts, sh
         }
       >
         <GroupChoice search={search} onChange={(group) => show({ ...search, group })} />
-        <span className="print:hidden">
-          <ExportButton
-            source={{
-              of: 'today',
-              search,
-              title: 'The shipments below',
-              hint: counted(counts.shipments, 'shipment'),
-            }}
-            isDisabled={!isKnown}
-          />
-        </span>
       </FilterBar>
     </div>
   )

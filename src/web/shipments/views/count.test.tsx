@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { CountsAnswer } from '#contract/dashboard-api/account.ts'
@@ -23,7 +24,9 @@ const ANSWER: CountsAnswer = {
   views: [{ shown: 2, among: 4, delivered: 1 }],
 }
 
-function FreeTime() {
+function FreeTime({ client }: { readonly client?: QueryClient }) {
+  // The views of the team are known after the page has begun to ask.
+  useEffect(() => client && countSearches(client, [FREE_TIME]), [client])
   const count = useCounts()?.views.get(countedSearch(FREE_TIME))
   return <output>{count ? <ViewFigure count={count} search={FREE_TIME} /> : 'unknown'}</output>
 }
@@ -80,4 +83,22 @@ test('a zero is not shown', async () => {
   const { screen } = await open({ ...ANSWER, badge: 0 })
   await expect.element(screen.getByText(/^2 of 3 active/)).toBeInTheDocument()
   expect(screen.getByRole('heading').element().textContent).toBe('Today ')
+})
+
+test('views that become known while the first counts are on their way are counted at once', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
+    const isCounted = typeof path === 'string' && path.includes('search=')
+    return Response.json(isCounted ? ANSWER : { ...ANSWER, views: [] })
+  })
+  const client = new QueryClient()
+  countSearches(client, [])
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <DueCount />
+      <FreeTime client={client} />
+    </QueryClientProvider>,
+  )
+  await expect
+    .element(screen.getByText('2 of 3 active + 1 delivered in the last 60 days'))
+    .toBeInTheDocument()
 })

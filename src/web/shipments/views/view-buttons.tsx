@@ -50,17 +50,17 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
     <>
       {isChanged && (
         <Button icon={RotateCcw} onClick={reset}>
-          {isOutdated ? 'Show the new version' : <span className="max-sm:sr-only">Reset</span>}
+          <span className="max-[96rem]:sr-only">{isOutdated ? 'Show the new version' : 'Reset'}</span>
         </Button>
       )}
       {isEdited && (
         <Button icon={BookmarkPlus} onClick={() => setDialog('new')}>
-          <span className="max-sm:sr-only">Save as new</span>
+          <span className="max-[96rem]:sr-only">Save as new</span>
         </Button>
       )}
-      <button ref={main} type="button" onClick={onMain} className={buttonClass}>
-        <MainIcon aria-hidden className="size-4" />
-        <span className={view ? '' : 'max-md:sr-only'}>{mainWords}</span>
+      <button ref={main} type="button" onClick={onMain} className={`${buttonClass} min-w-0`}>
+        <MainIcon aria-hidden className="size-4 shrink-0" />
+        <span className={`truncate ${view ? 'max-md:sr-only' : 'max-xl:sr-only'}`}>{mainWords}</span>
       </button>
       {dialog && (
         <ViewDialog view={dialog === 'open' ? view : null} search={search} onClosed={() => setDialog(null)} />
