@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Account } from './account/account.ts'
 import { changedRow, unjudgedRow } from './account/list.ts'
+import { SharedAnswers } from './account/shared-answers.ts'
 import { TeamStateCopy } from './account/team-state.ts'
+import { Turns } from './account/turns.ts'
 import { createAnswers } from './answers/answers.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'
 import { createBreaker } from './upstream/breaker.ts'
@@ -138,6 +140,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       changeTimes.took(poll)
       warmSet.took(poll)
       history.notePoll({ ...poll, filled: warmSet.filled })
+      return shared?.refresh()
     },
   })
   const answers = answersFor(deps, { upstream, budget, warmSet, feed, changeTimes, closing: closing.signal })
@@ -156,6 +159,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     limits.shipmentsMax === 0
       ? null
       : new Account({ boot, warmSet, feed, team: teamState, timeZone: () => days().timeZone, nowMs })
+  const shared = account && new SharedAnswers(account, new Turns())
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))
     feed.close()
@@ -167,7 +171,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     ...config,
     ...rest,
     nowMs,
-    account,
+    shared,
     accountName: () => accountName,
     answers,
     feed,

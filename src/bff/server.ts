@@ -15,15 +15,13 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState, TeamDays } from '#contract/dashboard-api/session.ts'
-import type { Account } from './account/account.ts'
 import { addAccountRoutes } from './account/account-routes.ts'
 import { addExportRoutes, type ExportRoutesDeps } from './account/export-routes.ts'
 import { addListRoutes } from './account/list-routes.ts'
-import { Counts } from './account/counts.ts'
 import { Orders } from './account/orders.ts'
 import { addSearchRoutes } from './account/search-routes.ts'
-import { SharedAnswers } from './account/shared-answers.ts'
-import { refuseWhenLagging, Turns } from './account/turns.ts'
+import type { SharedAnswers } from './account/shared-answers.ts'
+import { refuseWhenLagging } from './account/turns.ts'
 import type { DeepHealth } from './deep-health.ts'
 import { createAdmission, needsSession, tooLarge, type Admission, type Place } from './edge/admission.ts'
 import { admitProbe, type ProbeSettings } from './edge/admit-probe.ts'
@@ -67,8 +65,8 @@ export interface ServerDeps
     Pick<ExportRoutesDeps, 'accountName'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
   readonly answers: Answers
-  /** The account that is answered for; `null` for a proxy of the cursor API alone. */
-  readonly account: Account | null
+  /** Answers of the account; `null` for a proxy of the cursor API alone. */
+  readonly shared: SharedAnswers | null
   readonly feed: ChangeFeed
   readonly history: History
   /** Where the team's day is. */
@@ -175,11 +173,10 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
     scope.addHook('onSend', storeNowhere)
     addTeamRoutes(scope, deps)
   })
-  const { account } = deps
-  if (account) {
-    const turns = new Turns()
-    const shared = new SharedAnswers(account, turns)
-    const room = { ...deps, account, turns, shared, orders: new Orders(), counts: new Counts() }
+  const { shared } = deps
+  if (shared) {
+    const { account, turns } = shared
+    const room = { ...deps, account, turns, shared, orders: new Orders() }
     void server.register(async (scope) => {
       refuseWhenLagging(scope)
       scope.addHook('onSend', storeNowhere)

@@ -26,7 +26,7 @@ import { countTabs, rowsByTab, shownRow, todayAnswerRow, todayRows } from '#fact
 import { TODAY_TABS, type TodayTab } from '#facts/views/today-search.ts'
 import type { ItemState } from '#contract/dashboard-api/account.ts'
 import { Account, type JudgedAccount } from '../bff/account/account.ts'
-import { Counts } from '../bff/account/counts.ts'
+import { countsOf } from '../bff/account/counts.ts'
 import { judgedShipmentOf } from '../bff/account/judged-shipment.ts'
 import { Orders, orderWithRows } from '../bff/account/orders.ts'
 import { todayOf } from '../bff/account/today.ts'
@@ -234,12 +234,11 @@ test.each([1, 2, 3])(
       const counters = VIEWS.map((search) => createViewCounter(search, judge))
       const facts = rows.map((row) => [row, rowFactsOf(row, judge)] as const)
       for (const each of facts) for (const counter of counters) counter.add(...each)
-      const counts = new Counts()
-      const counted = await Promise.all(VIEWS.map((search) => counts.of(judged, { search, me: null })))
+      const counted = await Promise.all(VIEWS.map((search) => countsOf(judged, search)))
       expect(counted).toEqual(counters.map((counter) => counter.counted()))
       const isDue = (row: ShipmentRow) =>
         rowFactsOf(row, judge).attention.some(({ group }) => group === 'due-now')
-      const badge = await counts.of(judged, { search: { attention: ['due-now'] }, me: null })
+      const badge = await countsOf(judged, { attention: ['due-now'] })
       expect(badge.shown).toBe(rows.filter(isDue).length)
       await compareToday(judged, rows, judge)
       await compareOrders(judged, rows, judge)

@@ -5,7 +5,7 @@ import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.t
 import { day } from '#contract/testing/sample-parts.ts'
 import { instant } from '#facts/testing/known-shipment.ts'
 import { groupsOf, rowsByTab, shownRow, todayRows } from '#facts/views/today-rows.ts'
-import { Counts } from '../bff/account/counts.ts'
+import { countsOf } from '../bff/account/counts.ts'
 import { createRoom } from '../bff/account/testing/room.ts'
 import { todayOf } from '../bff/account/today.ts'
 import { rowWithZones } from '../bff/places/place-zone.ts'
@@ -134,7 +134,7 @@ test.each(['00:30', '04:30', '08:30', '12:30', '16:30', '20:30'])(
     expect(expected.length).toBeGreaterThan(10)
     expect(group?.name).toBe('due-now')
     expect(found?.toSorted()).toEqual(expected.toSorted())
-    const badge = await new Counts().of(judged, { search: { attention: ['due-now'] }, me: null })
+    const badge = await countsOf(judged, { attention: ['due-now'] })
     expect(badge.shown).toBe(expected.length)
     // Some of them will miss their required date too.
     expect(group?.rows.some(({ items }) => items.some(({ kind }) => kind === 'required'))).toBe(true)

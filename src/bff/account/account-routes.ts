@@ -32,11 +32,11 @@ import { pathOf } from '../request-target.ts'
 import { readMember } from '../team/read-member.ts'
 import { readShipment } from '../upstream/shape.ts'
 import type { Account, JudgedAccount } from './account.ts'
-import type { Counts } from './counts.ts'
+import { countsOf } from './counts.ts'
 import { judgedShipmentOf } from './judged-shipment.ts'
 import { namedIn, orderWithRows, tagsFound, type Orders } from './orders.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
-import { selectionIn } from './query.ts'
+import { oncePerVersion, selectionIn } from './query.ts'
 import {
   invalidParameter,
   onlyValue,
@@ -57,15 +57,14 @@ export interface AccountRoutesDeps {
   readonly shared: SharedAnswers
   readonly turns: Turns
   readonly orders: Orders
-  readonly counts: Counts
 }
 
-/** What the badge counts: open items that are due today or tomorrow at their place. */
-const DUE_NOW = { search: { attention: ['due-now'] }, me: null } as const
+/** Open items that are due today or tomorrow at their place. */
+const badgeOf = oncePerVersion(async (judged) => (await countsOf(judged, { attention: ['due-now'] })).shown)
 
 /** The routes of what is answered from the copy of the account, which only what passed the admission reaches. */
 export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
-  const { account, orders, counts } = deps
+  const { account, orders } = deps
   const answer = createAnswer(server, deps)
 
   server.get(`${SHIPMENTS_PATH}/:reference${JUDGED_END}`, async (request, reply) => {
@@ -83,12 +82,10 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
       refuseOthers(given, COUNTED_PARAMETER)
       return { views, me: userIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, deps) }
     },
-    async (judged, { views, me }) => {
-      const { shown: badge } = await counts.of(judged, DUE_NOW)
+    async (judged, { views }) => {
+      const badge = await badgeOf(judged)
       const counted: ViewCount[] = []
-      for (const search of views) {
-        counted.push(await counts.of(judged, { search, me: search.mine === undefined ? null : me }))
-      }
+      for (const search of views) counted.push(await countsOf(judged, search))
       return { badge, statuses: account.statuses, views: counted }
     },
   )
@@ -142,8 +139,8 @@ export async function sendShared(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (hasCurrent(request, deps.account)) return sendUnchanged(deps.account, reply)
-  const content = await deps.shared.answer(path, question, compute, askerOf(request, reply, deps))
-  return send(content, deps.account, request, reply)
+  const made = await deps.shared.answer(path, question, compute, askerOf(request, reply, deps))
+  return send(made.content, made, request, reply)
 }
 
 /** Who waits for an answer of the account. */
@@ -222,7 +219,7 @@ function sendUnchanged({ envelope: { asOf } }: Account, reply: FastifyReply): Fa
 
 export function send(
   encoded: Compressor,
-  { envelope: { asOf } }: Account,
+  { envelope: { asOf } }: Pick<Account, 'envelope'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

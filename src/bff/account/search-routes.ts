@@ -14,6 +14,7 @@ import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { createAnswer, personOf, readText, userIn, type AccountRoutesDeps } from './account-routes.ts'
+import { countsOf } from './counts.ts'
 import { facetsOf } from './facets.ts'
 import { invalidParameter, onlyValue, rawParameters, readSearch } from './read-parameters.ts'
 
@@ -29,11 +30,10 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
       const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
       return { text, named, me }
     },
-    async (judged, { text, named, me }) => {
+    async (judged, { text, named }) => {
       const filters = []
       for (const each of named) {
-        const question = { search: readShipmentsSearch(each.search), me }
-        filters.push({ ...each, count: (await deps.counts.of(judged, question)).shown })
+        filters.push({ ...each, count: (await countsOf(judged, readShipmentsSearch(each.search))).shown })
       }
       return suggestionsIn(await judged.index(), text, filters, judged.envelope.isWhole)
     },

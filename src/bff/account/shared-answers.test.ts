@@ -20,19 +20,103 @@ function setUpShared() {
     answer.catch(() => {})
     return { answer, leave }
   }
-  return { room, shared, ask }
+  /** The version of each answer, and how many shipments it says are known. */
+  const askNow = async (...question: Parameters<typeof ask>) => {
+    const { envelope, content } = await ask(...question).answer
+    const { known } = JSON.parse((await content('')).content.toString())
+    return { sequence: envelope.version.sequence, known }
+  }
+  return { room, shared, ask, askNow }
 }
 
 test('equal questions at one version have one answer, and another one after a change', async () => {
   const { room, ask } = setUpShared()
   let computed = 0
   const compute = async () => ({ computed: (computed += 1) })
-  const textOf = async () => (await (await ask('a', compute).answer)('')).content.toString()
+  const textOf = async () => (await (await ask('a', compute).answer).content('')).content.toString()
   expect(await textOf()).toMatch(/^\{"asOf":.*,"computed":1\}$/)
   const [first, second] = await Promise.all([textOf(), textOf()])
   expect([first, computed]).toEqual([second, 1])
   room.put(sampleShipment('R-2'))
   expect(JSON.parse(await textOf())).toMatchObject({ known: 2, computed: 2 })
+})
+
+test('after a change, answers that were asked for are made again, and until then come as of the version before', async () => {
+  const { room, shared, askNow } = setUpShared()
+  const gate = Promise.withResolvers<void>()
+  const computed: string[] = []
+  const compute = (name: string) => async () => {
+    computed.push(name)
+    if (computed.length > 2) await gate.promise
+    return { name }
+  }
+  expect(await askNow('a', compute('a'))).toEqual({ sequence: 1, known: 1 })
+  expect(await askNow('b', compute('b'))).toEqual({ sequence: 1, known: 1 })
+  room.put(sampleShipment('R-2'))
+  const refreshed = shared.refresh()
+  expect(await askNow('a', compute('a'))).toEqual({ sequence: 1, known: 1 })
+  expect(await askNow('b', compute('b'))).toEqual({ sequence: 1, known: 1 })
+  gate.resolve()
+  await refreshed
+  expect(await askNow('a', compute('a'))).toEqual({ sequence: 2, known: 2 })
+  expect(await askNow('b', compute('b'))).toEqual({ sequence: 2, known: 2 })
+  expect(computed.toSorted()).toEqual(['a', 'a', 'b', 'b'])
+})
+
+test('what the team writes is in the next answer, also while others are made again', async () => {
+  const { room, shared, askNow } = setUpShared()
+  const compute = async () => ({ name: 'a' })
+  await askNow('a', compute)
+  room.put(sampleShipment('R-2'))
+  const refreshed = shared.refresh()
+  room.note('R-1')
+  expect(await askNow('a', compute)).toEqual({ sequence: 3, known: 2 })
+  await refreshed
+  room.put(sampleShipment('R-3'))
+  room.note('R-1')
+  const next = shared.refresh()
+  expect(await askNow('a', compute)).toEqual({ sequence: 4, known: 3 })
+  await next
+})
+
+test('an answer is made again by itself three times at most', async () => {
+  const { room, shared, ask } = setUpShared()
+  let computed = 0
+  await ask('a', async () => ({ computed: (computed += 1) })).answer
+  for (let change = 2; change < 8; change += 1) {
+    room.put(sampleShipment(`R-${change}`))
+    await shared.refresh()
+  }
+  expect(computed).toBe(4)
+})
+
+test('answers take up to 128 MB, and those that were used longest ago make room', async () => {
+  const { ask } = setUpShared()
+  const text = 'x'.repeat(20_000_000)
+  const computed: string[] = []
+  const answerTo = (name: string) =>
+    ask(name, async () => {
+      computed.push(name)
+      return { text }
+    }).answer
+  for (const name of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await answerTo(name)
+  expect(computed).toEqual(['a', 'b', 'c', 'd', 'b'])
+})
+
+test('the third answer that a person waits for is made after one of the first two', async () => {
+  const { ask } = setUpShared()
+  const begun: string[] = []
+  const { promise: isOver, resolve: end } = Promise.withResolvers<object>()
+  const asked = ['a', 'b', 'c'].map((name) =>
+    ask(name, () => {
+      begun.push(name)
+      return isOver
+    }),
+  )
+  await expect.poll(() => begun).toEqual(['a', 'b'])
+  end({ text: '' })
+  await Promise.all(asked.map(({ answer }) => answer))
+  expect(begun).toEqual(['a', 'b', 'c'])
 })
 
 test('work goes on while somebody waits for it, and ends when the last one has left', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { KnownMarks } from '#facts/team/known-marks.ts'
 import type { Asker } from '../answers/loads.ts'
 import { createSingleFlight } from '../answers/single-flight.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
@@ -14,6 +15,12 @@ const BYTES_MAX = 128_000_000
 /** What an answer takes beside its texts. */
 const ENTRY_BYTES = 1000
 
+/** A refresh makes at most so many answers again, and takes no longer. */
+const REFRESHED_MAX = 60
+const REFRESH_MS_MAX = 1000
+/** It leaves out answers that nobody has asked for since so many refreshes. */
+const UNASKED_MAX = 3
+
 /** What is asked of the account. Its JSON text names it among all questions at its path. */
 export interface Asked {
   /** The user, where the answer depends on which shipments are the user's own. */
@@ -24,11 +31,19 @@ export interface Asked {
 /** Gives what an answer says beside its envelope. */
 export type Compute = (account: JudgedAccount) => Promise<object>
 
-interface Made {
+/** An answer as of the version that its envelope names. */
+export interface Made {
   readonly envelope: Envelope
   /** JSON behind its envelope: a part of the content. */
   readonly rest: Buffer
   readonly content: Compressor
+}
+
+interface Kept extends Made {
+  readonly asked: Asked
+  readonly compute: Compute
+  /** Refreshes since it was last asked for. */
+  readonly unasked: number
 }
 
 /**
@@ -36,46 +51,85 @@ interface Made {
  * time at which the service was last read. The work ends when all who asked have left.
  */
 export class SharedAnswers {
-  readonly #account: Account
-  readonly #turns: Turns
+  readonly account: Account
+  readonly turns: Turns
   readonly #flights = createSingleFlight<Made>()
-  /** Answers of the last version that was asked for. */
-  readonly #made = new LRUCache<string, Made>({
+  /** Answers of the last version that was asked for; during a refresh, also of the one before. */
+  readonly #kept = new LRUCache<string, Kept>({
     maxSize: BYTES_MAX,
     sizeCalculation: ({ rest }, question) => 2 * (rest.length + question.length) + ENTRY_BYTES,
   })
   #sequence = 0
+  /** What the team had written at that version. */
+  #marks: KnownMarks | null = null
 
   constructor(account: Account, turns: Turns) {
-    this.#account = account
-    this.#turns = turns
+    this.account = account
+    this.turns = turns
   }
 
   /** @throws ProblemError `too_many_requests`, or the reason of the asker's `leave` */
-  async answer(path: string, asked: Asked, compute: Compute, asker: Asker): Promise<Compressor> {
+  async answer(path: string, asked: Asked, compute: Compute, asker: Asker): Promise<Made> {
     const name = JSON.stringify([path, asked])
-    const { sequence } = this.#envelope().version
+    this.#forgetEarlier()
+    const kept = this.#kept.get(name)
+    const made = kept ?? (await this.#make(name, asked, compute, asker))
+    return this.#keep(name, { ...made, asked, compute, unasked: 0 }, kept !== undefined)
+  }
+
+  /**
+   * Call it when shipments have changed. It makes answers that were asked for lately again, one after another. Until it has
+   * ended, requests get the answers of the version before, at once, unless the team has written since.
+   */
+  async refresh(): Promise<void> {
+    const { marks, version } = this.account
+    if (marks !== this.#marks || version.sequence === this.#sequence) return
+    this.#sequence = version.sequence
+    const wanted = [...this.#kept].filter(([, { unasked }]) => unasked < UNASKED_MAX).slice(0, REFRESHED_MAX)
+    const asker = { name: '', leave: AbortSignal.timeout(REFRESH_MS_MAX) }
+    for (const [name, { asked, compute, ...before }] of wanted) {
+      try {
+        const made = await this.#make(name, asked, compute, asker)
+        const { unasked } = this.#kept.peek(name) ?? before
+        const { content } = this.#keep(name, { ...made, asked, compute, unasked: unasked + 1 })
+        // Other threads compress it, while this one makes the next answer.
+        content('br').catch(() => {})
+      } catch {
+        // All this takes too long, or whoever asks next is told why.
+      }
+    }
+    for (const [name, { envelope }] of this.#kept) {
+      if (envelope.version.sequence !== this.#sequence) this.#kept.delete(name)
+    }
+  }
+
+  #forgetEarlier(): void {
+    const { marks, version } = this.account
+    if (version.sequence !== this.#sequence) this.#kept.clear()
+    this.#sequence = version.sequence
+    this.#marks = marks
+  }
+
+  /** @param isEarlierKept whether an answer of an earlier version is kept too */
+  #keep(name: string, made: Kept, isEarlierKept = false): Kept {
+    const { envelope } = this.account
+    const isCurrent = made.envelope.version.sequence === envelope.version.sequence
+    if (!isCurrent && !isEarlierKept) return made
+    const isOlder = isCurrent && made.envelope.asOf !== envelope.asOf
+    const kept = isOlder ? { ...made, ...written(envelope, made.rest) } : made
+    this.#kept.set(name, kept)
+    return kept
+  }
+
+  #make(name: string, asked: Asked, compute: Compute, asker: Asker): Promise<Made> {
     const load = (leave: AbortSignal) =>
-      this.#turns.run({ ...asker, leave }, () => this.#make(asked, compute, leave))
-    const made = this.#made.get(name) ?? (await this.#flights.join(`${sequence} ${name}`, load, asker.leave))
-    const envelope = this.#envelope()
-    if (made.envelope.version.sequence !== envelope.version.sequence) return made.content
-    const current = made.envelope.asOf === envelope.asOf ? made : written(envelope, made.rest)
-    this.#made.set(name, current)
-    return current.content
+      this.turns.run({ ...asker, leave }, () => this.#compute(asked, compute, leave))
+    return this.#flights.join(`${this.#sequence} ${name}`, load, asker.leave)
   }
 
-  /** The present envelope. Answers of earlier versions are forgotten. */
-  #envelope(): Envelope {
-    const { envelope } = this.#account
-    if (this.#sequence !== envelope.version.sequence) this.#made.clear()
-    this.#sequence = envelope.version.sequence
-    return envelope
-  }
-
-  async #make({ me }: Asked, compute: Compute, signal: AbortSignal): Promise<Made> {
-    const judged = await this.#account.judged()
-    const judge = me ? this.#account.judgeFor(me) : judged.judge
+  async #compute({ me }: Asked, compute: Compute, signal: AbortSignal): Promise<Made> {
+    const judged = await this.account.judged()
+    const judge = me ? this.account.judgeFor(me) : judged.judge
     return written(
       judged.envelope,
       await textAfterEnvelope(await compute({ ...judged, judge, signal }), signal),

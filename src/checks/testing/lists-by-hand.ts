@@ -3,7 +3,7 @@ import { isSameList } from '#facts/text/is-same-list.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { SortName } from '#facts/views/column-names.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
-import { Counts } from '../../bff/account/counts.ts'
+import { countsOf } from '../../bff/account/counts.ts'
 import { NEVER } from '../../bff/account/in-slices.ts'
 import { createRoom } from '../../bff/account/testing/room.ts'
 import { etaDay, NAMES, NOW_MS, portEtaDay, VALUES, type FilterName, type Values } from './values-by-hand.ts'
@@ -37,7 +37,7 @@ export async function listsThatDiffer(shipments: readonly Shipment[]): Promise<r
   ]) {
     const search = readShipmentsSearch(raw)
     const { total, references } = await listed(search)
-    const count = await new Counts().of(await account.judged(), { search, me: null })
+    const count = await countsOf(await account.judged(), search)
     const isEqual = isSameList(
       references,
       meant.map(({ reference }) => reference),

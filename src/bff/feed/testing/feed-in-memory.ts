@@ -9,8 +9,12 @@ import type { FinishedPoll } from '../finished-poll.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import type { Reader } from '../readers.ts'
 
-/** A feed with an in-memory service. */
-export function setUp(count: number) {
+/**
+ * A feed with an in-memory service.
+ *
+ * @param untilTaken returns what readers wait for after a poll
+ */
+export function setUp(count: number, untilTaken: () => Promise<void> | undefined = () => undefined) {
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
   const asked: string[] = []
@@ -32,7 +36,10 @@ export function setUp(count: number) {
     isBudgetShort: () => isShort,
     heldBackMs: () => null,
     days: () => ({ timeZone: 'UTC', source: 'unknown' }),
-    onPoll: (poll) => void polls.push(poll),
+    onPoll(poll) {
+      polls.push(poll)
+      return untilTaken()
+    },
     onDropped: () => {},
     onFault: () => {},
   })

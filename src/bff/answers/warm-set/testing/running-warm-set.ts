@@ -76,7 +76,10 @@ export function setUp(count: number, options: Options = {}) {
     isBudgetShort: () => false,
     heldBackMs: () => null,
     days: () => ({ timeZone: 'UTC', source: 'unknown' }),
-    onPoll: (poll) => warmSet.took(poll),
+    onPoll(poll) {
+      warmSet.took(poll)
+      return undefined
+    },
     onDropped: () => {},
     onFault: () => {},
   })
