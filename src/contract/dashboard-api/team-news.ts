@@ -3,7 +3,7 @@ import type { VersionedRow } from './account.ts'
 import type { TeamWriteAnswer } from './team.ts'
 
 /** Maximum shipments whose rows an answer or event includes after a team write. */
-export const WRITTEN_ROWS_MAX = 50
+export const WRITTEN_ROWS_MAX = 200
 
 /** The effects of a team write. */
 export interface TeamNews {
