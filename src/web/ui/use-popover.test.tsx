@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -74,4 +74,41 @@ test('A menu with room below opens there', async () => {
   await expect.element(screen.getByLabelText('Until')).toHaveFocus()
   expect(box().top).toBeGreaterThanOrEqual(button.bottom)
   expect(box().bottom).toBeLessThanOrEqual(WINDOW.height)
+})
+
+/** A popover as high and as wide as a test says, at a button that begins this far from the left. */
+function Sized({ edge, style }: { readonly edge: 'left' | 'right'; readonly style: CSSProperties }) {
+  const { isOpen, buttonProps, popoverProps } = usePopover(edge)
+  return (
+    <>
+      <button {...buttonProps}>Open</button>
+      <div {...popoverProps} role="dialog" aria-label="Choices" className={popoverClass}>
+        {isOpen && <div style={style}>All of it</div>}
+      </div>
+    </>
+  )
+}
+
+test.each([
+  ['higher than the room above and below', 'left', { width: 200, height: 900 }, 10, 300],
+  ['wider than the room at either side', 'left', { width: 340, height: 200 }, 170, 100],
+  ['that would leave at the right', 'left', { width: 200, height: 200 }, 330, 100],
+  ['that would leave at the left', 'right', { width: 200, height: 200 }, 0, 100],
+] as const)('A popover %s stays within the window', async (_what, edge, style, left, top) => {
+  await page.viewport(WINDOW.width, WINDOW.height)
+  const frame = document.createElement('div')
+  frame.style.cssText = `position: fixed; left: ${left}px; top: ${top}px`
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  const screen = await render(<Sized edge={edge} style={style} />, { container: frame })
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByText('All of it')).toBeVisible()
+  const box = screen.getByRole('dialog').element().getBoundingClientRect()
+  expect(box.width).toBeGreaterThanOrEqual(style.width)
+  expect([box.left >= 0, box.top >= 0, box.right <= WINDOW.width, box.bottom <= WINDOW.height]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import { useId, useRef, type ToggleEvent } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
+import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import type { DeadlineWords } from '../words/deadline-words.ts'
 import { summaryFacts } from '../words/summary-facts.ts'
 import { ChangedMark } from './changed-mark.tsx'
@@ -106,9 +106,6 @@ function Alert({ fact: { alert } }: { fact: DeadlineWords }) {
   )
 }
 
-const WIDTH_PX = 288
-const MARGIN_PX = 8
-
 interface BasisButtonProps {
   /** Name of the counted value. */
   readonly of: string
@@ -117,30 +114,21 @@ interface BasisButtonProps {
 
 /** Shows the calculation of a value in a popover, so that nothing moves. */
 function BasisButton({ of, steps }: BasisButtonProps) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && button.current) placeAt(button.current, currentTarget)
-  }
+  const { buttonProps, popoverProps } = usePopover('left')
   return (
     <>
       <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
+        {...buttonProps}
         aria-label={`How it is counted: ${of}`}
         className="-ml-1 min-h-6 rounded-md px-1 text-xs font-medium text-accent hover:bg-hover print:hidden"
       >
         How it is counted
       </button>
       <div
-        id={id}
-        popover="auto"
+        {...popoverProps}
         role="dialog"
         aria-label={`How it is counted: ${of}`}
-        onBeforeToggle={onBeforeToggle}
-        style={{ width: WIDTH_PX }}
-        className="fixed inset-auto m-0 max-w-[calc(100vw-1rem)] rounded-lg border border-control bg-panel px-4 py-3 text-ink shadow-lg"
+        className={`${popoverClass} w-72 px-4 py-3`}
       >
         <ol className="flex flex-col gap-1 text-sm wrap-anywhere">
           {steps.map((step) => (
@@ -150,13 +138,4 @@ function BasisButton({ of, steps }: BasisButtonProps) {
       </div>
     </>
   )
-}
-
-/** Positions the popover below the button and within the window. */
-function placeAt(button: HTMLElement, popover: HTMLElement): void {
-  const { left, bottom } = button.getBoundingClientRect()
-  const leftMax = window.innerWidth - WIDTH_PX - MARGIN_PX
-  popover.style.setProperty('left', `${Math.max(MARGIN_PX, Math.min(left, leftMax))}px`)
-  popover.style.setProperty('top', `${bottom + MARGIN_PX / 2}px`)
-  window.addEventListener('scroll', () => popover.hidePopover(), { capture: true, once: true })
 }

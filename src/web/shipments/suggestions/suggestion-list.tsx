@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { optionId } from '../../ui/use-combobox.ts'
-import { openBeside, popoverClass } from '../../ui/use-popover.ts'
+import { popoverClass } from '../../ui/use-popover.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import type { Offer } from './offers-in.ts'
 
@@ -24,7 +24,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const { id, field, active, offers, unknown, onHover, onPick } = props
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (field.current && box.current) return openBeside(field.current, box.current, 'left')
+    box.current?.showPopover(field.current ? { source: field.current } : {})
   }, [field])
   const count = offers.length - 1
   return (

@@ -87,7 +87,6 @@ export function useSnoozePopover(
     if (asked) openAsAsked()
   }, [asked])
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    popover.popoverProps.onBeforeToggle(event)
     if (event.newState !== 'open') return
     setTargets(asked ?? ofClick?.() ?? null)
     // Reset on opening: a row that remounts before the menu closes would open it twice.
