@@ -16,13 +16,8 @@ const time = '19:50'
 describe('the freshness of what is on screen', () => {
   test.each<[string, FeedHealth, number, string]>([
     ['before the first word', UNKNOWN_HEALTH, 100_000, 'Connecting…'],
-    ['checked a moment ago', live, 104_200, 'Live · checked 4 s ago'],
-    [
-      'a request that is soon answered',
-      { ...live, unansweredSinceMs: 102_000 },
-      104_000,
-      'Live · checked 4 s ago',
-    ],
+    ['checked a moment ago', live, 104_200, 'Live'],
+    ['a request that is soon answered', { ...live, unansweredSinceMs: 102_000 }, 104_000, 'Live'],
     ['a stream that is blocked', { ...live, isSilent: true }, 104_200, `Delayed · as of ${time}`],
     [
       'a stream that is blocked after it said that the service fails',

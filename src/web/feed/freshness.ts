@@ -25,8 +25,7 @@ export interface FeedHealth {
 
 /** How fresh everything on screen is. */
 export type Freshness =
-  | { readonly state: 'connecting' }
-  | { readonly state: 'live'; readonly ageSeconds: number }
+  | { readonly state: 'connecting' | 'live' }
   | { readonly state: 'delayed' | 'offline'; readonly asOf: string | null }
 
 export const UNKNOWN_HEALTH: FeedHealth = {
@@ -52,7 +51,7 @@ export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
   if (state === null) return { state: 'connecting' }
   const ageMs = checkedAtMs === null ? Infinity : nowMs - checkedAtMs
   if (state === 'delayed' || ageMs > LIVE_MS_MAX) return { state: 'delayed', asOf }
-  return { state: 'live', ageSeconds: Math.max(0, Math.round(ageMs / 1000)) }
+  return { state: 'live' }
 }
 
 /** Whether the proxy has been unreachable for long enough to say so. */
@@ -66,7 +65,7 @@ export function freshnessWords(freshness: Freshness, clock: DayClock): { word: s
     case 'connecting':
       return { word: 'Connecting', rest: '…' }
     case 'live':
-      return { word: 'Live', rest: ` · checked ${freshness.ageSeconds} s ago` }
+      return { word: 'Live', rest: '' }
     case 'delayed':
       return { word: 'Delayed', rest: asOfWords(freshness.asOf, clock) }
     case 'offline':

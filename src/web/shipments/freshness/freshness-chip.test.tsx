@@ -24,17 +24,6 @@ test('The chip shows by word and icon whether the data are live, delayed or offl
   expect(shapes.size).toBe(3)
 })
 
-test('A live chip shows only its word and has the rest for screen readers', async () => {
-  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
-  const screen = await render(<FreshnessChip />)
-  const chip = screen.getByRole('paragraph')
-  await expect.element(chip).toHaveAttribute('data-freshness', 'live')
-  const [word, rest] = chip.element().querySelectorAll('span > span')
-  expect([word?.className, word?.textContent]).toEqual(['', 'Live'])
-  expect(rest?.className).toBe('sr-only')
-  expect(rest?.textContent).toContain('checked')
-})
-
 test('An unanswered request shows as offline, with the time of the data in the title', async () => {
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   const screen = await render(<FreshnessChip />)

@@ -24,10 +24,7 @@ export function FreshnessChip() {
   const { word, rest } = freshnessWords(freshness, clock)
   const days = useTeamDays()
   const { state } = freshness
-  // Keeps its line from moving when the connection opens.
-  const isQuiet = state === 'live' || state === 'connecting'
-  const wordClass =
-    isQuiet && state === 'connecting' ? 'sr-only' : state === 'live' ? '' : 'font-semibold text-ink'
+  const isLate = state === 'delayed' || state === 'offline'
   return (
     <p
       data-freshness={freshness.state}
@@ -36,8 +33,10 @@ export function FreshnessChip() {
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
       <span className="min-w-0 truncate">
-        <span className={wordClass}>{word}</span>
-        <span className={isQuiet ? 'sr-only' : 'max-sm:sr-only'}>{rest}</span>
+        <span className={state === 'connecting' ? 'sr-only' : isLate ? 'font-semibold text-ink' : ''}>
+          {word}
+        </span>
+        <span className={isLate ? 'max-sm:sr-only' : 'sr-only'}>{rest}</span>
       </span>
       {isRecordingFailing && (
         <span title={NOT_KEPT} className="font-semibold whitespace-nowrap text-warn">

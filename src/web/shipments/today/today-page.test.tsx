@@ -31,7 +31,7 @@ describe.each([
     noteStatus({ kind: 'status', state: 'offline', asOf: '2026-11-20T08:45:00Z', fault: null })
     await expect.poll(() => chip?.textContent).toBe('Offline · as of 08:45, retrying')
     noteStatus({ kind: 'status', state: 'live', asOf: '2026-11-20T08:59:50Z', fault: null })
-    await expect.poll(() => chip?.textContent).toMatch(/^Live · checked 1[0-9] s ago$/)
+    await expect.poll(() => chip?.textContent).toBe('Live')
   })
 })
 
