@@ -10,7 +10,6 @@ test.describe('the address restores the view', () => {
     ['status', 'Active'],
     ['status', 'Delivered'],
     ['updatedSince', '90d'],
-    ['createdSince', '2025-01-01T00:00:00Z'],
     ['attention', 'passed'],
     ['mode', 'Ocean'],
     ['from', 'CN'],

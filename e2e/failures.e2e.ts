@@ -1,3 +1,4 @@
+import { countOf } from './support/finding.ts'
 import { CLIENT, CLIENT_HEADER } from '../src/contract/dashboard-api/headers.ts'
 import { changeShipment, changeShipments } from './support/change-shipment.ts'
 import { startSystem, type System } from './support/system.ts'
@@ -177,8 +178,7 @@ test('while the map loads another filter, its count is unknown, and nothing on i
   page,
 }) => {
   await page.goto('/map')
-  const panel = page.getByRole('region', { name: 'Shipments on the map' })
-  const count = panel.getByRole('status').first()
+  const count = countOf(page)
   await expect(count).toHaveText(/^\d+ active shipments$/, SURE)
   const give = await holdBack(page, /\/api\/overview/)
   const mine = page.getByRole('button', { name: 'Mine' })

@@ -16,7 +16,7 @@ test.describe('filters', () => {
     await air.check()
     await expect(page).toHaveURL(`${PATH}?mode=Air`)
     // The panel may open before the values of all shipments are counted.
-    const [matching = ''] = String(await page.getByText(/^\d+ shipments match$/).textContent()).split(' ')
+    const [matching = ''] = String(await page.getByText(/^\d+ of \d+ shipments$/).textContent()).split(' ')
     await expect(air.locator('..')).toContainText(matching)
     await panel
       .getByRole('group', { name: 'Service' })

@@ -1,3 +1,4 @@
+import { countOf } from './support/finding.ts'
 import { leading, mapOf, markNames, marksOf, openMap, panelOf } from './support/overview-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -101,11 +102,7 @@ test.describe('the map of all shipments', () => {
         .getByText(/not on the map/)
         .textContent(),
     )
-    const all = leading(
-      await panelOf(page)
-        .getByText(/active shipments/)
-        .textContent(),
-    )
+    const all = leading(await countOf(page).textContent())
     expect(counts.reduce((sum, count) => sum + Number(count), unlocated)).toBe(all)
   })
 

@@ -1,3 +1,4 @@
+import { countOf } from './support/finding.ts'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
@@ -15,7 +16,7 @@ function sizeIn(name: string | null): number {
 }
 
 async function totalOf(page: Page): Promise<number> {
-  return leading(await panelOf(page).getByRole('status').textContent())
+  return leading(await countOf(page).textContent())
 }
 
 /** The position of the map in an address; `null` without one. */
@@ -236,7 +237,7 @@ test.describe('the map of all shipments', () => {
     await expect(
       page.getByText('The map shows active shipments; delivered ones are in the list only.'),
     ).toBeVisible()
-    const words = String(await panelOf(page).getByRole('status').textContent())
+    const words = String(await countOf(page).textContent())
     expect(words).toMatch(new RegExp(`^\\d+ of ${all} active shipments$`))
     expect(leading(words)).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Show as list' }).click()
@@ -246,7 +247,7 @@ test.describe('the map of all shipments', () => {
   test('is filtered like the list, without leaving the map', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     const total = await totalOf(page)
-    const status = panelOf(page).getByRole('status')
+    const status = countOf(page)
     await page.getByRole('combobox', { name: 'Search shipments' }).fill(DEMO_SAMPLES.transpacific)
     await expect(page).toHaveURL(new RegExp(`/map\\?q=${DEMO_SAMPLES.transpacific}$`))
     await expect(status).toHaveText('1 active shipment')
@@ -263,7 +264,7 @@ test.describe('the map of all shipments', () => {
 
   test('says so when nothing matches', { tag: '@long' }, async ({ page }) => {
     await openMap(page, '?tag=no-such-tag')
-    await expect(panelOf(page).getByRole('status')).toHaveText('0 active shipments')
+    await expect(countOf(page)).toHaveText('0 active shipments')
     await expect(marksOf(page)).toHaveCount(0)
   })
 
@@ -279,7 +280,7 @@ test.describe('the map of all shipments', () => {
       // The list does not change while the user is in it, whatever the map shows.
       await away.first().hover()
       await changeShipment(system, gone, () => ({ cancelledAt: '2026-11-20T08:00:00Z' }))
-      await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)
+      await expect(countOf(page)).toHaveText(`${total - 1} active shipments`, SOON)
       await expect(away.first()).toHaveText(gone)
       // Nor does it change on the way to the updates button.
       const updates = panelOf(page).getByRole('button', { name: /^\d+ changes? · Show$/ })

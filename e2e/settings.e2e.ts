@@ -7,11 +7,13 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-test('a choice in Settings applies immediately, and a value in the address takes precedence', async ({
+test('a choice in Settings or of columns applies immediately, and a value in the address takes precedence', async ({
   page,
 }) => {
-  await openSettings(page)
+  await page.goto('/shipments')
+  await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('radio', { name: 'Compact' }).check()
+  await openSettings(page)
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 

@@ -111,9 +111,7 @@ for (const width of [1440, 320]) {
         'Snooze free time…',
         'Take',
         'Add a note',
-        'Select',
         'Copy reference',
-        'Open',
         'Undo your last action',
       ])
       await page.keyboard.press('Escape')

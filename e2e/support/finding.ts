@@ -10,6 +10,11 @@ export async function openSearch(page: Page) {
   return searchField(page)
 }
 
+/** The number of rows that match the filters. */
+export function countOf(page: Page) {
+  return page.locator('[data-filter-count]').getByRole('status')
+}
+
 /** The chips of the active filters, each a button that removes its filter. */
 export function chips(page: Page) {
   return page.getByRole('list', { name: 'Active filters' }).getByRole('button')

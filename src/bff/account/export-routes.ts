@@ -42,7 +42,6 @@ export interface ExportRoutesDeps extends AccountRoutesDeps {
 const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
-  tsv: 'text/tab-separated-values; charset=utf-8',
 }
 
 /** The routes of exports, in the scope of those of the account. */
@@ -110,7 +109,7 @@ function fileOf(
   const { request, filters, judge } = plan
   const lines = new ExportLines(plan, account, (reference) => newestNote(team.notes(reference)))
   const table = { columns: lines.columns, blocks: checked(lines.blocks(), checkSession) }
-  if (request.format !== 'xlsx') return textFile(request.format, table)
+  if (request.format !== 'xlsx') return textFile(table)
   return workbookFile({
     ...table,
     name: SHEET_NAMES[request.rows],

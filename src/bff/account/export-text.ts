@@ -11,19 +11,14 @@ export interface FileTable {
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-const SEPARATORS = { csv: ',', tsv: '\t' } as const
-
 /**
- * The table as comma-separated values (RFC 4180) or with tabs, block by block, in UTF-8 with its mark. A text that a
+ * The table as comma-separated values (RFC 4180), block by block, in UTF-8 with its mark. A text that a
  * spreadsheet would run as a formula gets an apostrophe in front. So does a part that would become a cell with a formula
  * where the list separator is a semicolon or a tab. All other texts stay as recorded. The first line holds the titles, as
  * programs expect.
  */
-export async function* textFile(
-  format: keyof typeof SEPARATORS,
-  { columns, blocks }: FileTable,
-): AsyncGenerator<string> {
-  const lineOf = (cells: readonly CellValue[]) => cells.map(textCell).join(SEPARATORS[format]) + LINE_END
+export async function* textFile({ columns, blocks }: FileTable): AsyncGenerator<string> {
+  const lineOf = (cells: readonly CellValue[]) => cells.map(textCell).join(',') + LINE_END
   yield BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => title))
   for await (const lines of blocks) yield lines.map(lineOf).join('')
 }

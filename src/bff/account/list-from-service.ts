@@ -27,9 +27,9 @@ export async function pageFromService(
   const nowMs = cursor?.nowMs ?? account.judge.nowMs
   const filters = serverFiltersAt(question.search, nowMs)
   const parameters = new URLSearchParams({ limit: String(Math.min(limit, LIMIT_MAX)) })
-  const { status = [], tag, q, updatedSince, createdSince } = filters
+  const { status = [], tag, q, updatedSince } = filters
   for (const each of status) parameters.append('status', each)
-  const others = { tag, search: q, updatedSince, createdSince, cursor: cursor?.cursor }
+  const others = { tag, search: q, updatedSince, cursor: cursor?.cursor }
   for (const [name, value] of Object.entries(others)) if (value !== undefined) parameters.set(name, value)
   const { answer } = await read(readOperation(`${SHIPMENTS_PATH}?${parameters.toString()}`))
   const { data, nextCursor } = readShipmentList(JSON.parse(answer.body.toString()))

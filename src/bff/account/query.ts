@@ -16,8 +16,8 @@ import { sortedAfter, type RowWithFacts, type SortEntry, type SortedRow } from '
 
 /** Another text where a search selects others with time alone, without a change of their facts: those updated in 24 hours. */
 export function timeKeyOf(search: ShipmentsSearch, { nowMs }: Judge): string {
-  const { updatedSince, createdSince, deliveredSince } = listFiltersAt(search, nowMs)
-  return [updatedSince, createdSince, deliveredSince].join()
+  const { updatedSince, deliveredSince } = listFiltersAt(search, nowMs)
+  return [updatedSince, deliveredSince].join()
 }
 
 /** What a search selects of the account. */

@@ -14,7 +14,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   tag: 'one PO or tag',
   q: 'a text',
   updatedSince: `an ISO 8601 instant, or ${oneOf(SPANS)}`,
-  createdSince: `an ISO 8601 instant, or ${oneOf(SPANS)}`,
   ...Object.fromEntries(
     ETA_RANGES.flatMap((name) => [
       [`${name}From`, 'a day as yyyy-MM-dd, or days from today such as -3d'],

@@ -117,13 +117,13 @@ function filterQuestions(active: readonly Shipment[]): Question[] {
     return isWithin && each.mode === 'Ocean' && CALIFORNIA.some((code) => VALUES.to(each).includes(code))
   })
   const brokerSearch = { ...ofActive, mode: 'Ocean', to: CALIFORNIA, portEtaFrom: '0d', portEtaTo: '13d' }
-  const createdSince = '2026-09-01T00:00:00Z'
-  const since = active.filter(({ createdAt }) => usOf(createdAt) >= usOf(createdSince))
+  const updatedSince = '2026-09-01T00:00:00Z'
+  const since = active.filter(({ updatedAt }) => usOf(updatedAt) >= usOf(updatedSince))
   return [
     ...questions,
     [{ ...ofActive, etaFrom, etaTo }, within],
     [brokerSearch, broker],
-    [{ ...ofActive, createdSince }, since],
+    [{ ...ofActive, updatedSince }, since],
   ]
 }
 

@@ -17,7 +17,7 @@ import { SELECTED_MAX } from './paths.ts'
 const EXPORT_PAGES = ['list', 'today', 'orders', 'po'] as const
 
 /** File formats. Only `xlsx` has a sheet that describes the file. */
-const EXPORT_FORMATS = ['xlsx', 'csv', 'tsv'] as const
+const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a line is. A shipment without containers is one line too. Only Orders has lines for orders. */

@@ -96,7 +96,6 @@ export function filterWords(search: ShipmentsSearch & Pick<OrdersSearch, 'verdic
     ['PO or tag', given(search.tag)],
     ['Search', given(search.q)],
     ['Updated since', given(filters.updatedSince)],
-    ['Created since', given(filters.createdSince)],
     ['Delivered shipments since', given(filters.deliveredSince)],
     ...ALL_CHOICES.map(([name, { title, word }]) => {
       const values = chosenValues(search, name).map((value) => word(value, NO_NAMES))

@@ -19,7 +19,7 @@ test('a file name says the day and the filters', () => {
   )
   expect(name({ etaFrom: '0d' })).toBe('shipments-2026-11-20-filtered.xlsx')
   expect(name({ status: ['Active'] }, { references: ['A'] })).toBe('shipments-2026-11-20-selected.xlsx')
-  expect(name({}, { of: 'today', format: 'tsv' })).toBe('shipments-2026-11-20-today.tsv')
+  expect(name({}, { of: 'today', format: 'csv' })).toBe('shipments-2026-11-20-today.csv')
   expect(name({}, { of: 'orders', rows: 'orders', format: 'csv' })).toBe('orders-2026-11-20.csv')
   expect(name({ status: ['Active'] }, { format: 'csv', isPart: true })).toBe(
     'shipments-2026-11-20-part-of-the-account-active.csv',

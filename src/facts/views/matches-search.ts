@@ -7,10 +7,10 @@ import type { ListFilters } from './search.ts'
 
 /** Whether a row matches the service's filters, except the text. */
 export function matchesSearch(row: ShipmentRow, filters: ListFilters): boolean {
-  const { status, tag, updatedSince, createdSince, deliveredSince } = filters
+  const { status, tag, updatedSince, deliveredSince } = filters
   if (status && !status.some((each) => each === row.status)) return false
   if (tag !== undefined && !hasOrder(row.tags, tag)) return false
-  if (!isSince(row.updatedAt, updatedSince) || !isSince(row.createdAt, createdSince)) return false
+  if (!isSince(row.updatedAt, updatedSince)) return false
   return deliveredSince === undefined || isDeliveredSince(row, deliveredSince)
 }
 

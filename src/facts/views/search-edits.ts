@@ -75,12 +75,11 @@ export function withValue<Name extends keyof ShipmentsSearch>(
  * printed separators.
  */
 export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerFilters {
-  const { updatedSince, createdSince, q, ...filters } = readServerFilters({ ...search })
+  const { updatedSince, q, ...filters } = readServerFilters({ ...search })
   return {
     ...filters,
     ...(q !== undefined && { q: askedText(q) }),
     ...(updatedSince !== undefined && { updatedSince: sinceInstant(updatedSince, nowMs) }),
-    ...(createdSince !== undefined && { createdSince: sinceInstant(createdSince, nowMs) }),
   }
 }
 
@@ -135,7 +134,7 @@ const SPAN_HOURS: Readonly<Record<Span, number>> = {
   '90d': 90 * 24,
 }
 
-/** The start of a filter on `updatedAt` or `createdAt`. Changes once an hour at most, so that the list stays the same. */
+/** The start of a filter on `updatedAt`. Changes once an hour at most, so that the list stays the same. */
 function sinceInstant(since: string, nowMs: number): string {
   if (parseInstant(since) !== null) return since
   const hours = Object.entries(SPAN_HOURS).find(([span]) => span === since)?.[1] ?? 0

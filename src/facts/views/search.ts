@@ -15,8 +15,6 @@ export interface ServerFilters {
   readonly q?: string
   /** `updatedAt` at or after an instant, or a {@link Span} ago. */
   readonly updatedSince?: string
-  /** `createdAt` at or after an instant, or a {@link Span} ago. */
-  readonly createdSince?: string
 }
 
 /** The filters that determine a list's set before any shipment is loaded. */
@@ -73,7 +71,6 @@ export function readServerFilters(raw: Record<string, unknown>): ServerFilters {
     tag: textOf(raw.tag),
     q: plainOf(raw.q),
     updatedSince: momentOf(raw.updatedSince),
-    createdSince: momentOf(raw.createdSince),
   })
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { NAVIGATION_PAGES } from '#contract/dashboard-api/pages.ts'
 import { keepUnitPreference, useUnitPreference } from '../lib/use-unit-preference.ts'
 import { sessionQueries } from '../account/session-queries.ts'
-import { withDensity } from '../shipments/columns/look/look-edits.ts'
-import { chosenLook, rememberedLook, rememberLook } from '../shipments/columns/look/remembered-look.ts'
 import { NAME_HINT, NameField } from '../team/name-field.tsx'
 import { keepShortcuts, useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { applyTheme, useTheme } from '../ui/theme.ts'
@@ -63,7 +61,6 @@ export function DisplaySection() {
           />
         )}
       </Setting>
-      <RowsSetting />
       <Setting title="Units" hint="Converted values follow in grey.">
         {(labels) => (
           <Segments
@@ -79,38 +76,10 @@ export function DisplaySection() {
   )
 }
 
-/** Row height of lists. A choice in an address takes precedence. */
-function RowsSetting() {
-  const name = useId()
-  const [look, setLook] = useState(rememberedLook)
-  return (
-    <Setting title="Rows" hint="Links can override this.">
-      {(labels) => (
-        <Segments
-          labels={labels}
-          name={name}
-          choices={ROWS}
-          value={look.density ?? 'comfortable'}
-          onChoose={(density) => {
-            const next = chosenLook(withDensity(look, density))
-            rememberLook(next)
-            setLook(next)
-          }}
-        />
-      )}
-    </Setting>
-  )
-}
-
 const THEMES = [
   ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
-] as const
-
-const ROWS = [
-  ['comfortable', 'Comfortable'],
-  ['compact', 'Compact'],
 ] as const
 
 const UNITS = [

@@ -27,11 +27,8 @@ describe('the search of the list', () => {
     ['?tag=PO-700100%E2%80%8B', { tag: 'PO-700100\u200B' }],
     ['?tag=4500012345678901234&q=22E1', { tag: '4500012345678901234', q: '22E1' }],
     ['?cursor=abc&limit=1', {}],
-    [
-      '?updatedSince=7d&createdSince=2026-11-01T00:00:00Z',
-      { updatedSince: '7d', createdSince: '2026-11-01T00:00:00Z' },
-    ],
-    ['?updatedSince=yesterday&createdSince=2026-02-30T00:00:00Z', {}],
+    ['?updatedSince=7d', { updatedSince: '7d' }],
+    ['?updatedSince=yesterday', {}],
     ['?mode=Air&mode=Air&mode=Space&carrier=a%2Bb', { mode: ['Air', 'Space'], carrier: ['a+b'] }],
     [
       '?stage=arrived&stage=lost&attention=low&attention=due-now',

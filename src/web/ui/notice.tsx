@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface NoticeProps {
+  /** What is so. */
   readonly title: string
-  readonly advice: string
+  /** Why, or what helps. */
+  readonly advice?: string
   /** Offered as a button when asking again may help. */
   readonly onRetry?: (() => void) | undefined
   readonly children?: ReactNode
@@ -14,9 +16,8 @@ interface NoticeProps {
 export function Notice({ title, advice, onRetry, children }: NoticeProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-16 text-center">
-      <CircleAlert aria-hidden className="size-7 text-muted" />
       <h2 className="text-base font-semibold">{title}</h2>
-      <p className="text-muted">{advice}</p>
+      {advice !== undefined && <p className="text-muted">{advice}</p>}
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry && (
           <Button onClick={onRetry} icon={RotateCw}>

@@ -27,8 +27,7 @@ export const countsQuery = queryOptions({
   queryKey: COUNTS_KEY,
   async queryFn({ client, signal }) {
     const counted = searches.get()
-    const query = counted.map((search) => `${COUNTED_PARAMETER}=${encodeURIComponent(search)}`).join('&')
-    const answer = await getJson<CountsAnswer>(`${COUNTS_PATH}?${query}`, signal, saidNameHeader())
+    const answer = await readCounts(counted, signal)
     const before = knownAccount.get()
     knownAccount.set(answer)
     // The proxy sends no events while it fills its copy.
@@ -39,6 +38,23 @@ export const countsQuery = queryOptions({
   gcTime: Infinity,
   refetchInterval: ({ state: { data } }) => refetchMs(data?.answer),
 })
+
+function readCounts(counted: readonly string[], signal: AbortSignal): Promise<CountsAnswer> {
+  const query = counted.map((search) => `${COUNTED_PARAMETER}=${encodeURIComponent(search)}`).join('&')
+  return getJson<CountsAnswer>(`${COUNTS_PATH}?${query}`, signal, saidNameHeader())
+}
+
+/** How many shipments each list has; `null` while that is on its way. */
+export function useCountsOf(lists: readonly ShipmentsSearch[]): readonly number[] | null {
+  const counted = lists.map(countedSearch)
+  const { data } = useQuery({
+    queryKey: [...COUNTS_KEY, 'lists', ...counted],
+    queryFn: ({ signal }) => readCounts(counted, signal),
+    enabled: counted.length > 0,
+    staleTime: Infinity,
+  })
+  return data?.views.map(({ shown }) => shown) ?? null
+}
 
 /** Polling interval of an answer in milliseconds: short while the proxy fills its copy. */
 export function refetchMs(answer: Envelope | undefined): number {

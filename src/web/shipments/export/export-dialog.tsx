@@ -121,7 +121,6 @@ const FORMATS: readonly Offered<ExportFormat>[] = [
     title: 'CSV, comma-separated (.csv)',
     hint: 'For other programs. A spreadsheet that opens it may drop zeros and round long numbers.',
   },
-  { value: 'tsv', title: 'Text with tabs (.tsv)', hint: 'The same with tabs between the columns.' },
 ]
 
 /** The chosen value of a group in which one is always chosen. */

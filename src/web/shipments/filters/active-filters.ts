@@ -59,21 +59,19 @@ function statusFilters(search: PageSearch): ActiveFilter[] {
   }))
 }
 
-const SINCE_WORDS = { updatedSince: 'Updated since', createdSince: 'Created since' } as const
-
 function sinceFilters(search: PageSearch, { filters, clock }: FilterContext): ActiveFilter[] {
-  return (['updatedSince', 'createdSince'] as const).flatMap((name) => {
-    const since = search[name]
-    if (since === undefined) return []
-    const instant = filters[name] ?? since
-    return {
-      name,
-      key: name,
-      words: `${SINCE_WORDS[name]} ${momentWords(instant, clock)}`,
-      title: `${SINCE_WORDS[name]} ${instantInZone(instant, clock.timeZone)}`,
-      without: withValue(search, name, ''),
-    }
-  })
+  const { updatedSince } = search
+  if (updatedSince === undefined) return []
+  const instant = filters.updatedSince ?? updatedSince
+  return [
+    {
+      name: 'updatedSince',
+      key: 'updatedSince',
+      words: `Updated since ${momentWords(instant, clock)}`,
+      title: `Updated since ${instantInZone(instant, clock.timeZone)}`,
+      without: withValue(search, 'updatedSince', ''),
+    },
+  ]
 }
 
 function choiceFilters(search: PageSearch, name: ValueFilter, context: FilterContext): ActiveFilter[] {

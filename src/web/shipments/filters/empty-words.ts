@@ -11,12 +11,11 @@ export function emptyTitle(
 ): string {
   const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
   const { tag, q } = search
-  const { updatedSince, createdSince } = filters
+  const { updatedSince } = filters
   const conditions = [
     tag === undefined ? '' : `with the tag “${shortened(tag)}”`,
     q === undefined ? '' : `matching “${shortened(q)}”`,
     updatedSince === undefined ? '' : `updated since ${momentWords(updatedSince, clock)}`,
-    createdSince === undefined ? '' : `created since ${momentWords(createdSince, clock)}`,
   ].filter((condition) => condition !== '')
   if (conditions.length === 0) return `No ${noun}${isFilteredHere(search) ? ' matches the filters' : ''}`
   return `No ${noun} ${conditions.join(' and ')}`
@@ -27,7 +26,7 @@ export function emptyAdvice(search: ShipmentsSearch): string {
   const { tag, q, status } = search
   if (isFilteredHere(search)) return 'Removing a filter may find some.'
   if (tag !== undefined) return 'A tag matches only when it is exactly the same, capitals included.'
-  if (q !== undefined) return 'Check the number, or search for a part of it: its end, from four digits on.'
+  if (q !== undefined) return 'Check the number, or search by its last four or more digits.'
   if (status === undefined) return 'An earlier day may hold what you are looking for.'
   return 'Other statuses may hold what you are looking for.'
 }

@@ -10,7 +10,7 @@ const CLOCK = clockAt(new Date('2026-11-26T09:00:00Z').getTime(), 'UTC')
 async function range(query: Record<string, string> = {}) {
   const onChange = vi.fn<(search: ShipmentsSearch) => void>()
   const screen = await render(
-    <EtaRange name="eta" search={readShipmentsSearch(query)} clock={CLOCK} onChange={onChange} />,
+    <EtaRange search={readShipmentsSearch(query)} isList clock={CLOCK} onChange={onChange} />,
   )
   const from = screen.getByRole('textbox', { name: 'From' })
   return { screen, from, onChange }
@@ -62,4 +62,19 @@ test('A day of the calendar more than ten years away changes nothing, and says w
   const problem = 'Thu 31 Dec 2099 is more than ten years away. Correct the year.'
   await expect.element(from).toHaveAccessibleDescription(problem)
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test('The switch moves the range to another arrival, which the list then shows and is sorted by', async () => {
+  const { screen, onChange } = await range({ etaFrom: '0d', etaTo: '6d' })
+  await screen.getByRole('radio', { name: 'Port' }).click()
+  expect(onChange.mock.calls).toEqual([
+    [
+      {
+        portEtaFrom: '0d',
+        portEtaTo: '6d',
+        sort: 'portEta',
+        cols: ['tags', 'route', 'stage', 'next', 'eta', 'portEta'],
+      },
+    ],
+  ])
 })

@@ -1,7 +1,10 @@
+import { useId, useState } from 'react'
 import { dayOf } from '#facts/views/eta-bound.ts'
+import { DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { ETA_LABELS, type EtaRangeName } from '#facts/views/search.ts'
-import { withRange, withValue } from '#facts/views/search-edits.ts'
+import { ETA_RANGES, type EtaRangeName } from '#facts/views/search.ts'
+import { withRange } from '#facts/views/search-edits.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { DayField } from './day-field.tsx'
 import type { PageSearch } from './page-filters.ts'
 import { Range, SpanButton } from './range-parts.tsx'
@@ -15,40 +18,71 @@ const RANGES = [
   { words: 'Past 7 days', from: '-7d', to: '-1d' },
 ] as const
 
+const ARRIVALS = [
+  ['eta', 'Any'],
+  ['portEta', 'Port'],
+  ['deliveryEta', 'Delivery'],
+] as const satisfies readonly (readonly [EtaRangeName, string])[]
+
 interface EtaRangeProps {
-  /** Which arrival. */
-  readonly name: EtaRangeName
   readonly search: PageSearch
+  /** A list shows the arrival that is filtered by, and is sorted by it. */
+  readonly isList: boolean
   readonly clock: Clock
   readonly onChange: (search: PageSearch) => void
 }
 
 /** The first and the last day of an arrival. */
-export function EtaRange({ name, search, clock, onChange }: EtaRangeProps) {
-  const { [`${name}From` as const]: first, [`${name}To` as const]: last } = search
-  const choose = (from: string, to: string) => {
-    const isOn = first === from && last === to
-    onChange(isOn ? withRange(search, name, '', '') : withRange(search, name, from, to))
+export function EtaRange({ search, isList, clock, onChange }: EtaRangeProps) {
+  const labelId = useId()
+  const filtered = ETA_RANGES.find((each) => search[`${each}From`] ?? search[`${each}To`])
+  const [picked, setPicked] = useState<EtaRangeName>('eta')
+  const name = filtered ?? picked
+  const { [`${name}From` as const]: first = '', [`${name}To` as const]: last = '' } = search
+  const choose = (from: string, to: string, arrival = name) => {
+    const without = withRange(search, name, '', '')
+    const look = isList && arrival !== 'eta' && (from || to) ? lookAt(search, arrival) : {}
+    onChange({ ...withRange(without, arrival, from, to), ...look })
   }
-  const spans = RANGES.map(({ words, from, to }) => (
-    <SpanButton key={words} isOn={first === from && last === to} onClick={() => choose(from, to)}>
-      {words}
-    </SpanButton>
-  ))
+  const spans = RANGES.map(({ words, from, to }) => {
+    const isOn = first === from && last === to
+    return (
+      <SpanButton key={words} isOn={isOn} onClick={() => (isOn ? choose('', '') : choose(from, to))}>
+        {words}
+      </SpanButton>
+    )
+  })
   return (
-    <Range title={ETA_LABELS[name]} spans={spans}>
+    <Range title="ETA" spans={spans}>
       <DayField
         label="From"
         day={dayOf(first, clock)}
         today={clock.today}
-        onChange={(day) => onChange(withValue(search, `${name}From`, day))}
+        onChange={(day) => choose(day, last)}
       />
       <DayField
         label="To"
         day={dayOf(last, clock)}
         today={clock.today}
-        onChange={(day) => onChange(withValue(search, `${name}To`, day))}
+        onChange={(day) => choose(first, day)}
+      />
+      <span id={labelId} className="sr-only">
+        Arrival
+      </span>
+      <Segments
+        labels={{ 'aria-labelledby': labelId }}
+        name={labelId}
+        choices={ARRIVALS}
+        value={name}
+        onChoose={(arrival) => {
+          setPicked(arrival)
+          if (filtered) choose(first, last, arrival)
+        }}
       />
     </Range>
   )
+}
+
+function lookAt({ cols = DEFAULT_COLUMNS }: PageSearch, arrival: Exclude<EtaRangeName, 'eta'>): PageSearch {
+  return { sort: arrival, cols: cols.includes(arrival) ? cols : [...cols, arrival] }
 }

@@ -69,7 +69,7 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
             icon={SlidersHorizontal}
             title={more}
             word={isWide ? 'More' : 'Filters'}
-            name={`${more}${moreCount > 0 ? `: ${moreCount} chosen` : ''}`}
+            name={moreCount === 0 ? more : undefined}
             count={moreCount}
             isLarge
           >
@@ -100,7 +100,10 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
             </button>
           </div>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-x-2 text-xs text-muted max-sm:basis-full">
+        <div
+          data-filter-count
+          className="ml-auto flex min-w-0 items-center gap-x-2 text-xs text-muted max-sm:basis-full max-sm:flex-wrap"
+        >
           {count}
           {children}
         </div>

@@ -24,12 +24,20 @@ export function FilterControls({ names, ...props }: FilterControlsProps) {
       case 'mine':
         return <ToggleFilter key={name} {...props} />
       case 'updatedSince':
-      case 'createdSince':
-        return <SinceRange key={name} name={name} search={search} clock={judge} onChange={onShow} />
+        return <SinceRange key={name} search={search} clock={judge} onChange={onShow} />
       case 'eta':
+        return (
+          <EtaRange
+            key={name}
+            search={search}
+            isList={page === '/shipments'}
+            clock={judge}
+            onChange={onShow}
+          />
+        )
       case 'portEta':
       case 'deliveryEta':
-        return <EtaRange key={name} name={name} search={search} clock={judge} onChange={onShow} />
+      // The one block has a switch.
       case 'q':
       case 'tag':
       case 'status':

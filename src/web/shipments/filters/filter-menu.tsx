@@ -12,7 +12,7 @@ interface FilterMenuProps {
   /** How many values are chosen, which chips name. */
   readonly count?: number
   /** Names the button. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** The ref by which the caller closes the popover. */
   readonly popover?: RefObject<HTMLDivElement | null>
   /** It has many choices. */
@@ -24,9 +24,8 @@ interface FilterMenuProps {
 /** A button that opens choices below it. Escape or a click elsewhere closes them. */
 export function FilterMenu(props: FilterMenuProps) {
   const { icon: Icon, title, word = title, count = 0, isLarge = false, children } = props
-  const { name = `${title}: ${count === 0 ? 'any' : `${count} chosen`}` } = props
   const own = useRef<HTMLDivElement>(null)
-  const { popover = own } = props
+  const { popover = own, name = `${title}: ${count === 0 ? 'any' : `${count} chosen`}` } = props
   const { isOpen, buttonProps, popoverProps } = usePopover('left', popover)
   useEffect(() => {
     if (isOpen) popover.current?.focus()
@@ -37,11 +36,11 @@ export function FilterMenu(props: FilterMenuProps) {
         {...buttonProps}
         aria-label={name}
         aria-haspopup="dialog"
-        className={`inline-flex min-h-8 items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap print:hidden ${count > 0 ? 'active-choice border-accent' : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
+        data-chosen={count || undefined}
+        className={`inline-flex min-h-8 items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap print:hidden data-chosen:after:text-xs data-chosen:after:content-[attr(data-chosen)] ${count > 0 ? 'active-choice border-accent' : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
       >
         <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />
         {word}
-        {count > 0 && <span className="text-xs">{count}</span>}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it leads keys to its field */}
       <div

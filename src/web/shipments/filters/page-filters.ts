@@ -21,7 +21,7 @@ export interface PageSearch
 export type ValueFilter = ChoiceName | keyof typeof OWN
 
 /** Any filter. */
-export type FilterName = ValueFilter | EtaRangeName | 'status' | 'tag' | 'q' | 'updatedSince' | 'createdSince'
+export type FilterName = ValueFilter | EtaRangeName | 'status' | 'tag' | 'q' | 'updatedSince'
 
 /** Choices that only one page has. */
 const OWN = {
@@ -94,8 +94,11 @@ interface PageFilters {
   readonly cleared: (search: PageSearch) => PageSearch
 }
 
+/** Addresses and suggestions have them; From, To and Place find the same places. */
+const UNLISTED: ReadonlySet<string> = new Set(['at', 'destination'] satisfies ChoiceName[])
+
 const inSection = (wanted: Choice['section']) =>
-  ALL_CHOICES.flatMap(([name, { section }]) => (section === wanted ? name : []))
+  ALL_CHOICES.flatMap(([name, { section }]) => (section === wanted && !UNLISTED.has(name) ? name : []))
 
 const MODE: Menu = { title: 'Mode', icon: ShipWheel, filters: ['mode'] }
 const ETA: Menu = { title: 'ETA', icon: CalendarDays, filters: ETA_RANGES }
@@ -113,7 +116,6 @@ const OF_SHIPMENTS: PageFilters = {
     ...inSection('shipment'),
     ...inSection('tags'),
     'updatedSince',
-    'createdSince',
   ],
   mineTitle: () => 'Taken by you, or assigned to you',
   counted: (search) => search,
@@ -133,7 +135,11 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
     shown: [],
     isSearchedInHeader: false,
     menus: [{ title: 'Reason', icon: ListFilter, filters: ['kind'] }, MODE, CARRIER, PLACE],
-    panel: ['kind', ...ETA_RANGES, ...inSection('shipment')],
+    panel: [
+      'kind',
+      ...ETA_RANGES,
+      ...inSection('shipment').filter((name) => name !== 'insured' && name !== 'hazardous'),
+    ],
     mineTitle: ({ tab }) => mineTitle(tab) ?? OF_SHIPMENTS.mineTitle({}),
     counted: ({ group: _group, ...search }) => ({ tab: 'open', ...search }),
     cleared: ({ tab, group }) => ({ ...(tab && { tab }), ...(group && { group }) }),

@@ -9,39 +9,38 @@ import { beginningOf, dayBegunAt } from './since-words.ts'
 
 interface SinceRangeProps {
   readonly search: PageSearch
-  readonly name: 'updatedSince' | 'createdSince'
   readonly clock: Clock
   readonly onChange: (search: PageSearch) => void
 }
 
-/** The moment from which on shipments were updated, or created: a span back from now, or the start of a day. */
-export function SinceRange({ search, name, clock, onChange }: SinceRangeProps) {
-  const since = search[name]
+/** The moment from which on shipments were updated: a span back from now, or the start of a day. */
+export function SinceRange({ search, clock, onChange }: SinceRangeProps) {
+  const { updatedSince: since } = search
   const spans = SPANS.map((span) => (
     <SpanButton
       key={span}
       isOn={span === since}
-      onClick={() => onChange(withValue(search, name, span === since ? '' : span))}
+      onClick={() => onChange(withValue(search, 'updatedSince', span === since ? '' : span))}
     >
       {SPAN_WORDS[span]}
     </SpanButton>
   ))
   return (
-    <Range title={TITLES[name]} spans={spans}>
+    <Range title="Updated" spans={spans}>
       <DayField
         label="Since (start of the team’s day)"
         day={since === undefined ? null : dayBegunAt(since, clock.timeZone)}
         today={clock.today}
         last={clock.today}
         onChange={(day) =>
-          onChange(withValue(search, name, isLocalDate(day) ? beginningOf(day, clock.timeZone) : ''))
+          onChange(
+            withValue(search, 'updatedSince', isLocalDate(day) ? beginningOf(day, clock.timeZone) : ''),
+          )
         }
       />
     </Range>
   )
 }
-
-const TITLES = { updatedSince: 'Updated', createdSince: 'Created' } as const
 
 const SPAN_WORDS = {
   '24h': 'Last 24 hours',

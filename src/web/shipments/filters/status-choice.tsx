@@ -1,13 +1,15 @@
 import type { ListContent } from '../data/list-content.ts'
-import { useCounts } from '../data/counts.ts'
+import { useCounts, useCountsOf } from '../data/counts.ts'
 import { SegmentButtons } from './segment-buttons.tsx'
-import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
+import { chosenStatus, isFilteredWithin, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 /** One status, or all. An address may name several: then none of the buttons is pressed, and the statuses are said. */
 export function StatusChoice({ search, total }: Pick<ListContent, 'search' | 'total'>) {
   const show = useShowSearch()
-  const counts = statusCounts({ search, total }, useCounts()?.statuses ?? null)
+  const lists = STATUS_CHOICES.map((name) => withStatus(search, name))
+  const counted = useCountsOf(isFilteredWithin(search) ? lists : [])
+  const counts = statusCounts({ search, total }, useCounts()?.statuses ?? null, counted)
   const chosen = chosenStatus(search)
   return (
     <>

@@ -8,8 +8,9 @@ function countsOf(
   search: ShipmentsSearch,
   total: number | null = null,
   totals: typeof TOTALS | null = TOTALS,
+  counted: readonly number[] | null = null,
 ) {
-  return Object.fromEntries(statusCounts({ search, total }, totals))
+  return Object.fromEntries(statusCounts({ search, total }, totals, counted))
 }
 
 describe('the choice of a status', () => {
@@ -25,11 +26,17 @@ describe('the choice of a status', () => {
     expect(countsOf({ status: ['Active'] }, 301, null)).toEqual({ Active: 301 })
   })
 
-  test('counts nothing but the chosen one with other filters, and not before the total of its list is known', () => {
+  test('counts with other filters what they leave of each, once that is known', () => {
     const search: ShipmentsSearch = { status: ['Active'], mode: ['Air'] }
-    expect(countsOf(search)).toEqual({})
-    expect(countsOf(search, 12)).toEqual({ Active: 12 })
-    expect(countsOf({ tag: 'PO-1' }, 3)).toEqual({ All: 3 })
+    const onTheWay = { Active: null, Delivered: null, Cancelled: null, All: null }
+    expect(countsOf(search)).toEqual(onTheWay)
+    expect(countsOf(search, 12)).toEqual({ ...onTheWay, Active: 12 })
+    expect(countsOf(search, 12, TOTALS, [12, 5, 0, 17])).toEqual({
+      Active: 12,
+      Delivered: 5,
+      Cancelled: 0,
+      All: 17,
+    })
   })
 
   test('counts nothing that is not known', () => {

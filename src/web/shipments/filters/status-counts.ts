@@ -22,21 +22,32 @@ export function withStatus(search: ShipmentsSearch, name: StatusName): Shipments
 }
 
 /** How many shipments of the account have the statuses of a search. */
-function totalOf(totals: AccountTotals, { status = SHIPMENT_STATUSES }: ShipmentsSearch): number {
+export function totalOf(totals: AccountTotals, { status = SHIPMENT_STATUSES }: ShipmentsSearch): number {
   return status.reduce((sum, each) => sum + totals[each], 0)
 }
 
+/** Whether a search filters by more than a status. */
+export function isFilteredWithin(search: ShipmentsSearch): boolean {
+  return isFiltered(withValue(search, 'status', []))
+}
+
 /**
- * How many shipments each choice leads to, where that is known. The list on screen has a total of its own; without other filters, the totals of the account tell the rest.
+ * How many shipments each choice leads to; `null` while that is on its way.
+ *
+ * @param totals of the account; `null` where they are not known
+ * @param counted of each choice, as the other filters leave it; `null` while they are on their way
  */
 export function statusCounts(
   { search, total }: Pick<ListContent, 'search' | 'total'>,
   totals: AccountTotals | null,
-): ReadonlyMap<StatusName, number> {
-  const counts = new Map<StatusName, number>()
-  if (totals && !isFiltered(withValue(search, 'status', []))) {
-    for (const name of STATUS_CHOICES) counts.set(name, totalOf(totals, withStatus({}, name)))
+  counted: readonly number[] | null,
+): ReadonlyMap<StatusName, number | null> {
+  const counts = new Map<StatusName, number | null>()
+  for (const [at, name] of STATUS_CHOICES.entries()) {
+    if (isFilteredWithin(search)) counts.set(name, counted?.[at] ?? null)
+    else if (totals) counts.set(name, totalOf(totals, withStatus({}, name)))
   }
+  // The list on screen has a total of its own.
   const chosen = chosenStatus(search)
   if (chosen && total !== null) counts.set(chosen, total)
   return counts

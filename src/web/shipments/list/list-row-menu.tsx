@@ -1,6 +1,5 @@
 import { use } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
-import { toggle } from '../../table/selection-store.ts'
 import { RowMenu } from '../team-marks/row-menu.tsx'
 import { ShipmentListContext } from './list-context.ts'
 
@@ -15,19 +14,16 @@ export function ListRowMenu({ row, className }: ListRowMenuProps) {
   const list = use(ShipmentListContext)
   if (!list) return null
   const { reference } = row.shipment
-  const { content, verbsOf, selected, snoozing, openSnooze, writeNote, openReference } = list
+  const { content, verbsOf, snoozing, openSnooze, writeNote } = list
   return (
     <RowMenu
       reference={reference}
       owner={row.owner}
-      isSelected={selected.has(reference)}
       verbs={verbsOf(row)}
       clock={content.judge}
       asked={snoozing?.of === reference ? snoozing.targets : null}
       onSnoozeOpened={() => openSnooze(null)}
       onNote={() => writeNote(reference)}
-      onOpen={() => openReference(reference)}
-      onSelect={() => toggle(reference)}
       className={className}
     />
   )

@@ -10,9 +10,11 @@ import { PageHeader } from '../../shell/page-header.tsx'
 import { PrintButton } from '../../shell/print-button.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
+import { useCounts } from '../data/counts.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { ExportSource } from '../export/export-dialog.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { isFilteredWithin, totalOf } from '../filters/status-counts.ts'
 import { StatusChoice } from '../filters/status-choice.tsx'
 import { useShowSearch } from '../filters/use-show-search.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
@@ -118,7 +120,9 @@ function exportSource({ shown, total }: ListShown, isPart: boolean): ExportSourc
 
 /** How many shipments the list has. Screen readers hear it once it is loaded, and not with each page. */
 function ListCount({ shown, total, loadedCount, state }: ListToolbarProps) {
-  const words = loadedLabel(total, loadedCount, shown)
+  const totals = useCounts()?.statuses
+  const all = totals && !shown.whole && isFilteredWithin(shown) ? totalOf(totals, shown) : null
+  const words = loadedLabel(total, loadedCount, shown, all)
   if (state !== 'known') {
     // As wide as the last count, so that nothing below moves to another line meanwhile.
     return (

@@ -16,7 +16,6 @@ import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
 import { SelectRow } from '../../table/select-row.tsx'
 import { SelectionBar } from '../../table/selection-bar.tsx'
-import { toggle } from '../../table/selection-store.ts'
 import { useWorklist } from '../../table/use-table.ts'
 import { focusedLine, useListKeys } from '../../table/keys.ts'
 import { WorklistTable } from '../../table/table.tsx'
@@ -114,14 +113,11 @@ export function PoTable({ po, judge }: PoTableProps) {
                   <RowMenu
                     reference={row.subject}
                     owner={row.row.owner}
-                    isSelected={list.selected.has(row.key)}
                     verbs={verbs([verbRow(row)])}
                     clock={judge}
                     asked={snoozing?.of === row.key ? snoozing.targets : null}
                     onSnoozeOpened={() => openSnooze(null)}
                     onNote={() => writeNote(row.subject)}
-                    onOpen={() => list.open(row)}
-                    onSelect={() => toggle(row.key)}
                     className={ROW_MENU}
                   />
                 )}

@@ -21,6 +21,7 @@ import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { overviewQuery, type Overview } from '../data/overview.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { ShipmentCount } from '../words/shipment-count.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { useShowSearch } from '../filters/use-show-search.ts'
 import { chosenOf, type Chosen } from './map-choice.ts'
@@ -52,6 +53,9 @@ export function OverviewPage() {
   const marksAt = useMemo(() => clusterPlaces(overview.places), [overview])
   const chosen = useMemo(() => chosenOf(overview, marksAt, shownSearch), [overview, marksAt, shownSearch])
   const retry = () => void query.refetch()
+  const failure = error && !data && <ListFailed error={error} onRetry={retry} />
+  const scope = scopeOf(shownData)
+  const words = setWords({ shown: overview.total.count, loaded: shownData?.among ?? 0, scope })
   return (
     <>
       <title>{`${titleOf('/map')} · Landfall`}</title>
@@ -67,15 +71,24 @@ export function OverviewPage() {
       >
         {isOpen && (
           <>
-            <OverviewToolbar search={listSearch} />
+            <OverviewToolbar
+              search={listSearch}
+              count={
+                !failure && (
+                  <p role="status">
+                    <ShipmentCount count={isOld ? null : overview.total.count}>{words}</ShipmentCount>
+                  </p>
+                )
+              }
+            />
             <UnknownValuesBar page="/map" search={search} />
             {error && data && <Banner {...explain(error)} onRetry={retry} />}
             <MapAndPanel
               overview={overview}
               data={shownData}
               isOld={isOld}
-              failure={error && !data && <ListFailed error={error} onRetry={retry} />}
-              scope={scopeOf(shownData)}
+              failure={failure}
+              scope={scope}
               search={shownSearch}
               marksAt={marksAt}
               chosen={chosen}
@@ -124,7 +137,6 @@ const MapAndPanel = memo((props: MapAndPanelProps) => {
       </div>
       <OverviewPanel
         overview={overview}
-        words={setWords({ shown: overview.total.count, loaded: data?.among ?? 0, scope })}
         isOld={isOld}
         failure={failure}
         isComplete={scope === 'complete'}
@@ -197,14 +209,16 @@ function useVisit(search: MapSearch): OverviewMapProps['visit'] {
 
 interface OverviewToolbarProps {
   readonly search: ShipmentsSearch
+  /** How many shipments the map shows. */
+  readonly count: ReactNode
 }
 
 /** The filters of the map. */
-function OverviewToolbar({ search }: OverviewToolbarProps) {
+function OverviewToolbar({ search, count }: OverviewToolbarProps) {
   const hiddenStatuses = hiddenStatusWords(search)
   return (
-    <div className="border-b border-line bg-panel print:hidden">
-      <FilterBar page="/map" search={search} onShow={useShowSearch()} />
+    <div className="border-b border-line bg-panel">
+      <FilterBar page="/map" search={search} onShow={useShowSearch()} count={count} />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>
   )

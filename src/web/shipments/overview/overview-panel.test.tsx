@@ -33,7 +33,6 @@ async function openPanel() {
         <input type="search" aria-label="Search" />
         <OverviewPanel
           overview={useStore(shown)}
-          words=""
           isComplete
           search={{}}
           chosen={null}

@@ -35,8 +35,6 @@ import { PlacesAndLanes } from './places-and-lanes.tsx'
 
 interface OverviewPanelProps {
   readonly overview: OverviewParts
-  /** The number of shipments as text. */
-  readonly words: string
   /** Whether the data belong to the previous search, while those of the current one load. */
   readonly isOld?: boolean
   /** Shown if there is nothing to list. */
@@ -53,7 +51,7 @@ interface OverviewPanelProps {
 
 /** The map's content as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { overview, words, isOld = false, failure, search, chosen, onPointAt } = props
+  const { overview, isOld = false, failure, search, chosen, onPointAt } = props
   const isComplete = props.isComplete && !isOld
   const isChosen = chosen !== null
   const box = useRef<HTMLDivElement>(null)
@@ -91,7 +89,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
       aria-label="Shipments on the map"
       className="flex shrink-0 flex-col border-t border-line bg-panel md:min-h-0 md:w-84 md:border-t-0 md:border-l lg:w-92"
     >
-      <OverviewSummary overview={overview} words={failure ? '' : words} isOld={isOld} search={search} />
+      <OverviewSummary overview={overview} isOld={isOld} search={search} />
       <PageScroller id="panel" className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         <div ref={box} inert={isOld} className="min-h-full inert:last-answer">
           <FloatingShow waiting={listed.waiting} onShow={show} />
@@ -187,20 +185,15 @@ function focusOn(heading: HTMLElement | null): void {
 
 interface OverviewSummaryProps {
   readonly overview: OverviewParts
-  /** The number of shipments as text. */
-  readonly words: string
   readonly isOld: boolean
   readonly search: MapSearch
 }
 
-/** Number of shipments that match, and of those that the map cannot show. */
-function OverviewSummary({ overview, words, isOld, search }: OverviewSummaryProps) {
+/** Number of shipments with passed estimates, and of those that the map cannot show. */
+function OverviewSummary({ overview, isOld, search }: OverviewSummaryProps) {
   const { total, unlocated } = isOld ? NO_COUNTS : overview
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
-      <p role="status" className="font-semibold">
-        <ShipmentCount count={isOld ? null : total.count}>{words}</ShipmentCount>
-      </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 not-has-[a]:hidden">
       {total.passedCount > 0 && search.attention === undefined && (
         <Link
           to="/shipments"

@@ -29,14 +29,11 @@ function Menu({ asked = null, onSnoozeOpened = nothing, ...verbs }: MenuProps) {
       reference="NW-1"
       className=""
       owner={null}
-      isSelected={false}
       verbs={verbsWith({ targets: (isAll) => targetsOf([ROW], isAll), ...verbs })}
       clock={clock}
       asked={asked}
       onSnoozeOpened={onSnoozeOpened}
       onNote={nothing}
-      onOpen={nothing}
-      onSelect={nothing}
     />
   )
 }

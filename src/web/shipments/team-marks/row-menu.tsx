@@ -22,15 +22,12 @@ export interface RowMenuProps {
   readonly reference: string
   /** The shipment's owner; `null` for none. */
   readonly owner: TeamPerson | null
-  readonly isSelected: boolean
   readonly verbs: Verbs
   readonly clock: Clock
   /** What a key has asked to snooze. */
   readonly asked?: readonly Target[] | null
   readonly onSnoozeOpened?: () => void
   readonly onNote: () => void
-  readonly onOpen: () => void
-  readonly onSelect: () => void
 }
 
 /** All actions on the shipment of a row that keys have, for mouse and touch. */
@@ -70,7 +67,7 @@ function Choices(props: ChoicesProps) {
 }
 
 function useChoices(props: ChoicesProps): readonly MenuItem[] {
-  const { reference, owner, isSelected, verbs, onSnoozing, onNote, onOpen, onSelect } = props
+  const { reference, owner, verbs, onSnoozing, onNote } = props
   const { isMine } = verbs
   const colleagues = colleaguesIn(usePeople(), useMe(), owner)
   const all = verbs.targets(true)
@@ -103,9 +100,7 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
       run: () => verbs.giveTo(person),
     })),
     { name: 'note', words: 'Add a note', run: onNote },
-    { name: 'select', words: isSelected ? 'Deselect' : 'Select', run: onSelect },
     { name: 'copy', words: 'Copy reference', run: () => copySubjects([reference]) },
-    { name: 'open', words: 'Open', run: onOpen },
     { name: 'undo', words: 'Undo your last action', run: verbs.undo },
   ]
 }

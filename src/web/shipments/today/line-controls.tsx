@@ -1,6 +1,5 @@
 import { use } from 'react'
 import { itemKey } from '../../table/lines.ts'
-import { toggle } from '../../table/selection-store.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { targetWords } from '../team-marks/targets.ts'
 import { RowActions } from './row-actions.tsx'
@@ -19,19 +18,16 @@ export function LineActions({ row, at }: LineActionsProps) {
   const list = use(TodayListContext)
   if (!list) return null
   const { reference } = row.shipment
-  const { verbsOf, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
+  const { verbsOf, judge, tab, isTouch, writeNote, snoozing, openSnooze } = list
   const chosen = { row, item: at === undefined ? undefined : row.items[at]?.key }
   const verbs = verbsOf(oncePerShipment([chosen]))
   const line = at === undefined ? row.key : itemKey(row.key, at)
   const more = {
     reference,
     owner: row.owner,
-    isSelected: selected.has(row.key),
     verbs,
     clock: judge,
     onNote: () => writeNote(reference),
-    onOpen: () => list.open(row),
-    onSelect: () => toggle(row.key),
   }
   return (
     <RowActions

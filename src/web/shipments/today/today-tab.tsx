@@ -2,6 +2,7 @@ import { memo, type Ref, useDeferredValue, useMemo, useState } from 'react'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { SlowNote } from '../freshness/slow-note.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -116,12 +117,11 @@ interface EmptyProps {
 function Empty({ counts, onClear }: EmptyProps) {
   const { search, tabs } = counts
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
-      <p className="text-base font-semibold">{emptyWords(counts)}</p>
+    <Notice title={emptyWords(counts)}>
       {isTodayFiltered(search) && tabs[search.tab ?? 'open'] > 0 && (
         <Button onClick={onClear}>Clear filters</Button>
       )}
-    </div>
+    </Notice>
   )
 }
 

@@ -36,7 +36,7 @@ export const TodayToolbar = memo(function TodayToolbar({ ref, search, counts, sh
         onShow={show}
         segments={<Tabs search={search} counts={counts} />}
         count={
-          <p role="status">
+          <p role="status" className="max-sm:flex-1 max-sm:basis-24">
             {scope !== 'none' && (
               <ShipmentCount count={isKnown ? counts.shipments : null}>{resultWords(counts)}</ShipmentCount>
             )}
@@ -69,7 +69,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
           >
             {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
-              <span className="text-xs font-normal text-muted">
+              <span className={`text-xs font-normal ${each === tab ? '' : 'text-muted'}`}>
                 <ShipmentCount count={counts.isOld ? null : counts.shownIn[each]} />
               </span>
             )}
@@ -88,7 +88,7 @@ interface GroupChoiceProps {
 function GroupChoice({ search, onChange }: GroupChoiceProps) {
   const id = useId()
   return (
-    <div className="print:hidden">
+    <div className="min-w-0 print:hidden">
       <label htmlFor={id} className="sr-only">
         Group rows by
       </label>

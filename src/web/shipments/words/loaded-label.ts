@@ -2,18 +2,22 @@ import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { isFiltered } from '#facts/views/search-edits.ts'
 
 /**
- * Number of shipments in a list: '412 active shipments', '4 shipments match', 'No matches'. If the total is unknown,
- * the number loaded.
+ * How many shipments a list has: '412 active shipments', '26 of 412 active shipments'; where that is not known, how many
+ * are loaded.
+ *
+ * @param all without filters; `null` where that is not known
  */
-export function loadedLabel(total: number | null, loaded: number, search: ShipmentsSearch): string {
+export function loadedLabel(
+  total: number | null,
+  loaded: number,
+  search: ShipmentsSearch,
+  all: number | null = null,
+): string {
   if (total === null) return `${grouped(loaded)} loaded, more available`
-  const { status: _status, ...others } = search
-  if (total === 0) return isFiltered(others) ? 'No matches' : 'None'
-  const shipments = counted(total, `${statusWords(search)} shipment`.trim())
-  return isFiltered(others) ? `${shipments} ${total === 1 ? 'matches' : 'match'}` : shipments
+  const of = all === null ? '' : `${grouped(total)} of `
+  return `${of}${counted(all ?? total, `${statusWords(search)} shipment`.trim())}`
 }
 
 /** Size of a set, and how many of it are delivered. */
