@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { captionWords } from './caption-words.ts'
 
-test('the table is named by its order and its filters', () => {
+test('the table is named after its filters and its order', () => {
   expect(captionWords({})).toBe('Shipments, latest update first')
   expect(captionWords({ status: ['Active'], sort: 'next' })).toBe('Active shipments, sorted by next event')
   expect(captionWords({ status: ['Cancelled'], tag: 'PO-1', q: 'x', sort: '-eta' })).toBe(

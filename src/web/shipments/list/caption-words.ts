@@ -4,7 +4,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { statusWords } from '../words/loaded-label.ts'
 import { COLUMNS, LEAD_TITLE } from '../columns/columns.tsx'
 
-/** The name of the table, its filters and its order: 'Active shipments, sorted by next event'. */
+/** Accessible name of the table, with filters and order: 'Active shipments, sorted by next event'. */
 export function captionWords(search: ShipmentsSearch, sort = search.sort): string {
   const set = [statusWords(search), 'shipments'].filter((word) => word !== '').join(' ')
   const conditions = [

@@ -10,13 +10,13 @@ import { isUsualLook, withDensity, withUsualLook } from '../columns/look/look-ed
 import { Choice, Choices } from '../columns/look/menu-choice.tsx'
 import { chosenLook, rememberLook } from '../columns/look/remembered-look.ts'
 
-/** What each row shows. A choice holds at once, stands in the URL, and is remembered in this browser. */
+/** The choice of columns and row height. It applies immediately, is part of the URL, and is stored in this browser. */
 export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
   const navigate = useNavigate()
   const choose = (next: ShipmentsSearch) => {
-    // Those of a view belong to it.
+    // Those of a view belong to the view.
     if (next.view === undefined) rememberLook(chosenLook(next))
-    // A history entry for every column would have to be stepped through on the way back.
+    // A history entry for every column would make Back tedious.
     void navigate({ to: '/shipments', search: next, replace: true, resetScroll: false })
   }
   const { density = 'comfortable' } = search
@@ -50,7 +50,7 @@ interface LookChoiceProps {
   readonly onChoose: (next: ShipmentsSearch) => void
 }
 
-/** On a phone there are no heads to sort by. */
+/** A phone has no column headers to sort by. */
 function SortChoice({ search, onChoose }: LookChoiceProps) {
   const sortable = [{ title: LEAD_TITLE, sort: 'shipment' as const }, ...COLUMNS]
   return (
@@ -81,7 +81,7 @@ function ResetButton({ search, onChoose }: LookChoiceProps) {
   return (
     <button
       type="button"
-      // It keeps the focus when there is nothing left to do.
+      // Not `disabled`, so that the button keeps the focus.
       aria-disabled={isUsualLook(search)}
       onClick={() => {
         onChoose(withUsualLook(search))

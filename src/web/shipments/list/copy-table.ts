@@ -11,9 +11,9 @@ import { showToast } from '../../ui/toast.tsx'
 import type { ShipmentList } from './use-shipment-list.ts'
 
 /**
- * Copies the selected rows, in their order, as a table that the proxy writes.
+ * Copies the selected rows in order as a table, which the proxy writes.
  *
- * @param what is said to be copied; the number of rows when left out
+ * @param what is announced as copied; by default the number of rows
  */
 export async function copyTable(
   { chosenRows, content: { search } }: Pick<ShipmentList, 'chosenRows' | 'content'>,

@@ -10,14 +10,14 @@ import type { RowLook } from '../columns/look/row-look.ts'
 const PLACES: Readonly<Record<RowLook['layout'], string>> = {
   comfortable: 'lead-grid',
   compact: 'flex items-baseline gap-2',
-  // Beside its menu.
+  // Leaves space for its menu.
   cards: 'lead-grid max-sm:col-span-2 max-sm:pr-9',
 }
 
-/** Stays in view while the other cells are scrolled beneath it. */
+/** Stays in view while the other cells scroll under it. */
 const PINNED = 'sticky left-0 z-1 border-r border-line bg-inherit'
 
-/** With room for its menu, which a third line has anyway. */
+/** Leaves space for its menu; three-line rows have that space anyway. */
 function boxOf({ isPinned, isTall, layout }: RowLook): string {
   if (!isPinned) return isTall ? 'relative' : ''
   return `${PINNED} ${layout === 'compact' ? 'pr-7' : '*:[span]:pr-6'}`
@@ -27,16 +27,16 @@ function boxOf({ isPinned, isTall, layout }: RowLook): string {
 const ICON_ROOM = '\u2003\u2002'
 
 /**
- * What names the row and leads to the shipment: its reference. The link draws over all of the row that is in view, and lets
- * clicks and selections through to what is below.
+ * The cell that names the row by its reference. Its link covers the visible part of the row, but lets clicks and
+ * selections through to the content below.
  *
- * @param marks what the team has written about the shipment; no other thing moves for them
+ * @param marks the team's marks on the shipment; nothing else moves for them
  */
 export function leadCell(row: ShipmentRow, look: RowLook, marks?: ReactNode): CellContent {
   const { reference, serviceType } = row
   const second = serviceOf(serviceType, look)
   const icon = serviceIcon(serviceType)
-  // What is cut off at the edge of a cell with a menu would cut off the link as well. Marks stand beside the link.
+  // A cell with a menu clips at its edge, which would clip the link as well. Marks are beside the link.
   const isText = look.layout === 'comfortable' && !hasMenuInLead(look) && !marks
   const link = (
     <a
@@ -70,7 +70,7 @@ export function leadCell(row: ShipmentRow, look: RowLook, marks?: ReactNode): Ce
   }
 }
 
-/** A long one in a row of one line leaves the mode to its icon. */
+/** On one line, a long service name omits the mode, which the icon shows. */
 function serviceOf(serviceType: string, { layout }: RowLook): string {
   const service = oneLine(serviceWords(serviceType).short) || 'Service not known'
   return layout === 'compact' ? service.replace(/^Ocean (.* Express)$/, '$1') : service

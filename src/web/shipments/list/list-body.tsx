@@ -16,14 +16,14 @@ const NothingFound = later(() => import('./nothing-found.tsx').then(({ NothingFo
 interface ListBodyProps {
   readonly content: ListContent
   readonly list: List
-  /** The rows that are printed; `null` on the screen. */
+  /** The rows to print; `null` on screen. */
   readonly printed: readonly JudgedRow[] | null
   readonly frame: ListFrame
 }
 
 /**
- * The rows, or why there are none. What was loaded stays shown when more cannot be loaded. One table shows whatever list
- * there is, so that the focus and the keys go on from one to the next.
+ * The rows, or why there are none. Loaded rows stay when more cannot be loaded. All lists share one table, so that
+ * focus and keys continue from one to the next.
  */
 export function ListBody({ content, list, printed, frame }: ListBodyProps) {
   const { search } = content
@@ -51,7 +51,7 @@ function insteadOfRows(content: ListContent, { error, envelope, isOld, retry }: 
   return error ? <ListFailed error={error} onRetry={retry} /> : <SkeletonTable />
 }
 
-/** What stands below the last row: whether there are more, and how they come. */
+/** Below the last row: whether there are more, and how they load. */
 function ListEnd({ list: { hasNext, isLoading, error, retry } }: { readonly list: List }) {
   if (!hasNext) return 'End of the list'
   if (!error) return isLoading ? 'Loading more…' : 'More available'

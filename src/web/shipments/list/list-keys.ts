@@ -3,7 +3,7 @@ import { copySubjects, focusedLine, type ListKey } from '../../table/keys.ts'
 import { TEAM_KEYS } from '../team-marks/team-keys.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
-/** Keys that the list alone has. J, K, X and arrows: `table/keys.ts`; E, S and M: `team-marks/team-keys.ts`. */
+/** Shortcuts of only the list. J, K, X and arrows: `table/keys.ts`; E, S and M: `team-marks/team-keys.ts`. */
 export const OWN_LIST_KEYS = {
   copy: {
     keys: ['c'],
@@ -33,7 +33,7 @@ export const OWN_LIST_KEYS = {
   },
 } satisfies Record<string, ListKey<ShipmentList>>
 
-/** Copies the identifier that has the focus, which may be a tag. */
+/** Copies the focused identifier, which may be a tag. */
 function copyFocused(target: Element): boolean {
   const { tag, reference = '' } = target instanceof HTMLElement ? target.dataset : {}
   const text = tag ?? reference
@@ -42,5 +42,5 @@ function copyFocused(target: Element): boolean {
   return true
 }
 
-/** The keys of the list, beside those of every worklist. */
+/** Shortcuts of the list, in addition to those of every worklist. */
 export const LIST_KEYS = { ...TEAM_KEYS, ...OWN_LIST_KEYS }

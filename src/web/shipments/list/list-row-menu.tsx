@@ -5,11 +5,11 @@ import { ShipmentListContext } from './list-context.ts'
 
 interface ListRowMenuProps {
   readonly row: JudgedRow
-  /** Where it stands in the row. */
+  /** Classes for its position in the row. */
   readonly className: string
 }
 
-/** What can be done about the shipment of a row. */
+/** The actions on the shipment of a row. */
 export function ListRowMenu({ row, className }: ListRowMenuProps) {
   const list = use(ShipmentListContext)
   if (!list) return null

@@ -8,7 +8,7 @@ import { showExport } from '../export/export-opener.ts'
 import { copyTable } from './copy-table.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
-/** What can be done with the selected rows. */
+/** The actions on the selected rows. */
 export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
   useTableForBrowser(list)
   const { chosenRows, content } = list
@@ -25,7 +25,7 @@ export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
   )
 }
 
-/** The browser's own copying takes the selected rows where no text is selected. */
+/** Makes the browser's own copy command copy the selected rows if no text is selected. */
 function useTableForBrowser(list: ShipmentList): void {
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const isTextMarked = document.getSelection()?.isCollapsed === false || isTextField(event.target)

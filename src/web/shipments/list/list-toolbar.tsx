@@ -24,23 +24,23 @@ import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
 interface ListShown {
-  /** What is chosen. */
+  /** The current search. */
   readonly search: ShipmentsSearch
-  /** What the list on screen was asked for, which may be the last one. */
+  /** The search of the list on screen, which may be the previous one. */
   readonly shown: ShipmentsSearch
-  /** How many shipments it has; `null` where that is not known. */
+  /** Number of shipments in it; `null` if unknown. */
   readonly total: number | null
   readonly state: 'loading' | 'old' | 'failed' | 'known'
 }
 
 interface ListHeaderProps extends ListShown {
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** Of the view, if the list shows one. */
+  /** Name of the view, or the page's title. */
   readonly name: string
   readonly onPrint: () => void
 }
 
-/** What the list is about, and what can be done with it. */
+/** Title of the list, and the actions on it. */
 export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
   const { heading, name, search, state, onPrint } = props
   const isWide = useIsWide()
@@ -73,14 +73,14 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
 interface ListToolbarProps extends ListShown {
   readonly ref: Ref<HTMLDivElement>
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** How many are loaded, where their total is not known. */
+  /** Number of loaded shipments, used if the total is unknown. */
   readonly loadedCount: number
-  /** In how many shipments it differs from what the proxy would give now. */
+  /** Number of shipments by which it differs from the current list of the proxy. */
   readonly news: number
   readonly onShow: () => void
 }
 
-/** How the list is chosen. It stays in view where there is room; the table's head stands below it. */
+/** The filters of the list. It stays in view if there is space; the table header is below it. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const { ref, search, shown, total, state } = props
   return (
@@ -118,13 +118,13 @@ function exportSource({ shown, total }: ListShown, isPart: boolean): ExportSourc
   }
 }
 
-/** How many shipments the list has. Screen readers hear it once it is loaded, and not with each page. */
+/** Number of shipments in the list. Announced once it is loaded, not with each page. */
 function ListCount({ shown, total, loadedCount, state }: ListToolbarProps) {
   const totals = useCounts()?.statuses
   const all = totals && !shown.whole && isFilteredWithin(shown) ? totalOf(totals, shown) : null
   const words = loadedLabel(total, loadedCount, shown, all)
   if (state !== 'known') {
-    // As wide as the last count, so that nothing below moves to another line meanwhile.
+    // As wide as the previous count, so that nothing below moves to another line meanwhile.
     return (
       <p
         role="status"
@@ -151,11 +151,11 @@ function ListCount({ shown, total, loadedCount, state }: ListToolbarProps) {
 
 const WORDS = { loading: 'Loading…', old: '…', failed: '' } as const
 
-/** What has come, gone or moved since the list was loaded. It floats over the rows. */
+/** Number of shipments that have appeared, disappeared or moved since the list was loaded. Floats over the rows. */
 function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'heading' | 'onShow'>) {
   const showNews = () => {
     onShow()
-    // The button goes.
+    // The focused button disappears.
     heading.current?.focus({ preventScroll: true })
   }
   return (
@@ -174,7 +174,7 @@ function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'headin
 
 const ColumnsMenu = later(() => import('./columns-menu.tsx').then(({ ColumnsMenu }) => ColumnsMenu))
 
-/** Opens the choice of columns and of how high rows are. */
+/** Opens the choice of columns and row height. */
 function ColumnsButton({ search }: { search: ShipmentsSearch }) {
   const { isOpen, buttonProps, popoverProps } = usePopover('right')
   return (

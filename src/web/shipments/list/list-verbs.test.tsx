@@ -22,10 +22,10 @@ import { ShipmentsPage } from './shipments-page.tsx'
 startShortcuts()
 beginOnTheSameMorning(clearSelection)
 
-/** Its estimate has passed, which its badge says, and both cutoffs are more pressing. */
+/** A shipment with a passed estimate, shown by its badge, and two more pressing cutoffs. */
 const cutoffs = withBooking({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') })
 const [pickup, ...others] = waiting().milestones
-if (!pickup) throw new Error('It has a route.')
+if (!pickup) throw new Error('The shipment has no route.')
 const THREE = known({
   reference: 'THREE',
   ...cutoffs,
@@ -46,7 +46,7 @@ function serve(): void {
   })
 }
 
-/** The list with the focus on its first row, and what was said of the last action. */
+/** Opens the list with the focus on its first row. Returns the message of the last action as well. */
 async function openList(address = '/shipments/') {
   await setViewport(1440, 800)
   serve()
@@ -92,7 +92,7 @@ test.each([
   await expect.element(link).toHaveFocus()
 })
 
-test('a key right after a colleague has changed the row does nothing, and says so', async () => {
+test('a key right after a colleague’s change of the row does nothing, and says so', async () => {
   const { said } = await openList()
   noteChanged(['THREE'], performance.now() + 60_000)
   await userEvent.keyboard('e')
@@ -102,7 +102,7 @@ test('a key right after a colleague has changed the row does nothing, and says s
   await expect.element(said('THREE: passed estimate handled')).toBeVisible()
 })
 
-test('after S the row leads with its next item, which the next S takes', async () => {
+test('after S, the row shows its next item, which the next S snoozes', async () => {
   const { said } = await openList()
   for (const item of ['passed estimate', 'SI cutoff', 'cargo cutoff']) {
     await userEvent.keyboard('s1')
@@ -112,7 +112,7 @@ test('after S the row leads with its next item, which the next S takes', async (
   await expect.element(said('No open item on THREE')).toBeVisible()
 })
 
-test('the menu of dates and the menu of the row say what they take', async () => {
+test('the snooze menu and the row menu name the items on which they act', async () => {
   const { screen } = await openList()
   const menu = (name: string) => screen.getByRole('menu', { name, exact: true })
   await userEvent.keyboard('s')

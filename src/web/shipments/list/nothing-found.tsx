@@ -13,7 +13,7 @@ import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { foundOrdersQuery, orderQuery } from '../data/orders.ts'
 
-/** An empty list says why it is empty and offers the next step. */
+/** Says why the list is empty, and offers the next step. */
 export function NothingFound({ content: { search, judge } }: { readonly content: ListContent }) {
   if (!isFiltered(search)) {
     return (
@@ -47,7 +47,7 @@ interface RequiredOrder {
   readonly on: string
 }
 
-/** What the team waits for is no number that was mistyped. */
+/** For a PO that has a required date but no shipment yet, so that it is not taken for a typing error. */
 function NoShipmentYet({ tag, on, judge: { today } }: RequiredOrder & { readonly judge: Judge }) {
   return (
     <Notice
@@ -61,7 +61,7 @@ function NoShipmentYet({ tag, on, judge: { today } }: RequiredOrder & { readonly
   )
 }
 
-/** Nothing is known to have notes or dates, which does not mean that nothing has. */
+/** Team data could not be read, so an empty result does not mean that there are no notes or dates. */
 function TeamUnreadable({ search }: { readonly search: ShipmentsSearch }) {
   const what = search.notes ? 'Notes' : 'Required dates'
   return (

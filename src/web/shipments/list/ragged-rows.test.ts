@@ -8,7 +8,7 @@ function faultsOf(shipment: Shipment): string[] {
   return ROW_TEST_LOOKS.flatMap((look) => rowFaults(shipment, look))
 }
 
-describe('every row says something in every column, and nothing that only a machine understands', () => {
+describe('every row has a text in every column, and no machine words', () => {
   const ODD_TEXTS = [
     ['nothing', ''],
     ['spaces', ' \t '],
@@ -92,7 +92,7 @@ describe('every row says something in every column, and nothing that only a mach
   })
 })
 
-test('a date that does not exist stays as it came', () => {
+test('an impossible date stays unchanged', () => {
   expect(isLocalDate('2026-13-45')).toBe(false)
   const json = JSON.stringify(
     sampleShipment({ milestones: oceanRoute().map((each) => ({ ...each, arrival: est('2026-11-24') })) }),
@@ -112,7 +112,7 @@ test.each([
   expect(rowTexts(shipment, COMFORTABLE_LOOK).lastFreeDay?.trim()).toBe(words)
 })
 
-test('the first container number that is known leads, also in a shared container', () => {
+test('the first known container number comes first, also in a shared container', () => {
   const empty = { number: null, type: null, sealNumber: null }
   const containers = [empty, { ...empty, number: 'CSQU3054383' }]
   for (const serviceType of ['OceanFCL', 'OceanLCL'] as const) {

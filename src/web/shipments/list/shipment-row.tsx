@@ -24,20 +24,20 @@ interface RowCellsProps {
   readonly judge: Judge
   readonly me: TeamPerson | null
   readonly look: RowLook
-  /** The pointer or the focus is there, or there is no pointer: its menu is drawn. */
+  /** Whether to show its menu: the pointer or focus is in the row, or there is no pointer. */
   readonly isActive: boolean
 }
 
-/** The row of the table or the card. */
+/** Classes of a row, either in the table or as a card. */
 export const ROW_CLASS =
   'shipment-grid relative h-(--row-height) cursor-pointer border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected print:h-auto print:break-inside-avoid'
-/** Of the cell that stays in view. */
+/** Menu classes in the cell that stays in view. */
 const LEAD_MENU = `${ROW_MENU_BOX} right-1 bottom-1 size-6`
-/** A bar at the start of the row, a thinner one at that of the cell: shapes that are there only after a change. */
+/** A bar at the start of a changed row, and a thinner one at a changed cell: shapes that appear only after a change. */
 const CHANGED_ROW = 'before:absolute before:inset-y-0 before:left-0 before:z-2 before:w-1 before:bg-accent'
 const CHANGED_CELL = 'cell-changed'
 
-/** The cells of one shipment. They stay as they are when lines above them come or go. */
+/** The cells of one shipment. They do not render again when lines above them appear or disappear. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { row, judge, me, look, isActive } = props
   const { reference } = row.shipment
@@ -60,14 +60,14 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
 })
 
 interface FactCellsProps extends Omit<RowCellsProps, 'isActive' | 'me'> {
-  /** The shipment of the row, the tag first that it is found by, or that requires it. */
+  /** The shipment of the row; its first tag is the one that the list searches for or that has the required date. */
   readonly tagged: ShipmentRow
   readonly changed: ChangedParts
-  /** The tag that the row is found by; it stands first. */
+  /** The tag for which the row was found; it comes first. */
   readonly soughtTag: string | null
 }
 
-/** The cells beside the one that names the row. */
+/** All cells except the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { row, tagged, look, changed, soughtTag } = props
   const judge = judgeOfRow(row, props.judge)
@@ -77,7 +77,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'
   const wholeBadge = badgeColumn && rowBadge(shipment, items, judge, look.columns.some(isAttention))
-  // Half a card has no room for how far away its day is.
+  // Half a card has no space for the distance.
   const badge = wholeBadge && isCard && badgeColumn === 'next' ? { ...wholeBadge, distance: '' } : wholeBadge
   return look.columns.map(({ name, title, index: at, isExtra, isPair, cell }) => {
     const isLabelled = isCard && isExtra
@@ -114,9 +114,9 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
 
 interface CellChange {
   readonly className: string
-  /** What the cell said before, for the pointer. */
+  /** Former text of the cell, as a tooltip. */
   readonly before?: string
-  /** The same for assistive technology. */
+  /** Former text of the cell, for assistive technology. */
   readonly spoken?: ReactNode
 }
 
@@ -130,14 +130,17 @@ function changeOf(changed: ChangedParts, name: ColumnName): CellChange {
   return { className: CHANGED_CELL, spoken, ...(was !== undefined && { before: `Was: ${was}` }) }
 }
 
-/** A line of a card with the name of its column. */
+/** A line of a card with the column's name. */
 const LABELLED = 'max-sm:order-8 max-sm:col-span-2 max-sm:before:content-[attr(data-title)_":_"]'
 
 function isAttention({ name }: DrawnColumn): boolean {
   return name === 'attention'
 }
 
-/** Where the badge of a row stands: with the next event, else with the stage, which is the widest line of a card. */
+/**
+ * The column with the row's badge: the next event, otherwise the stage; on a card, first the stage, whose line is the
+ * widest.
+ */
 function badgeColumnOf({ columns, layout }: RowLook): ColumnName | null {
   const names: readonly ColumnName[] = layout === 'cards' ? ['stage', 'next'] : ['next', 'stage']
   return names.find((name) => columns.some((column) => column.name === name)) ?? null

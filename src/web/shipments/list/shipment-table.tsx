@@ -28,11 +28,11 @@ const ListSelectionBar = later(() =>
 const NoteDialog = later(() => import('../team-marks/note-dialog.tsx').then(({ NoteDialog }) => NoteDialog))
 
 interface ShipmentTableProps extends Omit<ShipmentListOptions, 'look'> {
-  /** Names the set and its filter. */
+  /** Accessible name with the set and its filter. */
   readonly caption: string
-  /** Stands below the last row. */
+  /** Shown below the last row. */
   readonly end: ReactNode
-  /** Stands in the place of the rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly children: ReactNode
 }
 
@@ -72,7 +72,6 @@ export function ShipmentTable(props: ShipmentTableProps) {
   )
 }
 
-/** Keys act on a list while it is on screen. */
 function ListKeys({ list }: { readonly list: ShipmentList }) {
   useListKeys(list, LIST_KEYS)
   return null

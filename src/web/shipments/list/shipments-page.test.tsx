@@ -17,7 +17,7 @@ beginOnTheSameMorning()
 
 const ROWS = ['NW-1', 'NW-2', 'NW-3'].map((reference) => toShipmentRow(sampleShipment({ reference })))
 
-/** The list of all shipments, where a status is answered as the test says. */
+/** Opens the list of all shipments; the test answers requests with a status filter. */
 async function openList(answerToStatus: () => Promise<Response>, onPass = () => {}) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
@@ -49,7 +49,7 @@ async function openList(answerToStatus: () => Promise<Response>, onPass = () => 
   return { screen }
 }
 
-test('While another list is on its way, the chosen filter is pressed, and nothing is counted or done with the last rows', async () => {
+test('While another list loads, the chosen filter is pressed, and the old rows are neither counted nor usable', async () => {
   const next = Promise.withResolvers<Response>()
   const { screen } = await openList(() => next.promise)
   await expect.element(screen.getByText('3 shipments', { exact: true })).toBeVisible()
@@ -69,14 +69,14 @@ test('While another list is on its way, the chosen filter is pressed, and nothin
   expect(screen.getByText('NW-3').element().closest('[inert]')).toBeNull()
 })
 
-test('A list that was shown before is drawn in one pass', async () => {
+test('A list shown before is drawn in one pass', async () => {
   let passes = 0
   const answer = async () => Response.json(listAnswer(ROWS.slice(2)))
   const { screen } = await openList(answer, () => void (passes += 1))
   const choose = async (name: string, words: string) => {
     await screen.getByRole('button', { name }).click()
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
-    // What is measured of the rows comes with the frame that draws them.
+    // Measurements of the rows arrive with the frame that draws them.
     for (const _ of 'ab') await new Promise(requestAnimationFrame)
   }
   await choose('Delivered', '1 delivered shipment')
@@ -91,7 +91,7 @@ test('A list that was shown before is drawn in one pass', async () => {
   expect(Math.min(...counts)).toBe(1)
 })
 
-test('A list that gets no answer says so in place of the rows of another one, also while it is asked for again', async () => {
+test('A list without an answer says so instead of showing another one’s rows, also during a retry', async () => {
   let isAsked = 0
   const { screen } = await openList(() => {
     isAsked += 1
@@ -106,7 +106,7 @@ test('A list that gets no answer says so in place of the rows of another one, al
   expect(screen.getByText(/NW-|\d shipment/).elements()).toEqual([])
 })
 
-test('A list of a part of the account says so, and offers to search the whole', async () => {
+test('A list of a part of the account says so, and offers to search all of it', async () => {
   const part = { ...listAnswer(ROWS), known: 20_000, isWhole: false, isCapped: true }
   knownAccount.set(part)
   onTestFinished(() => knownAccount.set(null))

@@ -45,7 +45,7 @@ import type { ListFrame } from './use-shipment-list.ts'
 
 const route = getRouteApi('/shipments/')
 
-/** The list of shipments: a snapshot of what the search selects, loaded as far as it was scrolled. */
+/** The list of shipments: a snapshot of the search, loaded as far as the user has scrolled. */
 export function ShipmentsPage() {
   const search = route.useSearch()
   const name = useListName(search)
@@ -57,7 +57,7 @@ export function ShipmentsPage() {
   const { rows, total, search: shownSearch } = list
   const shown = useMemo(() => (printed ?? rows).map(({ shipment }) => shipment), [printed, rows])
   const content = useMemo<ListContent>(
-    // Of a list that is passed on from the service, the total is not known.
+    // The total is unknown if the list is passed on from the service.
     () => ({
       search: shownSearch,
       sort: total === null ? shownSearch.sort : sortOf(shownSearch),
@@ -114,7 +114,7 @@ export function ShipmentsPage() {
   )
 }
 
-/** Shown while the copy lacks shipments. Says what the list covers, and offers the slower search of the service. */
+/** Shown while the copy is incomplete. Says what the list covers, and offers the slower search at the service. */
 function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly search: ShipmentsSearch }) {
   const account = useStore(knownAccount)
   if (!account || account.isWhole) return null
@@ -138,16 +138,16 @@ function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly
   )
 }
 
-/** Why no more is loaded. It stays in view, wherever the list is scrolled to, and moves no row. */
+/** Why further rows cannot be loaded. Always in view, and moves no row. */
 function LoadError({ list: { error, envelope, retry } }: { readonly list: List }) {
   return error && envelope && <Banner {...explain(error)} onRetry={retry} />
 }
 
 /**
- * The parts of the page. The first rows are drawn without knowing them: to measure them before the paint would have the
- * browser lay out the page within the task that draws it.
+ * The elements of the page. The first rows are drawn without them, because measuring before the paint would force a
+ * layout in the same task.
  *
- * @param isReturn the list is to stand where it was left, before the paint
+ * @param isReturn whether the list must be scrolled to its former position before the paint
  */
 function useParts(isReturn: boolean) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -168,7 +168,7 @@ function useParts(isReturn: boolean) {
 
 const NO_ELEMENTS = { scroller: null, toolbar: null, below: null }
 
-/** Loads the beginning of the list, and opens the browser's print dialog once that is drawn. */
+/** Loads the first rows of the list, and opens the browser's print dialog once they are drawn. */
 function usePrint(search: ShipmentsSearch) {
   const [printed, setPrinted] = useState<readonly JudgedRow[] | null>(null)
   const print = useCallback(
@@ -184,7 +184,7 @@ function usePrint(search: ShipmentsSearch) {
   })
   useEffect(() => {
     if (!printed) return
-    // After the rows are painted. The dialog stops the page.
+    // After the paint of the rows, because the dialog blocks the page.
     const timer = setTimeout(() => open())
     return () => clearTimeout(timer)
   }, [printed])
@@ -196,7 +196,7 @@ interface SentenceProps {
   readonly isOld: boolean
 }
 
-/** What is asked about a PO, above a list that one PO filters: how many shipments, and when they arrive. */
+/** A summary of a PO above its list: number of shipments and arrivals. */
 function OrderSentence({ content, isOld }: SentenceProps) {
   const { search, rows, total, judge } = content
   if (!isOfOneOrder(search) || rows.length === 0 || rows.length !== total) return null
@@ -213,7 +213,7 @@ function isOfOneOrder({ tag, tags = [] }: ShipmentsSearch): boolean {
   return tag !== undefined ? tags.length === 0 : tags.length === 1
 }
 
-/** Stands above the list on paper, in the place of the toolbar. */
+/** Shown on paper instead of the toolbar. */
 function PaperHeading({ content, isOld }: SentenceProps) {
   const { search, rows, total, judge } = content
   const path = useLocation({ select: ({ href }) => href })

@@ -9,14 +9,14 @@ import { TableHead } from './table-head.tsx'
 const route = getRouteApi('/shipments/')
 const ROWS = Array.from({ length: 12 }, (_, index) => index)
 
-/** Widths of what usually stands in a cell. */
+/** Typical widths of cell contents. */
 const WIDTHS: Partial<Record<ColumnName, string>> = {
   tags: 'w-16',
   stage: 'w-24',
   updated: 'w-12',
 }
 
-/** The shape of the list while its first page is on the way. */
+/** Placeholder for the list while its first page loads. */
 export function SkeletonTable() {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const look = useRowLook(box)

@@ -29,14 +29,14 @@ test.each([
   expect(soughtTag(TAGS, sought)).toBe(tag)
 })
 
-test('the tag that finds a row stands before its others', () => {
+test('the tag for which a row was found comes first', () => {
   const row = unjudged(toShipmentRow(sampleShipment({ tags: TAGS })))
   expect(withTagFirst(row, '4500071662').tags).toEqual(['4500071662', 'PO-18305', 'po-1'])
   expect(withTagFirst(row, 'PO-18305')).toBe(row.shipment)
   expect(withTagFirst(row, null)).toBe(row.shipment)
 })
 
-test('the tag that requires a row stands before its others, and after the one that finds it', () => {
+test('the tag with the required date comes next, before the others', () => {
   const row = { ...unjudged(toShipmentRow(sampleShipment({ tags: TAGS }))), required: REQUIRED }
   expect(withTagFirst(row, null).tags).toEqual(['po-1', 'PO-18305', '4500071662'])
   expect(withTagFirst(row, '4500071662').tags[0]).toBe('4500071662')

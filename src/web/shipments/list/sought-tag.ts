@@ -5,7 +5,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { withFirst } from '#facts/text/with-first.ts'
 import { hasOrder } from '#facts/orders/similar-tags.ts'
 
-/** The texts that a list searches for; empty where it does not. */
+/** The texts for which a list searches; empty for none. */
 export interface Sought {
   readonly tag: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface Sought {
 
 export const SoughtBy = createContext<Sought>({ tag: '', text: '' })
 
-/** The tag that the list searches for, if the row has it. */
+/** The tag for which the list searches, if the row has it; otherwise `null`. */
 export function useSoughtTag({ tags }: ShipmentRow): string | null {
   return soughtTag(tags, use(SoughtBy))
 }
@@ -27,7 +27,7 @@ export function soughtTag(tags: readonly string[], { tag, text }: Sought): strin
   return whole ?? tags.find((each) => searchedForms(each).some((form) => form.includes(term))) ?? null
 }
 
-/** The shipment of a row, the tag first that it is found by; else the one that requires it. */
+/** The shipment of a row with the searched tag first, otherwise the one with the required date. */
 export function withTagFirst(
   { shipment, required }: Pick<JudgedRow, 'shipment' | 'required'>,
   sought: string | null,

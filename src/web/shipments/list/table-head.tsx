@@ -13,13 +13,13 @@ import { ShipmentListContext } from './list-context.ts'
 
 interface TableHeadProps {
   readonly look: RowLook
-  /** How the list is sorted. */
+  /** Current sort order of the list. */
   readonly sort: SortOrder | undefined
 }
 
-/** The names of the columns; cards show none, but keep them for assistive technology. */
+/** The column headers. Cards show none, but keep them for assistive technology. */
 export const TableHead = memo(function TableHead({ look, sort }: TableHeadProps) {
-  // A choice of columns has the order of cards: keys are not to stop where nothing is to be seen.
+  // On cards the headers are invisible, so keys must not stop at them. The columns menu sorts instead.
   const isSeen = look.layout !== 'cards'
   const leadClass = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : 'relative'
   return (
@@ -61,14 +61,14 @@ export const TableHead = memo(function TableHead({ look, sort }: TableHeadProps)
 
 interface HeadCellProps {
   readonly title: string
-  /** What the column is sorted by; `null` where it cannot be. */
+  /** Sort name of the column; `null` if it cannot be sorted. */
   readonly sort: SortName | null
-  /** How the list is sorted. */
+  /** Current sort order of the list. */
   readonly order: SortOrder | undefined
   readonly index: number
   readonly isSeen: boolean
   readonly className: string
-  /** Stands before the title. */
+  /** Rendered before the title. */
   readonly children?: ReactNode
 }
 
@@ -86,7 +86,7 @@ function HeadCell(props: HeadCellProps) {
       role="columnheader"
       scope="col"
       aria-colindex={index}
-      // Without what else is in it.
+      // Only the title, without the other content of the header.
       aria-label={title}
       aria-sort={direction ?? undefined}
       className={`truncate leading-6 font-medium ${className}`}
@@ -108,10 +108,10 @@ function HeadCell(props: HeadCellProps) {
   )
 }
 
-/** Two arrows, faint: it can be sorted by. */
+/** Two faint arrows for a column that can be sorted. */
 const UNSORTED = 'after:text-track after:content-["_↕"_/_""] hover:after:text-ink'
 
-/** An arrow, which is not read out: `aria-sort` says the same. */
+/** An arrow that is not read out, because `aria-sort` says the same. */
 const SORTED = {
   ascending: 'font-semibold text-ink after:content-["_↑"_/_""]',
   descending: 'font-semibold text-ink after:content-["_↓"_/_""]',
@@ -126,7 +126,7 @@ function directionOf(name: SortName, order: SortOrder | undefined): Direction | 
   return sorted.isFalling ? 'descending' : 'ascending'
 }
 
-/** Rising, falling, and then the usual order again. */
+/** Cycles through ascending, descending, and the default order. */
 function nextOrder(
   name: SortName,
   direction: Direction | null,
@@ -137,7 +137,7 @@ function nextOrder(
     : { next: undefined, words: null }
 }
 
-/** Selects all shipments of the list, or none. The bar says how many these are. */
+/** Selects or deselects all shipments of the list. The bar shows their number. */
 function SelectAllBox() {
   const list = use(ShipmentListContext)
   const count = useSelectedCount()

@@ -14,7 +14,7 @@ const namesOf = (from: number, to: number) =>
 const clients: QueryClient[] = []
 afterEach(() => clients.splice(0).forEach((client) => client.clear()))
 
-/** A page that shows a list of so many shipments. */
+/** A page with a list from the proxy. */
 async function openList(_proxy: SnapshotProxy, begin: ShipmentsSearch = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   clients.push(client)
@@ -38,7 +38,7 @@ async function openList(_proxy: SnapshotProxy, begin: ShipmentsSearch = {}) {
   return { list: () => result.current, choose, look, here, noteChange, loadCounts }
 }
 
-test('the next page is loaded before the end of those that are loaded is in view', async () => {
+test('the next page is loaded before the end of the loaded rows is in view', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 250))
   const { list, look, here } = await openList(proxy)
   expect(list().total).toBe(250)
@@ -53,7 +53,7 @@ test('the next page is loaded before the end of those that are loaded is in view
   expect(proxy.asked).toEqual(['first', 'next', 'next'])
 })
 
-test('a page that is on its way is not asked for again, however often the view moves', async () => {
+test('a loading page is not requested again, however often the view moves', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 250))
   const { look, here, list } = await openList(proxy)
   const { onView } = list()
@@ -63,7 +63,7 @@ test('a page that is on its way is not asked for again, however often the view m
   expect(proxy.asked).toEqual(['first', 'next'])
 })
 
-test('while another list is on its way, the last one stays with what it was asked for', async () => {
+test('while another list loads, the previous one stays with its search', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, choose } = await openList(proxy)
   proxy.references = namesOf(0, 20)
@@ -79,7 +79,7 @@ test('while another list is on its way, the last one stays with what it was aske
   ])
 })
 
-test('changes of membership and order wait until they are shown', async () => {
+test('changes of membership and order wait for Show', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here, noteChange } = await openList(proxy)
   look(60)
@@ -93,7 +93,7 @@ test('changes of membership and order wait until they are shown', async () => {
   expect(list().news).toBe(0)
 })
 
-test('a snapshot that the proxy no longer has goes on as the newest one, without a row twice', async () => {
+test('an evicted snapshot is replaced by the current one, without duplicate rows', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look } = await openList(proxy)
   proxy.references = namesOf(1, 300)
@@ -106,7 +106,7 @@ test('a snapshot that the proxy no longer has goes on as the newest one, without
   expect(new Set(references).size).toBe(references.length)
 })
 
-test('a list that was passed on from the service becomes a snapshot once the proxy answers one', async () => {
+test('a list passed on from the service becomes a snapshot once the proxy has one', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   proxy.isWhole = false
   const { list } = await openList(proxy)
@@ -115,7 +115,7 @@ test('a list that was passed on from the service becomes a snapshot once the pro
   await expect.poll(() => list().total, { timeout: 10_000 }).toBe(300)
 })
 
-test('a list of the whole account is asked for once', async () => {
+test('a list of the complete account is requested once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const proxy = new SnapshotProxy(namesOf(0, 300))
@@ -125,7 +125,7 @@ test('a list of the whole account is asked for once', async () => {
   expect([list().total, list().isLoading, proxy.asked]).toEqual([null, false, ['first']])
 })
 
-test('what the proxy adds while it fills its copy is news', async () => {
+test('shipments that the proxy adds while it fills its copy count as changes', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, loadCounts } = await openList(proxy)
   proxy.isWhole = false
@@ -136,7 +136,7 @@ test('what the proxy adds while it fills its copy is news', async () => {
   await expect.poll(() => list().news).toBe(2)
 })
 
-test('after an error the rows stay, and the user asks again', async () => {
+test('after an error the rows stay, and the user can retry', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here } = await openList(proxy)
   proxy.isDown = true
@@ -149,7 +149,7 @@ test('after an error the rows stay, and the user asks again', async () => {
   await expect.poll(here).toBe('S-0000 to S-0199')
 })
 
-test('what failed without a connection goes on where it was once that is back', async () => {
+test('a list that failed without a connection continues where it was once that is back', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 1000))
   const { list, look, here } = await openList(proxy)
   proxy.isDown = true

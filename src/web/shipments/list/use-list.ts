@@ -22,41 +22,41 @@ import {
 import { listText } from '../data/list-path.ts'
 import { useAnswer } from '../data/use-answer.ts'
 
-/** A list as far as it is loaded, and ways to load more of it. */
+/** A partly loaded list, with functions to load more. */
 export interface List {
-  /** What its rows were asked for. */
+  /** The search of its rows. */
   readonly search: ShipmentsSearch
-  /** Its rows are those of the last search: those of this one are on their way. */
+  /** Whether its rows belong to the previous search, while those of the current one load. */
   readonly isOld: boolean
-  /** What tells it from other lists. */
+  /** Identifies the list. */
   readonly text: string
-  /** What the proxy knows of the account; `null` until the first page is here. */
+  /** What the proxy knows of the account; `null` until the first page has loaded. */
   readonly envelope: Envelope | null
   readonly snapshot: string | null
   readonly rows: readonly VersionedRow[]
-  /** How many the list has; `null` where that is not known. */
+  /** Number of shipments in the list; `null` if unknown. */
   readonly total: number | null
-  /** There is more behind these rows. */
+  /** Whether there are more after these rows. */
   readonly hasNext: boolean
   readonly isLoading: boolean
-  /** Why the last request failed. */
+  /** Why the last request failed; `null` if it did not. */
   readonly error: Error | null
-  /** In how many shipments the list differs from what the proxy would give now. */
+  /** Number of shipments by which it differs from the current list of the proxy. */
   readonly news: number
-  /** Loads the next page where the rows in view reach near the end of those that are loaded. */
+  /** Loads the next page if the rows in view are near the end of the loaded ones. */
   readonly onView: (last: number) => void
-  /** Loads the newest list from its beginning. */
+  /** Loads the current list from its beginning. */
   readonly show: () => void
-  /** Makes the last request again. */
+  /** Repeats the last request. */
   readonly retry: () => void
 }
 
-/** The next page is loaded so many rows before the end of those that are loaded. */
+/** The next page is loaded this many rows before the end of the loaded ones. */
 const AHEAD = 50
-/** How often a list is loaded again while the proxy passes it on from the service. */
+/** Reload interval while the proxy passes the list on from the service. */
 const MEND_MS = 5000
 
-/** Loads the list of a search, page by page. While another one is on its way, the last one stays. */
+/** Loads the list of a search page by page. While another one loads, the previous one stays. */
 export function useList(search: ShipmentsSearch): List {
   const query = useInfiniteQuery({ ...listQuery(search), placeholderData: keepPreviousData })
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query
@@ -69,7 +69,7 @@ export function useList(search: ShipmentsSearch): List {
   const error = failure ?? failed
   const onView = (last: number) => {
     const isBusy = isFetching || isShowing || isOld
-    // After an error the user decides.
+    // After an error, the user retries.
     if (!hasNextPage || isBusy || error || last < rows.length - AHEAD) return
     void fetchNextPage({ cancelRefetch: false })
   }
@@ -118,7 +118,7 @@ function loadedOf(data: Pick<LoadedList, 'pages'> | undefined) {
   }
 }
 
-/** Loads the newest list; of several requests, the last. */
+/** Loads the current list. Of several requests, only the last one counts. */
 function useShow(search: ShipmentsSearch) {
   const client = useQueryClient()
   const last = useRef<AbortController>(null)
@@ -135,7 +135,7 @@ function useShow(search: ShipmentsSearch) {
   return { show: useCallback(() => mutate(), [mutate]), isShowing: isPending, failed: error }
 }
 
-/** What failed meanwhile goes on by itself. */
+/** Retries by itself once the connection is back. */
 function useConnectionBack(onBack: () => void): void {
   const isLive = useLiveState(({ freshness }) => freshness.state === 'live')
   const isAnswered = useStore(unanswered) === null
@@ -150,7 +150,7 @@ function useConnectionBack(onBack: () => void): void {
   }, [])
 }
 
-/** How many shipments have come, gone or moved since. */
+/** Number of shipments that have appeared, disappeared or moved since. */
 function useNews(snapshot: string | null) {
   const { data, error } = useQuery(newsQuery(snapshot))
   const { come, gone, moved } = data

@@ -8,13 +8,13 @@ import { useRem, useWidth } from '../../lib/use-measure.ts'
 import { rowLook, type ListRoom, type RowLook } from '../columns/look/row-look.ts'
 
 const route = getRouteApi('/shipments/')
-/** Of A4, in pixels, at the zoom of the printed list: the usual columns fit. */
+/** Width of an A4 page in pixels, at the zoom of the printed list: the default columns fit. */
 const PAPER_WIDTH = 980
 
 /**
- * The look that the URL asks for, in the room that there is.
+ * The layout of the rows for the URL and the available space.
  *
- * @param place the element that the list is in; `null` until it is drawn
+ * @param place the element that contains the list; `null` until it is drawn
  */
 export function useRowLook(place: HTMLElement | null): RowLook {
   const search = route.useSearch()
@@ -24,7 +24,7 @@ export function useRowLook(place: HTMLElement | null): RowLook {
   return useSameRowLook(search, { width: isPrinting ? PAPER_WIDTH : width, rem: useRem(), isCards })
 }
 
-/** The same object as long as it says the same: rows are memoised by it. */
+/** Returns the same object while its content is equal, because rows are memoised by it. */
 function useSameRowLook(search: ShipmentsSearch, room: ListRoom): RowLook {
   const { cols, density } = search
   const key = JSON.stringify([cols, shownColumns(search), density, room])

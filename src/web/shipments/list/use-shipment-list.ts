@@ -31,45 +31,43 @@ import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import { useVerbs, type VerbRow, type Verbs } from '../team-marks/use-verbs.ts'
 import type { List } from './use-list.ts'
 
-/** A shipment in the list. */
 export interface ListRow extends WorkRow {
   readonly row: JudgedRow
 }
 
 export type ListGroup = WorkGroup<ListRow>
 
-/** Where the parts of the page of a list are, and what stays in view there; `null` until they are drawn. */
+/** Elements around the list; `null` until they are drawn. */
 export interface ListFrame {
   /** The element that scrolls. */
   readonly scroller: HTMLElement | null
-  /** What stays in view above the table where there is room. */
+  /** Stays in view above the table if there is space. */
   readonly toolbar: HTMLElement | null
-  /** Where the bar of the selection stands. */
+  /** Parent of the selection bar. */
   readonly below: HTMLElement | null
-  /** The heading of the page, which has the focus while there are no rows. */
+  /** Heading of the page, which has the focus while there are no rows. */
   readonly heading: RefObject<HTMLElement | null>
 }
 
 export interface ShipmentListOptions {
   readonly content: ListContent
   readonly list: List
-  /** The rows that are printed, in the place of those that are loaded; `null` on the screen. */
+  /** The rows to print instead of the loaded ones; `null` on screen. */
   readonly printed: readonly JudgedRow[] | null
   readonly frame: ListFrame
   readonly look: RowLook
 }
 
-/** The rows of the list as they are drawn, and what can be done with them. */
+/** The drawn rows of the list, and the actions on them. */
 export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialog {
   readonly content: ListContent
-  /** The selected rows, wherever they are in the list, in its order. */
+  /** The selected rows in list order, also if not loaded as part of it. */
   readonly chosenRows: readonly JudgedRow[]
   readonly me: TeamPerson | null
-  /** What can be done about the selected rows, else about the one that has the focus. */
+  /** Actions on the selected rows, otherwise on the focused one. */
   readonly work: TeamWork
   readonly verbsOf: (row: JudgedRow) => Verbs
   readonly openReference: (reference: string) => void
-  /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
 }
 
@@ -95,7 +93,7 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     onView: list.onView,
     news: { waiting: list.news === 0 || list.isLoading ? null : list.news, show: list.show },
     list: list.text,
-    // Another order: the list still has the same shipments.
+    // Another sort order keeps the same set of shipments, and so the selection.
     set: JSON.stringify({ ...search, sort: null, cols: null, density: null }),
     isComplete: !list.hasNext,
     isOld: list.isOld,
@@ -127,7 +125,7 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   }
 }
 
-/** A row as verbs take it, with the item that it shows. */
+/** A row for verbs, with the item that it shows. */
 function verbRow(row: JudgedRow, judge: Judge, isAttentionShown: boolean): VerbRow {
   const items = itemsOfRow(row)
   const shipment = withPlausibleDates(row.shipment, judge)
@@ -135,7 +133,7 @@ function verbRow(row: JudgedRow, judge: Judge, isAttentionShown: boolean): VerbR
   return { ...row, items: openItems(items), item }
 }
 
-/** The loaded rows one below the other, or those that are printed. */
+/** The loaded rows or those to print, without groups. */
 function useGroups({ rows }: List, printed: readonly JudgedRow[] | null): readonly ListGroup[] {
   const shown = useWithPending(printed ?? rows)
   return useMemo(() => plainGroups(shown.map(listRow)), [shown])
@@ -148,14 +146,14 @@ function listRow(row: JudgedRow): ListRow {
 
 const NO_LOADED: readonly JudgedRow[] = []
 
-/** The rows that are selected. They stay known although they have left the list. */
+/** The selected rows. Rows that have left the list are still known. */
 function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch) {
   const selected = useSelectedReferences()
   const [beginning, setBeginning] = useState({ text, rows: NO_LOADED })
   const [kept, setKept] = useState({ text, rows: NO_LOADED })
   const chosen = useMemo(() => {
     const others = [beginning, kept].flatMap((each) => (each.text === text ? each.rows : []))
-    // In the order of the list, and as they are now.
+    // In list order, with their current contents.
     const known = new Map([...rows, ...others, ...rows].map((each) => [each.shipment.reference, each]))
     return [...known.values()].filter(({ shipment }) => selected.has(shipment.reference))
   }, [beginning, kept, rows, selected, text])

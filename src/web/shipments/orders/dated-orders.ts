@@ -4,13 +4,13 @@ import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { usePendingWrites } from '../../team/team-writes.ts'
 import type { SeenEntry } from '../../team/use-act.ts'
 
-/** An order with its required date as it is shown. `unsent`: the id of the user's pending write of the date. */
+/** An order with its displayed required date. `unsent` is the id of the user's pending write of the date. */
 export type ShownOrder = OrderSummary & { readonly unsent?: string }
 
-/** What is needed of an order to set its date. */
+/** The part of an order needed to set its date. */
 export type DatedOrder = Pick<ShownOrder, 'tag' | 'on' | 'rev' | 'unsent'>
 
-/** Orders with the user's pending dates on top. Their verdicts come with the next answer. */
+/** Orders with the user's pending dates applied. Their verdicts arrive with the next answer. */
 export function useShownOrders(orders: readonly OrderSummary[]): readonly ShownOrder[] {
   const writes = usePendingWrites(null)
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useShownOrders(orders: readonly OrderSummary[]): readonly ShownO
   }, [orders, writes])
 }
 
-/** The date as it is shown, for a write on top of it. */
+/** The displayed date, on which a write is based. */
 export function dateSeen({ on, rev, unsent }: DatedOrder): SeenEntry | undefined {
   if (on === null) return undefined
   return { rev, value: { on }, ...(unsent !== undefined && { unsent }) }

@@ -5,7 +5,7 @@ import { readShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { NearNames } from '../suggestions/not-in-account.tsx'
 
-/** The filters that a text names: those of Orders, else those of the list. */
+/** The filters that a text names: those of Orders, otherwise those of the list. */
 export function filtersMeant(text: string) {
   const own = filtersNamed(text, ORDER_FILTERS)
   if (own.length === 0) {
@@ -22,11 +22,11 @@ export function filtersMeant(text: string) {
 
 interface MeantProps {
   readonly q: string | undefined
-  /** Whether the text finds orders. */
+  /** Whether any orders match the text. */
   readonly isFound: boolean
 }
 
-/** Above the orders: what the text may stand for. */
+/** Shown above the orders: what the text may mean. */
 export function Meant({ q = '', isFound }: MeantProps) {
   const navigate = useNavigate()
   const filters = filtersMeant(q)
@@ -42,7 +42,7 @@ export function Meant({ q = '', isFound }: MeantProps) {
       </div>
     )
   }
-  // Without rows, the empty page says it.
+  // The empty page says it itself.
   if (!isFound) return null
   return <NearNames q={q} onPick={({ word }) => void navigate({ to: '/orders', search: { q: word } })} />
 }

@@ -11,14 +11,14 @@ import { KnownPart } from '../freshness/known-part.tsx'
 
 interface OrdersHeaderProps {
   readonly search: OrdersSearch
-  /** How many orders are shown. */
+  /** Number of displayed orders. */
   readonly count: number
-  /** How many shipments the proxy knows. */
+  /** Number of shipments that the proxy knows. */
   readonly known: number
   readonly scope: AccountScope
 }
 
-/** What the page is about, and what can be done. */
+/** Title of the page, and its actions. */
 export function OrdersHeader({ search, count, known, scope }: OrdersHeaderProps) {
   const { isUnreadable } = useTeam()
   return (

@@ -40,15 +40,15 @@ interface OrdersListProps {
   readonly orders: readonly OrderSummary[]
   readonly isComplete: boolean
   readonly isOld: boolean
-  /** Tells the lists of different filters from one another. */
+  /** Identifies the list of these filters. */
   readonly list: string
-  /** The shipments that orders were gathered from. */
+  /** Describes the shipments whose orders are listed. */
   readonly setWords: string
-  /** Stands in the place of the rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly children: ReactNode
 }
 
-/** A row a PO. */
+/** One row for each PO. */
 export function OrdersList(props: OrdersListProps) {
   const { orders, isComplete, isOld, list: name, setWords, children } = props
   const openOrder = useOpenOrder()
@@ -194,11 +194,11 @@ function orderNote({ spellings, suppliers }: OrderSummary): string {
 interface DayOfProps {
   readonly label: string
   readonly day: string
-  /** Of an estimate. */
+  /** Whether it is a doubtful estimate. */
   readonly isDoubtful?: boolean | undefined
 }
 
-/** The name of the column stands on cards alone. */
+/** The label is only shown on cards. */
 function DayOf({ label, day, isDoubtful }: DayOfProps) {
   return (
     <span>
@@ -211,7 +211,7 @@ function DayOf({ label, day, isDoubtful }: DayOfProps) {
 
 interface ArrivalCellProps {
   readonly label: string
-  /** Absent `isDoubtful`: it is no estimate. */
+  /** `isDoubtful` is absent for a date that is not an estimate. */
   readonly arrival: { readonly date: string; readonly isDoubtful?: boolean } | null
   readonly today: LocalDate
 }
@@ -231,7 +231,7 @@ function ArrivalCell({ label, arrival, today }: ArrivalCellProps) {
   )
 }
 
-/** Red for what misses its day alone; the words say it without the colour. */
+/** Red only for a missed date; the text says the same without colour. */
 function VerdictWords({ order: { verdict, words } }: { readonly order: OrderSummary }) {
   const { [verdict]: tone = '' } = TONES
   return <span className={`sm:line-clamp-2 print:line-clamp-none ${tone}`}>{words}</span>
@@ -243,7 +243,7 @@ const TONES: Partial<Record<OrderSummary['verdict'], string>> = {
   'no-shipment': 'font-semibold text-warn',
 }
 
-/** The shipment for which an order is late. */
+/** The shipment that makes an order late. */
 function Cause({ reference, leg, company, next }: NonNullable<OrderSummary['cause']>) {
   return (
     <span className="block text-xs text-muted max-sm:wrap-anywhere sm:truncate">

@@ -28,7 +28,7 @@ const tagsIn = (screen: Awaited<ReturnType<typeof openOrders>>['screen']) =>
     .map(({ textContent }) => textContent)
     .filter((text) => text.startsWith('PO-'))
 
-test('Each PO has a row, those that miss their day first', async () => {
+test('Each PO has a row, and those that miss their date come first', async () => {
   const { screen } = await openOrders(SERVED, '/orders')
   await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
   await expect
@@ -59,7 +59,7 @@ test('Until the first answer nothing is counted, and a page that gets none says 
   await expect.element(screen.getByText('4 orders', { exact: true })).toBeVisible()
 })
 
-test('While the proxy fills its copy no order is said to have no shipment, and nothing is counted of all', async () => {
+test('While the proxy fills its copy, no order is called empty, and no totals are shown', async () => {
   const { screen } = await openOrders({ ...SERVED, rest: { isWhole: false } }, '/orders')
   await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-TIGHT', 'PO-FREE'])
   await expect.element(screen.getByText('3 orders so far')).toBeVisible()
@@ -67,7 +67,7 @@ test('While the proxy fills its copy no order is said to have no shipment, and n
   expect(screen.getByText(/No shipment|without a shipment|required date$/).query()).toBeNull()
 })
 
-test('An account too large for the copy says among which shipments none has the tag', async () => {
+test('If the account exceeds the copy, an order without shipments names the searched part', async () => {
   const rest = { isWhole: false, isCapped: true }
   const { screen } = await openOrders({ ...SERVED, rest }, '/orders')
   await expect.element(screen.getByText('The 3 shipments updated last')).toBeVisible()
@@ -76,12 +76,12 @@ test('An account too large for the copy says among which shipments none has the 
     .toBeVisible()
 })
 
-test('Of more orders than the answer has, the page says how many follow', async () => {
+test('The page says how many orders exceed the answer', async () => {
   const { screen } = await openOrders({ ...SERVED, rest: { more: 1200 } }, '/orders')
   await expect.element(screen.getByText('4 orders, 1,200 more are not shown')).toBeVisible()
 })
 
-test('A date that was just set is shown at once, and its verdict once it is kept', async () => {
+test('A newly set date is shown immediately, and its verdict once it is saved', async () => {
   const served: { -readonly [Name in keyof Served]: Served[Name] } = {
     account: ACCOUNT,
     required: { 'PO-TIGHT': '2026-12-23' },
@@ -101,7 +101,7 @@ test('A date that was just set is shown at once, and its verdict once it is kept
   await expect.element(row.getByText('1 day late')).toBeVisible()
 })
 
-test('Selected rows stay where they are when their date changes, until the changes are asked for', async () => {
+test('Selected rows stay in place when their date changes, until Show', async () => {
   await setViewport(1280, 800)
   const served: { account: Served['account']; required: Record<string, string> } = {
     account: ACCOUNT,
@@ -118,7 +118,7 @@ test('Selected rows stay where they are when their date changes, until the chang
   await expect.poll(() => tagsIn(screen)).toEqual(['PO-FREE', 'PO-LATE', 'PO-NOBODY', 'PO-TIGHT'])
 })
 
-test('An arrival behind an earlier estimate that passed without a report is marked as doubtful', async () => {
+test('An arrival after an earlier estimate that passed without a report is marked as doubtful', async () => {
   const account = [atSea({ tags: ['PO-D'] }, est('2026-11-18'))]
   const { screen } = await openOrders({ account }, '/orders')
   await expect
@@ -139,7 +139,7 @@ describe('filters', () => {
     await expect.element(screen.getByText('2 of 4 orders')).toBeVisible()
   })
 
-  test('A text finds POs as the search does, by themselves and by their shipments', async () => {
+  test('A text finds POs like the search, by number and by their shipments', async () => {
     const { screen, router } = await openOrders(SERVED, '/orders?q=po%20late')
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE'])
     const field = screen.getByRole('textbox', { name: 'Search these orders' })
@@ -158,7 +158,7 @@ describe('filters', () => {
     await expect.poll(() => tagsIn(screen)).toHaveLength(4)
   })
 
-  test('A container with a wrong digit finds no order, and offers the one that may be meant', async () => {
+  test('A container number with a wrong digit finds no order, and offers the likely one', async () => {
     const { cargo } = atSea({})
     const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
     const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['PO-D'], cargo: { ...cargo, containers } })]
@@ -170,7 +170,7 @@ describe('filters', () => {
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
   })
 
-  test('A PO with a wrong digit finds no order, and offers the one that may be meant', async () => {
+  test('A PO number with a wrong digit finds no order, and offers the likely one', async () => {
     const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['4500073048'] })]
     const { screen, router } = await openOrders({ account }, '/orders?q=PO+4500073049')
     const words = 'PO 4500073049 is not in your account. Did you mean 4500073048?'
@@ -180,7 +180,7 @@ describe('filters', () => {
     await expect.element(screen.getByRole('link', { name: '4500073048' })).toBeVisible()
   })
 
-  test('A mistyped name says so above the orders that it finds, and the right one is taken by a button', async () => {
+  test('A mistyped name is reported above the orders found, and a button corrects it', async () => {
     const carrier = { name: 'Korunda Shipping', type: 'ShippingLine' } as const
     const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['PO-D'], carrier })]
     const { screen } = await openOrders({ account }, '/orders?q=korundaa')
@@ -192,7 +192,7 @@ describe('filters', () => {
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
   })
 
-  test('The name of a filter leads to it by Enter or a button, also to one of the shipments', async () => {
+  test('The name of a filter applies it by Enter or a button, also one of the list', async () => {
     const { screen, router } = await openOrders(SERVED, '/orders')
     const field = screen.getByRole('textbox', { name: 'Search these orders' })
     await field.fill('no eta')
@@ -209,7 +209,7 @@ describe('filters', () => {
     expect(router.state.location.search).toEqual({ tags: '(none)' })
   })
 
-  test('What leaves nothing says so, and is taken away by a link', async () => {
+  test('Filters without matches say so, and are removed by a link', async () => {
     const { screen } = await openOrders(SERVED, '/orders?mine=yes')
     await expect.element(screen.getByText('4 orders without them.')).toBeVisible()
     await screen.getByRole('link', { name: 'Clear filters' }).click()
@@ -217,7 +217,7 @@ describe('filters', () => {
   })
 })
 
-test('A PO in several spellings is one row, with its suppliers, and a text finds it by these', async () => {
+test('A PO with several spellings is one row with its suppliers, and is found by these', async () => {
   const from = (reference: string, tag: string, name: string) =>
     atSea({ reference, tags: [tag], origin: place('ShippingParty', name) })
   const account = [
@@ -234,7 +234,7 @@ test('A PO in several spellings is one row, with its suppliers, and a text finds
     )
 })
 
-test('A PO leads to its page', async () => {
+test('A PO links to its page', async () => {
   const { screen, router } = await openOrders(SERVED, '/orders')
   await screen.getByRole('link', { name: 'PO-TIGHT' }).click()
   await expect.poll(() => router.state.location.searchStr).toBe('?tag=PO-TIGHT')

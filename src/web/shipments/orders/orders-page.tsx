@@ -31,7 +31,7 @@ import { OrdersCount, OrdersSearchField, Verdicts } from './orders-toolbar.tsx'
 
 const route = getRouteApi('/orders')
 
-/** Every PO: whether it comes by the day on which it is required, and where it is. */
+/** All POs, with their required dates, verdicts and positions. */
 export function OrdersPage() {
   const search = route.useSearch()
   const { q = '' } = search
@@ -114,13 +114,13 @@ const NO_ORDERS: readonly OrderSummary[] = []
 const RECENT = 'those active or delivered in the last 60 days'
 
 interface NoOrdersProps {
-  /** Without filters. */
+  /** Number of orders without filters. */
   readonly count: number
   readonly scope: AccountScope
   readonly q: string | undefined
 }
 
-/** Why there is no row. */
+/** Why there are no rows. */
 function NoOrders({ count, scope, q }: NoOrdersProps) {
   const unknown = useUnknown(q)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the tables of Orders and of a PO look like: a table where there is room, cards where there is not. */
+/** Styles of the tables of Orders and of a PO: a table if it fits, otherwise cards. */
 
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:space-y-1 max-sm:py-3 sm:grid sm:h-(--row-height) sm:items-center sm:gap-x-3 lg:gap-x-4 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
@@ -18,7 +18,7 @@ interface OrdersHeadProps {
   readonly className: string
 }
 
-/** The names of the columns; cards show none, but keep them for assistive technology. */
+/** The column headers. Cards show none, but keep them for assistive technology. */
 export function OrdersHead({ titles, className }: OrdersHeadProps) {
   return (
     <thead

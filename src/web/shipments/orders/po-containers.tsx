@@ -13,7 +13,7 @@ import { ReferenceLink } from './reference-link.tsx'
 
 const CONTAINERS_SHOWN = 12
 
-/** The containers that are the customer's own, and what the page cannot tell. */
+/** The customer's own containers, and notes on what is unknown. */
 export function PoContainers({ po }: { readonly po: OrderAnswer }) {
   const rows = po.rows.map(({ shipment }) => shipment)
   const own = ownContainersOf(rows)
@@ -76,7 +76,7 @@ function Container({ container: { number, types, rows } }: { readonly container:
   )
 }
 
-/** Says what of the PO travels in containers of others. */
+/** A sentence about the cargo of the PO in containers of others. */
 function sharedWords(rows: readonly ShipmentRow[], own: readonly OwnContainer[]): string {
   const withOwn = new Set(own.flatMap((container) => container.rows))
   const shared = rows.filter((row) => {

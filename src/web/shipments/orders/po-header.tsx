@@ -28,7 +28,7 @@ interface PoHeaderProps {
   readonly judge: Judge
 }
 
-/** The subject of the page, how much of it is here, and what can be done with it. */
+/** Title of the page, how complete its data are, and its actions. */
 export function PoHeader({ tag, po, scope, judge }: PoHeaderProps) {
   return (
     <PageHeader
@@ -82,7 +82,7 @@ function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judg
   )
 }
 
-/** By when the PO is required: the day itself opens the dialog that changes it. */
+/** The required date of the PO, as a button that opens the dialog to change it. */
 function RequiredDay({ of, judge }: { readonly of: OrderSummary; readonly judge: Judge }) {
   const [isAsked, setIsAsked] = useState(false)
   const [order = of] = useShownOrders(useMemo(() => [of], [of]))

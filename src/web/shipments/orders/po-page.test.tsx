@@ -19,7 +19,7 @@ const SEA = atSea({ ...OWN, reference: 'SEA' }, est('2026-12-01'))
 const FIRST = waiting({ ...OWN, reference: 'FIRST' })
 const OLD = known({ ...OWN, reference: 'GONE', status: 'Cancelled' })
 
-test('A PO has its shipments of all statuses, and says how many there are', async () => {
+test('A PO has its shipments of all statuses, with their number', async () => {
   const { screen } = await openOrders({ account: [SEA, FIRST, OLD] }, '/po?tag=PO-7')
   await expect
     .element(screen.getByText(/^3 shipments: 1 at sea, 1 awaiting pickup, 1 cancelled\./))
@@ -36,13 +36,13 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-test('Each shipment says whether it comes by the day of the PO', async () => {
+test('Each shipment says whether it arrives by the required date', async () => {
   const { screen } = await openOrders({ account: [SEA], required: { 'PO-7': '2026-12-18' } }, '/po?tag=PO-7')
   await expect.element(screen.getByText(/Required by Fri 18 Dec: 1 late, by 4 days\.$/)).toBeVisible()
   await expect.element(screen.getByRole('table').getByText('4 days late')).toBeVisible()
 })
 
-test('Each shipment has a row that leads to it, and cancelled ones come last', async () => {
+test('Each shipment has a row with a link, and cancelled ones come last', async () => {
   const { screen, router } = await openOrders({ account: [SEA, FIRST, OLD] }, '/po?tag=PO-7')
   await expect.element(screen.getByRole('row')).toHaveLength(4)
   await expect.element(screen.getByRole('row').last().getByRole('link', { name: 'GONE' })).toBeVisible()
@@ -50,7 +50,7 @@ test('Each shipment has a row that leads to it, and cancelled ones come last', a
   await expect.poll(() => router.state.location.pathname).toBe('/shipments/SEA')
 })
 
-describe('the shipments of a PO take the verbs', () => {
+describe('the shipments of a PO have team actions', () => {
   const TWO = [atSea({ ...OWN, reference: 'ONE' }, est('2026-11-17')), SEA]
 
   async function openTwo() {
@@ -77,7 +77,7 @@ describe('the shipments of a PO take the verbs', () => {
     await expect.element(said(`Undone · ${words}`)).toBeVisible()
   })
 
-  test('the menu of a row does by mouse what keys do, and Esc first clears the selection', async () => {
+  test('the row menu does by mouse what keys do, and Esc first clears the selection', async () => {
     const { screen, link, said } = await openTwo()
     await link('SEA').hover()
     await screen.getByRole('button', { name: 'More for SEA' }).click()
@@ -92,7 +92,7 @@ describe('the shipments of a PO take the verbs', () => {
   })
 })
 
-test('Containers of its own are counted by type, and shared ones are not', async () => {
+test('Own containers are counted by type, but not shared ones', async () => {
   const boxes = (serviceType: Shipment['serviceType'], ...types: Container['type'][]): Partial<Shipment> => {
     const containers = types.map((type, at) => ({ number: `${serviceType}${at}`, type, sealNumber: null }))
     return { ...OWN, reference: serviceType, serviceType, cargo: { ...SEA.cargo, containers } }
@@ -105,7 +105,7 @@ test('Containers of its own are counted by type, and shared ones are not', async
   await expect.element(screen.getByText('2 × 20 ft · 1 × 40 ft HC · 1 × type not known yet')).toBeVisible()
 })
 
-test('A container on two house bills is one, with both shipments, and is copied once', async () => {
+test('A container on two house bills is listed once, with both shipments, and copied once', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const box = (reference: string, ...containers: readonly (readonly [string, Container['type']])[]) => {
     const records = containers.map(([number, type]) => ({ number, type, sealNumber: null }))
@@ -126,7 +126,7 @@ test('A container on two house bills is one, with both shipments, and is copied 
   expect(writeText).toHaveBeenCalledWith('CSQU3054383\nMSKU0000011')
 })
 
-test('A PO in several spellings has the shipments of all, and names the spellings', async () => {
+test('A PO with several spellings has the shipments of all, and names them', async () => {
   const account = [
     atSea({ reference: 'ONE', tags: ['PO-55100'] }),
     atSea({ reference: 'TWO', tags: ['PO-55100 '] }),
@@ -145,7 +145,7 @@ test('A PO in several spellings has the shipments of all, and names the spelling
     .toBeVisible()
 })
 
-test('A PO names its supplier; a number that two suppliers use says so, and whose each shipment is', async () => {
+test('A PO names its supplier; if two use the number, it says so, also at each shipment', async () => {
   const from = (reference: string, tag: string, name: string) =>
     atSea({ reference, tags: [tag], origin: place('ShippingParty', name) })
   const account = [
@@ -172,12 +172,12 @@ test('A PO names its supplier; a number that two suppliers use says so, and whos
   await expect.poll(() => writeText.mock.lastCall?.[0].split('\n')[1]).toBe(words)
 })
 
-test('A PO of which all is cancelled expects no arrival', async () => {
+test('A PO whose shipments are all cancelled expects no arrival', async () => {
   const { screen } = await openOrders({ account: [OLD] }, '/po?tag=PO-7')
   await expect.element(screen.getByText('1 shipment: cancelled. No arrival to come.')).toBeVisible()
 })
 
-test('A tag that no shipment has offers those that are written otherwise, and a search', async () => {
+test('An unknown tag offers similar ones, and a search', async () => {
   const { screen } = await openOrders({ account: [SEA] }, '/po?tag=po+7')
   await expect.element(screen.getByRole('heading', { name: 'No shipment has the tag po 7.' })).toBeVisible()
   await expect

@@ -24,7 +24,6 @@ import { PoTimeline } from './po-timeline.tsx'
 
 const route = getRouteApi('/po')
 
-/** One PO: where it is, and when it comes. */
 export function PoPage() {
   const { tag = '' } = route.useSearch()
   if (tag === '') {
@@ -79,7 +78,7 @@ function PoOf({ tag }: { readonly tag: string }) {
 
 type PoUnknownProps = Pick<OrderAnswer, 'similar' | 'isWhole' | 'known'> & { readonly tag: string }
 
-/** No shipment has the tag. It may be written otherwise, or be another number. */
+/** For a tag that no shipment has. It may be spelled differently, or be another number. */
 function PoUnknown({ tag, similar, isWhole, known }: PoUnknownProps) {
   const among = isWhole ? '' : ` among the ${grouped(known)} updated last`
   return (
@@ -101,7 +100,7 @@ function PoUnknown({ tag, similar, isWhole, known }: PoUnknownProps) {
   )
 }
 
-/** The address names no PO. */
+/** For an address without a PO. */
 function NoPo() {
   return (
     <Notice title="No PO in this address" advice="Open a PO from Orders, or from its number on a shipment.">

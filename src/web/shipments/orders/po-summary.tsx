@@ -23,7 +23,7 @@ interface PoSummaryProps {
   readonly judge: Judge
 }
 
-/** Where the PO is and when it comes: a sentence, and the figures behind it. */
+/** Position and arrival of the PO: a sentence, and its figures. */
 export function PoSummary({ po, judge }: PoSummaryProps) {
   const { tag } = po.order
   const rows = po.rows.map(({ shipment }) => shipment)
@@ -100,7 +100,7 @@ function OnTheWay({ tag, rows }: Pick<RowsProps, 'rows'> & { readonly tag: strin
   )
 }
 
-/** Estimates ahead; else the last one that has passed without a report, or the last arrival. */
+/** Estimates in the future; otherwise the latest one that passed without a report, or the last arrival. */
 function ArrivalFacts({ rows, judge }: RowsProps) {
   const { ahead, passed, reported } = arrivalsOf(rows, judge)
   return (
@@ -150,7 +150,7 @@ function ContainersFact({ rows }: Pick<RowsProps, 'rows'>) {
   return <Fact label="Your containers" value={grouped(own.length)} note={note.join(' · ')} />
 }
 
-/** What shipments have recorded of their cargo; “≥” where one of them has not. */
+/** Recorded totals of the shipments' cargo, with “≥” if any of them has none. */
 function CargoFact({ rows }: Pick<RowsProps, 'rows'>) {
   const { weight, volume, pieces } = recordedCargo(rows)
   const preference = useUnitPreference()

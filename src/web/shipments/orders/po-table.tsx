@@ -52,7 +52,6 @@ interface PoTableProps {
   readonly judge: Judge
 }
 
-/** The shipments of a PO. */
 export function PoTable({ po, judge }: PoTableProps) {
   const { rows, isWhole } = po
   const { tag, suppliers } = po.order

@@ -16,7 +16,7 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { etaWords } from '../columns/eta-words.ts'
 
-/** What the sentence about a PO says after how many shipments it has: ': 1 delivered, 2 at sea. Next arrival est. …'. */
+/** The sentence about a PO after its number of shipments: ': 1 delivered, 2 at sea. Next arrival est. …'. */
 export function poWords({ order: { on }, rows: judged }: Po, judge: Judge): string {
   const { today } = judge
   const rows = judged.map(({ shipment }) => shipment)
@@ -27,7 +27,7 @@ export function poWords({ order: { on }, rows: judged }: Po, judge: Judge): stri
 
 type Po = Pick<OrderAnswer, 'order' | 'rows'>
 
-/** Whose the PO is, and how it is spelled where there are several ways; without those that say nothing. */
+/** Supplier and spellings of the PO, without empty parts. */
 export function orderNotes(order: OrderSummary): readonly string[] {
   const suppliers = order.suppliers.map((each) => ({ ...each, name: isolated(each.name) }))
   return [suppliersWords({ ...order, suppliers }), spellingsWords(order.spellings)].filter(
@@ -47,7 +47,7 @@ function arrivalWords(row: ShipmentRow, clock: Clock): string {
   return note === '' ? date : `${date} (${note})`
 }
 
-/** The PO as a text for a mail: the sentence, a line a shipment, where to look, and as of when. */
+/** The PO as text for an e-mail: the sentence, one line per shipment, the address, and the time of the data. */
 export function poSummary(po: Po, judge: Judge, address: string): string {
   const { tag } = po.order
   const lines = po.rows.map(({ shipment: row, required }) =>

@@ -19,7 +19,7 @@ async function withWidth(width: number): Promise<void> {
   await page.viewport(width, 800)
 }
 
-test('A picture has each shipment as an image named with its dates, cancelled ones last', async () => {
+test('The picture has an image for each shipment, named with its dates, cancelled ones last', async () => {
   await withWidth(1440)
   const served = { account: [SEA, FIRST, OLD], required: { 'PO-7': '2026-12-12' } }
   const { screen } = await openOrders(served, '/po?tag=PO-7')
@@ -31,7 +31,7 @@ test('A picture has each shipment as an image named with its dates, cancelled on
   await expect.element(timeline.getByText('Today')).toBeVisible()
 })
 
-test('A phone has the table alone', async () => {
+test('A phone has only the table', async () => {
   await withWidth(640)
   const { screen } = await openOrders({ account: [SEA] }, '/po?tag=PO-7')
   const title = screen.getByRole('heading', { name: 'Timeline' })

@@ -14,7 +14,7 @@ import { routeWords } from './po-text.ts'
 import { ReferenceLink } from './reference-link.tsx'
 import { TimelineLegend, TimelinePicture } from './timeline-picture.tsx'
 
-/** The picture has its room between what names a row and the words behind its last date. */
+/** The picture is between the row's name and the text after its last date. */
 const PICTURE = 'left-40 md:left-60 right-24'
 const ROW =
   'grid grid-cols-[10rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)] pr-24 border-t border-line'
@@ -25,7 +25,7 @@ interface PoTimelineProps {
   readonly judge: Judge
 }
 
-/** The shipments of a PO over time. A phone and paper have the table alone. */
+/** The shipments of a PO over time. On a phone and on paper there is only the table. */
 export function PoTimeline({ po, judge }: PoTimelineProps) {
   const timeline = useMemo(() => {
     const { on } = po.order
@@ -69,10 +69,10 @@ export function PoTimeline({ po, judge }: PoTimelineProps) {
   )
 }
 
-/** More names than these would touch. */
+/** More names would touch. */
 const NAMES_MAX = 16
 
-/** Lines from top to bottom: of weeks or months, of today, and of the required day. */
+/** Vertical lines: weeks or months, today, and the required date. */
 function Axis({ axis, today, required, judge }: OrderTimeline & { readonly judge: Judge }) {
   const every = Math.ceil(axis.ticks.length / NAMES_MAX)
   const isTodayFirst = today !== null && required !== null && today < required
@@ -116,7 +116,7 @@ function Axis({ axis, today, required, judge }: OrderTimeline & { readonly judge
 interface DayLineProps {
   readonly percent: number
   readonly words: string
-  /** Whether the words stand before the line. */
+  /** Whether the text is before the line. */
   readonly isLeft: boolean
   readonly look: string
 }

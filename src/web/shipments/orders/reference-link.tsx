@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** Names a shipment of an order, and leads to its page. */
+/** Link to a shipment of an order. */
 export function ReferenceLink({ reference }: { readonly reference: string }) {
   return (
     <Link

@@ -28,7 +28,7 @@ function written() {
   return proxy.written.map(({ kind, key, value }) => ({ kind, key, value }))
 }
 
-test('A day is typed as it is written, and what is no day is not saved', async () => {
+test('A day can be typed in any format, and an invalid one is not saved', async () => {
   const dialog = await openDialog(['PO-7', 'PO-8'], null)
   await expect.element(dialog).toHaveAccessibleName('Required date of 2 POs')
   const day = dialog.getByRole('textbox', { name: 'Required by' })
@@ -46,7 +46,7 @@ test('A day is typed as it is written, and what is no day is not saved', async (
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('Enter saves another day in the place of the one that is set', async () => {
+test('Enter replaces the current day', async () => {
   const dialog = await openDialog(['PO-7'], '2026-12-12')
   const day = dialog.getByRole('textbox', { name: 'Required by' })
   await expect.element(day).toHaveFocus()
@@ -58,7 +58,7 @@ test('Enter saves another day in the place of the one that is set', async () => 
   await expect.poll(written).toEqual([{ kind: 'tag-dates', key: 'PO-7', value: { on: '2027-01-02' } }])
 })
 
-test('The day that is set stands in the field, and can be cleared', async () => {
+test('The current day is in the field, and can be cleared', async () => {
   const dialog = await openDialog(['PO-7'], '2026-12-12')
   await expect.element(dialog.getByRole('textbox', { name: 'Required by' })).toHaveValue('Sat 12 Dec 2026')
   await dialog.getByRole('button', { name: 'Clear date' }).click()

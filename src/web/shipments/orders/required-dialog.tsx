@@ -10,7 +10,7 @@ interface OrdersDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks by when POs are required. */
+/** Asks for the required date of POs. */
 export function OrdersRequiredDialog({ orders, onClosed }: OrdersDialogProps) {
   const setDay = useSetRequiredDay()
   return (
@@ -25,7 +25,7 @@ export function OrdersRequiredDialog({ orders, onClosed }: OrdersDialogProps) {
   )
 }
 
-/** Sets the required day of POs, or clears it for `null`. */
+/** Sets the required date of POs; `null` clears it. */
 export function useSetRequiredDay(): (orders: readonly DatedOrder[], on: LocalDate | null) => boolean {
   const act = useAct()
   return (orders, on) =>

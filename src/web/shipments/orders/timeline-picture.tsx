@@ -31,7 +31,7 @@ interface TimelinePictureProps {
   readonly judge: Judge
 }
 
-/** The dates of one shipment along the axis: legs as lines, stays as bars, milestones as marks. */
+/** The dates of one shipment on the axis: legs as lines, stays as bars, milestones as marks. */
 export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
   const { row, legs, stays, marks, last, isDoubtful, words } = line
   const isCancelled = row.status === 'Cancelled'
@@ -103,10 +103,10 @@ export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
   )
 }
 
-/** Nearer ones would touch. */
+/** Minimum distance between codes, as a percentage; closer ones would touch. */
 const PERCENT_BETWEEN_CODES = 13
 
-/** The ports that have room for their codes. */
+/** The ports whose codes fit. */
 function codesOf(marks: readonly TimelineMark[], axis: TimeAxis): readonly TimelineMark[] {
   let taken = -Infinity
   return marks.filter(({ code, on }) => {

@@ -11,7 +11,7 @@ interface GroupHeadingProps {
   readonly isFolded: boolean
 }
 
-/** Names a group and counts its shipments. */
+/** Name of a group and the number of its shipments. */
 export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
   const { icon: Icon, tone } = headingOf(group)
   const count = group.rows.length
@@ -24,7 +24,7 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
       <span className="text-muted">
         <ShipmentCount count={count}>
           {grouped(count)}
-          {/* On a phone the name needs the room. */}
+          {/* On a phone, the name needs the space. */}
           <span className="max-sm:sr-only"> {count === 1 ? 'shipment' : 'shipments'}</span>
         </ShipmentCount>
       </span>

@@ -9,11 +9,11 @@ import { oncePerShipment } from './use-today-list.ts'
 
 interface LineActionsProps {
   readonly row: TodayRow
-  /** Which of the row's items; absent for all of them. */
+  /** Index of the row's item; absent for all of them. */
   readonly at?: number
 }
 
-/** What can be done about a row, or one of its items. */
+/** The actions on a row or one of its items. */
 export function LineActions({ row, at }: LineActionsProps) {
   const list = use(TodayListContext)
   if (!list) return null
@@ -48,7 +48,7 @@ interface ShipmentLinkProps {
   readonly className: string
 }
 
-/** The row that it is in opens it. */
+/** The link by which a click on the row opens the shipment. */
 export function ShipmentLink({ row: { subject }, className }: ShipmentLinkProps) {
   return (
     <a href={shipmentHref(subject)} data-reference={subject} data-focus className={className}>

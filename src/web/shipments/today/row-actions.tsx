@@ -9,25 +9,27 @@ import type { Target } from '../team-marks/targets.ts'
 import type { Verbs } from '../team-marks/use-verbs.ts'
 
 interface RowActionsProps {
-  /** What is acted on, for the names of the buttons. */
+  /** Subject of the actions, for the accessible names of the buttons. */
   readonly what: string
   readonly tab: TodayTab
   readonly clock: Clock
   readonly verbs: Verbs
-  /** What a key has asked to snooze. */
+  /** Targets if a key has requested the snooze menu; otherwise `null`. */
   readonly asked: readonly Target[] | null
   readonly onSnoozeOpened: () => void
-  /** There is no keyboard whose keys could be named. */
+  /** Whether there is no keyboard, so that no keys are shown. */
   readonly isTouch: boolean
-  /** All that keys do otherwise; an item of a row has no menu of its own. */
+  /** Props of the menu with all further actions; an item of a row has none. */
   readonly more?: RowMenuProps | undefined
 }
 
-/** With a pointer, buttons come and go, and nothing may move for them: they are icons, for which the basis of the date leaves room. */
+/**
+ * With a pointer, buttons appear on hover without moving anything: they are icons beside the basis of the date, which
+ * leaves space for them.
+ */
 const BESIDE_BASIS =
   'sm:absolute sm:right-0 max-lg:sm:-bottom-2 lg:-bottom-1.5 sm:bg-inherit sm:pl-3 sm:[&>button]:min-h-6 sm:[&>button]:px-2'
 
-/** Buttons of a row or an item. */
 export function RowActions(props: RowActionsProps) {
   const { what, tab, clock, verbs, isTouch, more } = props
   const targets = () => verbs.targets(false)
@@ -79,7 +81,7 @@ export function RowActions(props: RowActionsProps) {
   )
 }
 
-/** The second click of a double click acts on nothing: by then the row has gone, and another one is under the pointer. */
+/** Ignores the second click of a double click: the row has gone by then, and another one is under the pointer. */
 function onceAClick(act: () => void) {
   return ({ detail }: MouseEvent) => {
     if (detail < 2) act()

@@ -33,7 +33,7 @@ interface TileProps {
   readonly isQuiet: boolean
 }
 
-/** Draws what it is about, in the colour of how soon it needs a look. */
+/** The icon of an item's kind, in the colour of its urgency. */
 export function Tile({ item: { kind, group, tone, state }, isQuiet }: TileProps) {
   const look = isQuiet || state.kind !== 'open' ? TILES.neutral : TILES[tone]
   return (
@@ -80,11 +80,11 @@ export function DateWords({ item, clock }: DateWordsProps) {
 interface NextStepProps {
   readonly shown: ShownTodayItem
   readonly judge: Judge
-  /** The row that it says something of; absent for one of its items. */
+  /** The row of the step; absent for one of its further items. */
   readonly row?: HeldTodayRow
 }
 
-/** What to do next; of what was dealt with, by whom and when. */
+/** The next step of an open item; for others, who handled or snoozed it and when. */
 export function NextStep({ shown, judge, row }: NextStepProps) {
   const { nextStep, number, state, entry } = shown
   if (row?.hasLeft) return <WhyLeft shown={shown} row={row} />
@@ -121,7 +121,7 @@ function Second({ children }: { readonly children: ReactNode }) {
 const CHIP =
   'identifier rounded-md border border-line px-1.5 text-xs/4.5 font-medium print:border-0 print:px-0'
 
-/** The first tag, and how many more there are. */
+/** The first tag, and the number of further ones. */
 export function Tags({ tags: [first, ...others] }: { readonly tags: readonly string[] }) {
   if (first === undefined) return <span className="block text-xs text-muted">No PO number</span>
   return (
@@ -175,7 +175,6 @@ interface MarksProps {
   readonly me: TeamPerson | null
 }
 
-/** Notes and owner. */
 export function Marks({ row, me }: MarksProps) {
   return marksIn(row, me, {
     box: 'flex shrink-0 items-center gap-1.5 text-xs text-muted max-sm:absolute max-sm:top-3 max-sm:right-4',
@@ -188,7 +187,7 @@ export function Marks({ row, me }: MarksProps) {
 
 const DONE = { handled: 'Handled', snoozed: 'Snoozed', ticked: 'Ticked off' } as const
 
-/** Why a row no longer belongs to what is open: 'Handled by Jonas Thiel'. */
+/** Why a row is no longer open: 'Handled by Jonas Thiel'. */
 function removalReason({ state: { kind }, entry }: Pick<ShownItem, 'state' | 'entry'>): string {
   if (kind === 'open') return 'No longer in this list: its facts changed'
   return entry ? `${DONE[kind]} by ${nameOf(entry.by)}` : DONE[kind]

@@ -31,7 +31,7 @@ const SHIPMENTS: readonly Shipment[] = [
 
 const ME = { id: 'mira', name: 'Mira Okafor' }
 
-/** A judge whose team has dealt with the items of these shipments. */
+/** A judge whose team has handled or snoozed items of these shipments. */
 function judgeWith(dealt: Readonly<Record<string, Standing>> = {}): Judge {
   const marks = { item: () => null, tick: () => null }
   const dealtWith = teamWith({
@@ -40,7 +40,7 @@ function judgeWith(dealt: Readonly<Record<string, Standing>> = {}): Judge {
   })
   return judgeAt(instant(NOW), 'UTC', USUAL_RULES, dealtWith)
 }
-/** The rows of each tab, where the user takes care of some shipments. */
+/** The rows of each tab; `isMine` says which shipments the user owns. */
 const tabsOf = (judge: Judge, isMine = nobody) =>
   rowsByTab(
     SHIPMENTS.map((shipment) => {
@@ -60,12 +60,12 @@ describe('filters of Today', () => {
     ['kind=cutoff&kind=missing', ['CUTOFF', 'LOW']],
   ])('“%s” leaves %j', (query, references) => expect(shownBy(query)).toEqual(references))
 
-  test('Mine leaves what the user takes care of', () => {
+  test('Mine shows the shipments of the user', () => {
     expect(shownBy('mine=yes', (reference) => reference === 'NEAR')).toEqual(['NEAR'])
     expect(shownBy('mine=yes')).toEqual([])
   })
 
-  test('each has words, and the address without it has all others', () => {
+  test('each has a text, and an address that removes only this one', () => {
     const search = readTodaySearch(
       parseSearch(
         'tab=snoozed&kind=cutoff&kind=dwell&mine=yes&tag=00123&q=x&mode=Ocean&etaFrom=0d&group=kind',
@@ -90,7 +90,7 @@ describe('filters of Today', () => {
     expect(FILTERS_OF['/'].cleared(search)).toEqual({ tab: 'snoozed', group: 'kind' })
   })
 
-  test('every one of them survives the address', () => {
+  test('each of them survives the address', () => {
     const search: TodaySearch = {
       tab: 'handled',
       kind: ['free-time', 'stale'],
@@ -106,13 +106,13 @@ describe('filters of Today', () => {
   })
 })
 
-test('kinds are counted as all other filters leave them', () => {
+test('kinds are counted among the matches of all other filters', () => {
   const count = (search: TodaySearch) => countKinds(tabsOf(judgeWith()), search, ME)
   expect(count({ kind: ['dwell'] })).toEqual(count({}))
   expect(count({}).get('missing')).toBe(1)
 })
 
-test('tabs and Mine are counted as the other filters leave them', () => {
+test('tabs and Mine are counted among the matches of the other filters', () => {
   const judge = judgeWith({ NEAR: { kind: 'handled' } })
   const tabs = tabsOf(judge, (reference) => reference !== 'CUTOFF')
   expect(countShown(tabs, {}, ME)).toEqual({ open: 3, snoozed: 0, handled: 1 })
@@ -123,11 +123,11 @@ test('tabs and Mine are counted as the other filters leave them', () => {
   })
   expect(countMine(tabs, {}, ME)).toBe(2)
   expect(countMine(tabs, { kind: ['cutoff'] }, ME)).toBe(0)
-  // Nobody knows who has handled it.
+  // It is not known who handled it.
   expect(countMine(tabs, { tab: 'handled', mine: 'yes' }, ME)).toBe(0)
 })
 
-test('rows that stand in several groups are counted once, and each of their items', () => {
+test('rows in several groups are counted once, and so is each of their items', () => {
   const judge = judgeWith()
   const counts = TODAY_GROUPS.map((group) => countInRows(groupsOf(tabsOf(judge).open, group)))
   expect(counts).toEqual(TODAY_GROUPS.map(() => ({ shipments: 4, items: 4 })))
@@ -143,18 +143,15 @@ describe('one truth', () => {
     ['all were handled', { PASSED: HANDLED, CUTOFF: HANDLED, NEAR: HANDLED, LOW: HANDLED }],
   ]
 
-  test.each(cases)(
-    'the count of Open equals that of a list of all that needs attention when %s',
-    (_when, dealt) => {
-      const judge = judgeWith(dealt)
-      const search = { status: ['Active', 'Delivered'], attention: ATTENTION_GROUPS } as const
-      const counter = createViewCounter(search, judge)
-      for (const shipment of SHIPMENTS) counter.add(toShipmentRow(shipment))
-      expect(countTabs(tabsOf(judge)).open).toBe(counter.counted().shown)
-    },
-  )
+  test.each(cases)('the count of Open equals that of a list by attention if %s', (_when, dealt) => {
+    const judge = judgeWith(dealt)
+    const search = { status: ['Active', 'Delivered'], attention: ATTENTION_GROUPS } as const
+    const counter = createViewCounter(search, judge)
+    for (const shipment of SHIPMENTS) counter.add(toShipmentRow(shipment))
+    expect(countTabs(tabsOf(judge)).open).toBe(counter.counted().shown)
+  })
 
-  test.each(cases)('each tab counts the rows that it shows when %s', (_when, dealt) => {
+  test.each(cases)('each tab counts the rows that it shows if %s', (_when, dealt) => {
     const judge = judgeWith(dealt)
     const tabs = tabsOf(judge)
     for (const tab of TODAY_TABS) {

@@ -3,7 +3,7 @@ import { isPerson } from '#facts/team/people.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { wantedRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
 
-/** How many shipments of the tab have an item of each kind, as all other filters leave them. */
+/** Number of shipments in the tab with an item of each kind, among the matches of all other filters. */
 export function countKinds(
   tabs: RowsByTab,
   search: TodaySearch,
@@ -17,7 +17,7 @@ export function countKinds(
   return counts
 }
 
-/** How many shipments the filters leave of each tab: what a tab shows once it is chosen. */
+/** Number of shipments in each tab that match the filters, which the tab would show. */
 export function countShown(
   tabs: RowsByTab,
   search: TodaySearch,
@@ -27,14 +27,14 @@ export function countShown(
   return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
 }
 
-/** How many shipments and items rows show, each once. */
+/** Number of shipments and items in rows, each counted once. */
 export function countInRows(groups: readonly TodayGroupOfRows[]): { shipments: number; items: number } {
   const rows = groups.flatMap((group) => group.rows)
   const items = rows.flatMap((row) => row.items.map(({ key }) => `${row.subject}/${key}`))
   return { shipments: new Set(rows.map(({ subject }) => subject)).size, items: new Set(items).size }
 }
 
-/** How many shipments of the tab the user takes care of, as all other filters leave them. */
+/** Number of the user's shipments in the tab, among the matches of all other filters. */
 export function countMine(tabs: RowsByTab, search: TodaySearch, me: TeamPerson | null): number {
   return wantedRows(tabs[search.tab ?? 'open'], { ...search, mine: 'yes' }, isPerson(me)).length
 }

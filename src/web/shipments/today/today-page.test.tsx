@@ -22,7 +22,7 @@ describe.each([
   ['26 hours fast', 26],
   ['40 days slow', -40 * 24],
 ])('On a computer whose clock is %s', (_title, offHours) => {
-  test('the heading and the live state follow the proxy', async () => {
+  test('the heading and the live state use the proxy’s time', async () => {
     vi.setSystemTime(Date.now() + offHours * 3_600_000)
     const { screen } = await openToday({ answers: [answer(PRESSING)], now: NOW })
     await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
@@ -36,19 +36,19 @@ describe.each([
 })
 
 describe('states', () => {
-  test('The frame of the page is there at once, before anything is known', async () => {
+  test('The frame of the page is rendered before anything is known', async () => {
     const { screen } = await openToday({ answers: [new Promise(() => {})] })
     await expect.element(screen.getByRole('heading', { name: 'Today Fri 20 Nov 2026' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Open' })).toBeVisible()
     expect(screen.getByText(/Nothing/).query()).toBeNull()
   })
 
-  test('While nothing comes, the page says within some two seconds that the service is waited for', async () => {
+  test('Without an answer, the page says within two seconds that it waits for the service', async () => {
     const { screen } = await openToday({ answers: [answer([], { isWhole: false })] })
     await expect.element(screen.getByText(/The shipment service is slow to respond/)).toBeVisible()
   })
 
-  test('While the proxy fills its copy, rows and counts are those so far, and the rest follows', async () => {
+  test('While the proxy fills its copy, rows and counts are partial, and the rest follows', async () => {
     const answers: Answer[] = [answer([...PRESSING, ...CALM], { isWhole: false })]
     const { screen, client } = await openToday({ answers })
     await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
@@ -60,7 +60,7 @@ describe('states', () => {
     await expect.element(screen.getByText(/so far/)).not.toBeInTheDocument()
   })
 
-  test('While more is on its way, a part of the account without a row does not claim to be empty', async () => {
+  test('While more is loading, a part of the account without rows is not called empty', async () => {
     const answers: Answer[] = [answer(CALM, { isWhole: false })]
     const { screen, client } = await openToday({ answers })
     await expect.element(screen.getByText('2 of your shipments so far')).toBeVisible()
@@ -70,7 +70,7 @@ describe('states', () => {
     await expect.element(screen.getByText('Nothing needs attention among 3 shipments.')).toBeVisible()
   })
 
-  test('Where it cannot be loaded again, its rows stay under a banner', async () => {
+  test('If a reload fails, the rows stay under a banner', async () => {
     const answers: Answer[] = [answer(PRESSING), 'fails', answer(PRESSING)]
     const { screen, client } = await openToday({ answers })
     await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
@@ -82,7 +82,7 @@ describe('states', () => {
     await expect.element(banner).not.toBeInTheDocument()
   })
 
-  test('While other shipments are on their way, the rows are out of use, and no count is that of before', async () => {
+  test('While other shipments load, the rows are disabled, and no old count is shown', async () => {
     const next = Promise.withResolvers<TodayAnswer>()
     const answers = [answer(PRESSING.slice(0, 1)), next.promise]
     const { screen } = await openToday({ answers }, '/?tab=open&mode=Ocean')
@@ -101,7 +101,7 @@ describe('states', () => {
     await expect.poll(() => row.element().closest('[inert]')).toBeNull()
   })
 
-  test('Where a filter gets no answer, the page says so in place of the rows, and the filter can be taken back', async () => {
+  test('If a filter gets no answer, the page says so instead of the rows, and the filter can be removed', async () => {
     const answers: Answer[] = [answer(PRESSING), 'fails']
     const { screen } = await openToday({ answers }, '/?tab=open&mode=Ocean')
     await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
@@ -121,7 +121,7 @@ describe('states', () => {
     await expect.element(screen.getByText('2 shipments, 2 items', { exact: true })).toBeVisible()
   })
 
-  test('Where it cannot be loaded at all, the page says why and tries again', async () => {
+  test('If nothing can be loaded, the page says why and retries', async () => {
     const answers: Answer[] = ['fails']
     const { screen } = await openToday({ answers })
     const again = screen.getByRole('button', { name: 'Try again' })
@@ -131,7 +131,7 @@ describe('states', () => {
     await expect.element(screen.getByRole('link', { name: 'CUTOFF' })).toBeVisible()
   })
 
-  test('An account that is larger than the copy is named as the part that it is', async () => {
+  test('If the account exceeds the copy, the page says that it shows a part', async () => {
     const { screen } = await openToday({ answers: [answer(PRESSING, { isWhole: false, isCapped: true })] })
     await expect.element(screen.getByText('The 2 shipments updated last')).toBeVisible()
   })
@@ -141,14 +141,14 @@ describe('states', () => {
     await expect.element(screen.getByText('Nothing needs attention among 2 shipments.')).toBeVisible()
   })
 
-  test('All is clear once everything was handled', async () => {
+  test('Everything is clear once all items are handled', async () => {
     handle(...PRESSING)
     const { screen } = await openToday({ answers: [answer([...PRESSING, ...CALM])] })
     await expect.element(screen.getByText('All clear. 2 handled, 0 snoozed.')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Handled 2' })).toBeVisible()
   })
 
-  test('Filters that leave nothing say what there is without them, and are cleared by a button', async () => {
+  test('Filters without matches show the number without them, and are cleared by a button', async () => {
     const { screen, address } = await openToday(
       { answers: [answer([], { tabs: answer(PRESSING).tabs }), answer(PRESSING)] },
       '/?tab=open&group=kind&tag=PO-9',
@@ -159,7 +159,7 @@ describe('states', () => {
     expect(address()).toBe('?tab=open&group=kind')
   })
 
-  test('What the team has done cannot be loaded: nothing can be handled, and the page says so', async () => {
+  test('If team data cannot be loaded, nothing can be handled, and the page says so', async () => {
     const { screen } = await openToday({ answers: [answer(PRESSING)], isTeamDown: true })
     await expect
       .element(screen.getByRole('alert'))
@@ -167,13 +167,13 @@ describe('states', () => {
         'Nothing can be handled or snoozed. What the team has done cannot be loaded.Try again',
       )
     await expect.element(screen.getByRole('link', { name: 'Open 2' })).toBeVisible()
-    // Parts of the page that are drawn later may ask once more.
+    // Parts of the page that are drawn later may request it again.
     expect(teamRequests()).toBeLessThan(4)
   })
 })
 
 describe('cards', () => {
-  test('Each figure of a card leads to the list of the shipments that it counts', async () => {
+  test('Each figure of a card opens the list of the counted shipments', async () => {
     const { screen } = await openToday({ answers: [answer(PRESSING)] })
     await expect
       .element(screen.getByRole('link', { name: /^Cutoffs, next 7 days 1$/ }))
@@ -189,7 +189,7 @@ describe('cards', () => {
       )
   })
 
-  test('Each bar leads to the list of its day, and a day without any says so', async () => {
+  test('Each bar opens the list of its day, and a day without any says so', async () => {
     const { screen } = await openToday({ answers: [answer(PRESSING)] })
     const days = screen.getByRole('list', { name: 'Cutoffs, next 7 days, by day' })
     await expect
@@ -198,14 +198,14 @@ describe('cards', () => {
     await expect.element(days.getByRole('img', { name: 'Sat 21 Nov: 0' })).toBeInTheDocument()
   })
 
-  test('What arrives leads to the list of it', async () => {
+  test('The arrivals open their list', async () => {
     const { screen } = await openToday({ answers: [answer(PRESSING)] })
     await expect
       .element(screen.getByRole('link', { name: /^Arriving, next 7 days/ }))
       .toHaveAttribute('href', '/shipments?status=Active&due=arrival-ahead&sort=eta')
   })
 
-  test('What is doubtful is counted beside what arrives, and leads to the list of it', async () => {
+  test('Doubtful arrivals are counted beside the others, and open their list', async () => {
     const [pickup, loading, port] = atSea({}, est('2026-11-18')).milestones
     const route = [pickup, loading, port].flatMap((each) => each ?? [])
     const milestones = [...route, { ...toBeDelivered, arrival: est('2026-11-24') }]
@@ -219,19 +219,19 @@ describe('cards', () => {
 })
 
 describe('filters', () => {
-  test('Back takes a filter away again', async () => {
+  test('Back removes a filter', async () => {
     const { screen, history } = await openToday({ answers: [answer(PRESSING)] })
     await screen.getByRole('button', { name: 'Filters' }).click()
     const cutoff = screen.getByRole('checkbox', { name: /^Cutoff near or passed/ })
     await expect.element(cutoff).toBeInTheDocument()
-    // Without the styles of the page, the panel is higher than the window.
+    // The panel is higher than the window without the page's styles.
     cutoff.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.element(screen.getByText('1 of 2 shipments, 1 item').first()).toBeVisible()
     history.back()
     await expect.element(screen.getByText('2 shipments, 2 items').first()).toBeVisible()
   })
 
-  test('An active filter has a chip that removes it, and keeps tab and grouping', async () => {
+  test('An active filter has a chip, which removes it and keeps tab and grouping', async () => {
     const { screen, address } = await openToday(
       { answers: [answer(PRESSING)] },
       '/?tab=open&kind=cutoff&mode=Ocean&group=kind',
@@ -254,7 +254,7 @@ describe('filters', () => {
     await expect.element(screen.getByRole('group', { name: 'Stage' })).toBeInTheDocument()
   })
 
-  test('On the tab Handled, Mine is what the user has handled, and says so', async () => {
+  test('On the tab Handled, Mine means handled by the user, and says so', async () => {
     handle(...PRESSING.slice(0, 1))
     const { screen } = await openToday({ answers: [answer(PRESSING)] }, '/?tab=handled')
     await screen.getByRole('button', { name: 'Filters' }).click()
@@ -264,7 +264,7 @@ describe('filters', () => {
     await expect.element(screen.getByText('No shipment matches these filters; 1 without them.')).toBeVisible()
   })
 
-  test('Rows are grouped by what the user chooses', async () => {
+  test('Rows are grouped as chosen', async () => {
     const { screen, address } = await openToday({ answers: [answer(PRESSING)] })
     await screen.getByRole('combobox', { name: 'Group rows by' }).selectOptions('kind')
     await expect.poll(address).toBe('?tab=open&group=kind')

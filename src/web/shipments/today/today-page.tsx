@@ -27,7 +27,7 @@ import { useShowToday } from './use-show-today.ts'
 
 const route = getRouteApi('/')
 
-/** What needs action now, by shipment. */
+/** The shipments that need action now. */
 export function TodayPage() {
   const search = route.useSearch()
   const today = useToday(search)
@@ -93,7 +93,7 @@ function TeamNotice() {
   )
 }
 
-/** Names the tab, with what is due, for a user who looks at another tab. */
+/** Title of the browser tab, with the number of items due. */
 function TodayTitle() {
   const badge = useCounts()?.badge ?? 0
   const count = badge > 0 ? `(${grouped(badge)}) ` : ''

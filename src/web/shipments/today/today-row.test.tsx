@@ -9,7 +9,7 @@ describe('rows', () => {
   const both = { ...cutoff, shippingInstructionCutoff: day('2026-11-21') }
   const TWO = waiting({ reference: 'TWO', tags: ['PO-1', 'PO-7'], booking: both })
 
-  test('A row says when, why, what next, which order, where and on what basis', async () => {
+  test('A row shows date, reason, next step, order, place and basis', async () => {
     const { screen } = await openToday({ answers: [answer([TWO])] })
     const row = screen.getByRole('row', { name: /TWO/ })
     for (const words of ['Fri 20 Nov', 'today', 'Cargo cutoff is today', 'PO-1']) {
@@ -20,20 +20,20 @@ describe('rows', () => {
     await expect.element(row.getByRole('img', { name: '1 more: PO-7' })).toBeVisible()
   })
 
-  test('A row unfolds into its other items, and folds again', async () => {
+  test('A row unfolds into its further items, and folds again', async () => {
     const { screen } = await openToday({ answers: [answer([TWO])] })
     const more = screen.getByRole('button', { name: '1 more item of TWO' })
     await more.click()
     await expect.element(more).toHaveAttribute('aria-expanded', 'true')
     await expect.element(screen.getByText('SI cutoff is tomorrow')).toBeVisible()
-    // The row itself says the first one.
+    // The row itself shows the first item.
     expect(screen.getByText('Cargo cutoff is today').all()).toHaveLength(1)
     await expect.element(screen.getByText('Sat 21 Nov')).toBeVisible()
     await more.click()
     await expect.element(screen.getByText('SI cutoff is tomorrow')).not.toBeInTheDocument()
   })
 
-  test('What the team has handled says by whom and when, with a way to bring it back', async () => {
+  test('A handled item says by whom and when, and can be brought back', async () => {
     handle(TWO)
     const { screen } = await openToday({ answers: [answer([TWO])] }, '/?tab=handled')
     await expect.element(screen.getByText(/^Handled by Jonas Thiel, Fri 20 Nov /)).toBeVisible()

@@ -9,18 +9,17 @@ import { LineActions, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
 import type { HeldTodayRow } from './use-today-list.ts'
 
-/** Columns of the table where there is room; below that, a card. */
+/** Columns of the table if they fit; otherwise, rows are cards. */
 const GRID =
   'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center sm:h-(--row-height) lg:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
-/** The row of the table or the card; a card has its drawing at the side. */
+/** Classes of a row, either in the table or as a card with its icon at the side. */
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
-/** On paper about thirty rows fit on a page, with whole sentences: small type, four columns at any width, no boxes. */
+/** About thirty rows with full sentences fit on a printed page: small type, four columns at any width, no boxes. */
 const PAPER =
   'print:grid print:h-auto print:break-inside-avoid print:grid-cols-[5.5rem_minmax(0,1fr)_7.5rem_11rem] print:gap-x-2 print:px-0 print:py-0.5 print:**:text-[8pt]/[1.2] print:**:overflow-visible print:**:whitespace-normal'
 
-/** A table row where there is room, a card where there is not. */
 export const ROW_CLASS = `${LINE} ${GRID} ${PAPER}`
 export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas sm:h-(--item-height) ${PAPER}`
 
@@ -34,7 +33,7 @@ interface RowCellsProps extends CellsProps, DrawnRow {
   readonly me: TeamPerson | null
 }
 
-/** The cells of one shipment. They stay as they are when lines above them come or go. */
+/** The cells of one shipment. They do not render again when lines above them appear or disappear. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { row, judge, hasSelectBox, me, isActive } = props
   const [first] = row.items
@@ -80,7 +79,7 @@ interface WithActionsProps {
   readonly children: ReactNode
 }
 
-/** What the actions of a line may lie over. */
+/** Content that the actions of a line may cover. */
 function WithActions({ actions, children }: WithActionsProps) {
   return (
     <span className="group/basis relative flex min-w-0 flex-1 items-center gap-3 bg-inherit max-sm:block">
@@ -90,7 +89,7 @@ function WithActions({ actions, children }: WithActionsProps) {
   )
 }
 
-/** On what basis an item has its date. */
+/** The basis of an item's date. */
 function Basis({ words }: { readonly words: string }) {
   return (
     <span className="min-h-4.5 min-w-0 flex-1 truncate sm:group-has-[button]/basis:pr-32 text-xs text-muted max-sm:whitespace-normal">
@@ -99,7 +98,7 @@ function Basis({ words }: { readonly words: string }) {
   )
 }
 
-/** What is the matter, and how much more. */
+/** The reason, and the number of further items. */
 function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
   const { items, subject } = row
   const [first] = items
@@ -130,11 +129,11 @@ function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
 }
 
 interface ItemCellsProps extends CellsProps, LineState {
-  /** Which of the row's items. */
+  /** Index of the row's item. */
   readonly at: number
 }
 
-/** The cells of one of the other items of an unfolded row. */
+/** The cells of one of the further items of an expanded row. */
 export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: ItemCellsProps) {
   const shown = row.items[at]
   if (!shown) return null
@@ -171,7 +170,7 @@ interface Drawn {
   readonly judge: Judge
 }
 
-/** Whether a line looks the same with other properties: rows and clocks are new objects after every mark of the team. */
+/** Whether a line looks the same with other props: rows and clocks are new objects after every team mark. */
 function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boolean {
   const { row, judge, ...rest } = one
   const isSame = ([name, value]: [string, unknown]) => Reflect.get(other, name) === value

@@ -34,7 +34,7 @@ const empty = doorToPort('2026-11-12', 3, { reference: 'EMPTY', tags: ['PO-1'] }
 const calm = known({ reference: 'CALM' })
 
 describe('rows of Today', () => {
-  test('show the PO first whose required date is their reason', () => {
+  test('show the PO of their required date first', () => {
     const dealtWith = teamWith({ dates: tagDates({ 'PO-1': '2026-12-24', 'PO-9': '2026-11-25' }) })
     const late = atSea({ tags: ['PO-1', 'PO-5', 'PO-9'] })
     const [row] = openRows([late], {}, { ...judge, dealtWith })
@@ -42,7 +42,7 @@ describe('rows of Today', () => {
     expect(row?.shipment.tags).toEqual(['PO-9', 'PO-1', 'PO-5'])
   })
 
-  test('are shipments, by what can be done, date and reference', () => {
+  test('are shipments, sorted by group, date and reference', () => {
     const twin = { ...passed, reference: 'A-PASSED' }
     expect(referencesOf(rowsOf([near, calm, passed, twin]))).toEqual(['NEAR', 'A-PASSED', 'PASSED'])
   })
@@ -74,7 +74,7 @@ describe('rows of Today', () => {
     expect(rows[0]?.items.filter(({ kind }) => kind === 'cutoff')).toHaveLength(2)
   })
 
-  test('that can wait come last, in a group that is folded among others', () => {
+  test('that can wait come last, in a group that is folded if there are others', () => {
     const bare = known({ reference: 'BARE', tags: [] })
     const rows = rowsOf([bare, passed])
     expect(referencesOf(rows)).toEqual(['PASSED', 'BARE'])
@@ -97,7 +97,7 @@ describe('rows of Today', () => {
 describe('groups of Today', () => {
   const rows = rowsOf([passed, near, empty])
 
-  test('have what is due first, also of shipments that will miss their date', () => {
+  test('have due items first, also of shipments that will miss their date', () => {
     const dates = tagDates({ 'PO-1': '2026-12-12' })
     const late = Array.from({ length: 11 }, (_, at) => atSea({ reference: `LATE-${at + 10}` }))
     const due = atPort('2026-11-15', 6, { reference: 'DUE' })
@@ -116,11 +116,11 @@ describe('groups of Today', () => {
     })
   })
 
-  test('are what can be done, the most pressing first', () => {
+  test('are sorted by urgency', () => {
     expect(groupsOf(rows, 'due').map(({ name }) => name)).toEqual(['due-now', 'passed'])
   })
 
-  test('by kind, let a row stand for its items of that kind', () => {
+  test('by kind have rows with only the items of that kind', () => {
     const groups = groupsOf(rows, 'kind')
     for (const { name, rows: own } of groups) {
       for (const { items } of own) expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set([name]))
@@ -129,7 +129,7 @@ describe('groups of Today', () => {
   })
 })
 
-/** What the team has written about each item of a shipment. */
+/** The team's marks on all items of a shipment. */
 function marksOn(shipment: Shipment, by: Judge, at: string): TeamEntry[] {
   return judgedItemsOf(shipment, by).map(({ key, fingerprint }) => ({
     kind: 'items',
@@ -141,7 +141,7 @@ function marksOn(shipment: Shipment, by: Judge, at: string): TeamEntry[] {
   }))
 }
 
-describe('what the team has dealt with', () => {
+describe('items that the team has handled or snoozed', () => {
   const until: Readonly<Record<string, string | null>> = {
     NEAR: '2026-11-25',
     PASSED: '2026-11-23',
@@ -172,18 +172,18 @@ describe('what the team has dealt with', () => {
     for (const own of byKind) expect(order.filter((reference) => own.includes(reference))).toEqual(own)
   })
 
-  test('under handled a row shows what was handled last', () => {
+  test('a row of the tab Handled shows the item handled last', () => {
     const now = dealtWith('handled')
     const { items, ...row } = shownRowOf(near, now, marksOn(near, now, '2026-11-20T08:00:00Z'))
     const [first] = items
-    if (!first?.entry) throw new Error('It has a handled item.')
+    if (!first?.entry) throw new Error('The row has no handled item.')
     const later = { ...first, key: 'later', entry: { ...first.entry, at: '2026-11-20T09:00:00Z' } }
     const [handled] = rowsByTab([{ ...row, items: [first, later] }]).handled
     expect(handled?.items.map(({ key }) => key)).toEqual(['later', first.key])
   })
 })
 
-test('Mine leaves the open items of own shipments, and what the user has snoozed or handled of any', () => {
+test('Mine shows open items of the user’s shipments, and all items that the user has snoozed or handled', () => {
   const dealtWith = teamWith({
     marksOf: () => ({ item: () => null, tick: () => null }),
     standingOf: ({ reference }) =>
@@ -208,7 +208,7 @@ test('Mine leaves the open items of own shipments, and what the user has snoozed
   expect([mineIn('open', null), mineIn('handled', null)]).toEqual([[], ['NEAR']])
 })
 
-test('of two cutoffs on one day, the row has only the one that is open', () => {
+test('of two cutoffs on one day, the row has only the open one', () => {
   const cutoff = day('2026-11-20')
   const booking = { ...known().booking, cargoCutoff: cutoff, shippingInstructionCutoff: cutoff }
   const shipment = waiting({ reference: 'BOTH', booking })
@@ -221,6 +221,6 @@ test('of two cutoffs on one day, the row has only the one that is open', () => {
   })
   const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
   const [row] = openRows([shipment], { kind: ['cutoff'] }, knowing)
-  if (!row) throw new Error('One cutoff has to be open.')
+  if (!row) throw new Error('No cutoff is open.')
   expect(row.items.map(({ key }) => key)).toEqual(['cutoff:shipping-instruction'])
 })

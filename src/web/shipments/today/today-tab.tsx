@@ -31,7 +31,7 @@ interface TodayTabProps {
 export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const { today, onShow } = props
   const { byTab, judge, scope, search, isOld, error, again } = today
-  // The first rows are waited for; the toolbar comes right after them.
+  // The first rows are urgent; the toolbar is rendered right after them.
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const stickyTop = useHeight(useMediaQuery(STAYS_IN_VIEW) ? (toolbar ?? undefined) : null, 'Today toolbar')
@@ -72,7 +72,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   )
 })
 
-/** What belongs into the tab at this moment. */
+/** The groups that currently belong to the tab. */
 function useTodayGroups(
   byTab: RowsByTab,
   search: TodaySearch,
@@ -84,7 +84,7 @@ function useTodayGroups(
   }, [byTab, search, me])
 }
 
-/** What is counted above the rows. */
+/** The counts above the rows. */
 function useTodayCounts(
   today: Today,
   shown: readonly TodayGroupOfRows[],
@@ -125,7 +125,7 @@ function Empty({ counts, onClear }: EmptyProps) {
   )
 }
 
-/** As high as the toolbar that will be there. */
+/** Placeholder with the height of the toolbar. */
 function ToolbarRoom({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   return (
     <div
@@ -136,7 +136,7 @@ function ToolbarRoom({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   )
 }
 
-/** Stands where rows will be. */
+/** Placeholder for the rows. */
 function Waiting() {
   return (
     <>

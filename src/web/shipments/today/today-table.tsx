@@ -18,18 +18,18 @@ import { type TodayList } from './use-today-list.ts'
 
 interface TodayTableProps {
   readonly list: TodayList
-  /** Tab, filters and set in words. */
+  /** Text with tab, filters and set. */
   readonly caption: string
-  /** Stands in the place of the rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly children: ReactNode
 }
 
-/** Below `lg`, where a row has a line for its route. */
+/** Heights below `lg`, where a row has a line for its route. */
 const NARROW: LineHeights = { ...HEIGHTS, row: 4.75, item: 4.75 }
 
 const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] as const
 
-/** The rows of Today in their groups. It stays while there are none, because keys and Undo work then, too. */
+/** The rows of Today in their groups. Stays mounted without rows, because keys and Undo still work. */
 export function TodayTable({ list, caption, children }: TodayTableProps) {
   const { judge, isCards, noteFor } = list
   const isWide = useIsWide()

@@ -16,7 +16,7 @@ interface TodayToolbarProps {
   readonly show: ShowToday
 }
 
-/** Where the toolbar has room to stay in view; the same bounds as its styles. */
+/** Media query for a toolbar that stays in view; the same bounds as in its styles. */
 export const STAYS_IN_VIEW = '(width >= 40rem) and (height > 25rem)'
 
 /** Tabs, filters and grouping of the rows below. They stay in view where there is room. */
@@ -49,7 +49,7 @@ export const TodayToolbar = memo(function TodayToolbar({ ref, search, counts, sh
   )
 })
 
-/** Each tab is an address, and so a link: it can be opened, shared and come back to. */
+/** Each tab is a link with its own address, so that it can be opened, shared and returned to. */
 function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) {
   const { tab = 'open' } = search
   return (

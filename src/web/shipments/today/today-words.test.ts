@@ -20,39 +20,39 @@ describe('the count of rows', () => {
     expect(resultWords(COUNTS)).toBe('2 shipments, 3 items')
   })
 
-  test('names what is not here', () => {
+  test('names the number that is not loaded', () => {
     expect(resultWords({ ...COUNTS, more: 1200 })).toBe('2 shipments, 3 items, 1,200 more are not shown')
   })
 
-  test('names what filters choose among', () => {
+  test('names the number without filters', () => {
     expect(resultWords({ ...COUNTS, search: { tag: 'PO-1' } })).toBe('2 of 31 shipments, 3 items')
   })
 })
 
 describe('without a row', () => {
-  test('nothing needs attention among so many shipments', () => {
+  test('nothing needs attention among the shipments', () => {
     expect(emptyWords(NONE)).toBe('Nothing needs attention among 385 shipments.')
   })
 
-  test('all is clear once everything was handled or snoozed', () => {
+  test('everything is clear once all items are handled or snoozed', () => {
     expect(emptyWords({ ...NONE, tabs: { open: 0, snoozed: 9, handled: 34 } })).toBe(
       'All clear. 34 handled, 9 snoozed.',
     )
   })
 
-  test('filters that leave nothing say how many shipments there are without them', () => {
+  test('filters without matches show the number without them', () => {
     expect(emptyWords({ ...COUNTS, search: { mine: 'yes' } })).toBe(
       'No shipment matches these filters; 31 without them.',
     )
   })
 
-  test('filters that leave nothing out are not blamed', () => {
+  test('filters that exclude nothing are not blamed', () => {
     expect(emptyWords({ ...NONE, search: { tab: 'handled', mine: 'yes' } })).toBe(
       'Nothing is handled among 385 shipments.',
     )
   })
 
-  test('the other tabs say what they lack, and among what', () => {
+  test('the other tabs say what they lack, and in which set', () => {
     expect(emptyWords({ ...NONE, search: { tab: 'snoozed' } })).toBe(
       'Nothing is snoozed among 385 shipments.',
     )
@@ -61,7 +61,7 @@ describe('without a row', () => {
     )
   })
 
-  test('an account that is too large is not called clear as a whole', () => {
+  test('an account that exceeds the copy is not called clear as a whole', () => {
     const counts = { ...NONE, scope: 'too-large' as const, loaded: 20_000 }
     expect(emptyWords(counts)).toBe('Nothing needs attention among 20,000 loaded; more exist.')
   })

@@ -14,7 +14,7 @@ export const TAB_WORDS = {
   handled: 'Handled',
 } as const satisfies Record<TodayTab, string>
 
-/** What the filter Mine leaves of a tab; `undefined` for the user's own shipments. */
+/** What the filter Mine means in a tab; `undefined` for the user's own shipments. */
 export function mineTitle(tab: TodayTab = 'open'): string | undefined {
   return tab === 'open' ? undefined : `${TAB_WORDS[tab]} by you`
 }
@@ -24,35 +24,35 @@ const GROUPING_WORDS = {
   kind: 'reason',
 } as const satisfies Record<TodayGroup, string>
 
-/** What rows are grouped by. Handled and snoozed items form one list unless the user chooses otherwise. */
+/** Name of the grouping. Handled and snoozed items form one list unless the user chooses otherwise. */
 export function groupingWords(group: TodayGroup, tab: TodayTab = 'open'): string {
   return group === 'due' && tab !== 'open' ? 'none' : GROUPING_WORDS[group]
 }
 
-/** How the rows of a tab stand where nothing else is chosen. */
+/** Default orders of the tabs. */
 const ORDER_WORDS = {
   open: 'by due date',
   snoozed: 'by return',
   handled: 'newest first',
 } as const satisfies Record<TodayTab, string>
 
-/** What the words about rows need. */
+/** Counts for the texts about rows. */
 export interface TodayCounts {
-  /** What the rows are chosen by. */
+  /** The search of the rows. */
   readonly search: TodaySearch
-  /** They are those of the last search: those of this one are on their way. */
+  /** Whether the rows belong to the previous search, while those of the current one load. */
   readonly isOld?: boolean
   readonly scope: AccountScope
-  /** Shipments of the account set that are here. */
+  /** Number of loaded shipments of the account set. */
   readonly loaded: number
-  /** Shipments of each tab without any filter. */
+  /** Number of shipments in each tab without filters. */
   readonly tabs: Readonly<Record<TodayTab, number>>
-  /** What the filters leave of each tab. */
+  /** Number of shipments in each tab that match the filters. */
   readonly shownIn: Readonly<Record<TodayTab, number>>
-  /** Shipments and items of the rows below. */
+  /** Number of shipments and items in the rows below. */
   readonly shipments: number
   readonly items: number
-  /** Shipments that are the user's own, among those that the other filters leave; `null` until they are known. */
+  /** Number of the user's shipments among the matches of the other filters; `null` until known. */
   readonly mine: number | null
   /** Shipments of the tab with an item of each kind, as the other filters leave them. */
   readonly kinds: ReadonlyMap<string, number>
@@ -60,7 +60,7 @@ export interface TodayCounts {
   readonly more: number
 }
 
-/** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out; '…' while they are on their way. */
+/** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' with filters; '…' while loading. */
 export function resultWords({ search, isOld, scope, shipments, items, tabs, more }: TodayCounts): string {
   if (scope === 'none') return ''
   if (isOld) return '…'
@@ -72,7 +72,7 @@ export function resultWords({ search, isOld, scope, shipments, items, tabs, more
   return `${ofShipments}, ${counted(items, 'item')}${rest}`
 }
 
-/** Why there is no row. */
+/** Why there are no rows. */
 export function emptyWords({
   search,
   scope,
@@ -80,7 +80,7 @@ export function emptyWords({
   tabs,
 }: Pick<TodayCounts, 'search' | 'scope' | 'loaded' | 'tabs'>): string {
   const { tab = 'open' } = search
-  // Without any in the tab, the filters leave nothing out.
+  // If the tab has none anyway, the filters are not the reason.
   if (isTodayFiltered(search) && tabs[tab] > 0) {
     return `No shipment matches these filters; ${grouped(tabs[tab])} without them.`
   }
@@ -93,7 +93,7 @@ export function emptyWords({
   return `All clear${more}. ${grouped(handled)} handled, ${grouped(snoozed)} snoozed.`
 }
 
-/** The caption of the table: 'Open, by due date, 2 filters: 12 of 31 shipments, 14 items among 385 shipments'. */
+/** Caption of the table: 'Open, by due date, 2 filters: 12 of 31 shipments, 14 items among 385 shipments'. */
 export function captionOf(counts: TodayCounts, filters: readonly string[]): string {
   const { tab = 'open', group = 'due' } = counts.search
   const order = group === 'due' ? ORDER_WORDS[tab] : `by ${GROUPING_WORDS[group]}`

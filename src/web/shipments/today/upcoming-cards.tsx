@@ -8,14 +8,11 @@ import type { UpcomingCounts, UpcomingDays } from '#contract/dashboard-api/today
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
 interface UpcomingCardsProps {
-  /** `null` until they are counted. */
+  /** `null` until counted. */
   readonly upcoming: UpcomingCounts | null
 }
 
-/**
- * What is ahead in the next seven days. They stand side by side, on a phone in a line that scrolls sideways, without their
- * bars. Paper is for the rows.
- */
+/** Cards about the next seven days, side by side; on a phone in a line that scrolls sideways, without bars. Not printed. */
 export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingCardsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard could not scroll it
@@ -56,7 +53,7 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
   )
 })
 
-/** Arrival at the port is not delivery: each leads to its list. */
+/** Arrivals at the port and deliveries are counted separately, each with its list. */
 function Arrivals(counts: UpcomingCounts) {
   return ARRIVALS.filter(([name]) => name !== 'doubtful' || counts.doubtful > 0).map(
     ([name, words, due, sort], at) => (
@@ -83,13 +80,13 @@ const ARRIVALS = [
 interface FigureLinkProps {
   readonly count: number
   readonly words: string
-  /** What a screen reader hears besides. */
+  /** Further text for screen readers. */
   readonly more: string
   readonly to: ShipmentsSearch
   readonly className: string
 }
 
-/** Stands above the link that the whole card is. */
+/** A link above the link that covers the card. */
 function FigureLink({ count, words, more, to, className }: FigureLinkProps) {
   return (
     <Link
@@ -113,28 +110,28 @@ function arriving(due: DueName): ShipmentsSearch {
 
 const CUTOFFS: ShipmentsSearch = { status: ['Active'], sort: 'cutoffs' }
 
-/** A delivered shipment may still have free time running. */
+/** Includes delivered shipments, whose free time may still be running. */
 const FREE_TIME: ShipmentsSearch = { status: ['Active', 'Delivered'], sort: 'lastFreeDay' }
 
 interface CardProps {
   readonly title: string
-  /** '1 of 3' */
+  /** Position among the cards: '1 of 3'. */
   readonly place: string
-  /** What is counted by. */
+  /** The basis of the counts. */
   readonly basis: string
-  /** Absent until it is counted. */
+  /** `undefined` until counted. */
   readonly upcoming: UpcomingDays | undefined
   readonly line: ReactNode
   readonly isEstimate?: boolean
-  /** The list of the shipments that it counts. */
+  /** List of the counted shipments. */
   readonly to: ShipmentsSearch
-  /** The list of those of one day; 0 is today. */
+  /** List of one day; 0 is today. */
   readonly toDay: (day: number) => ShipmentsSearch
-  /** The list of those whose date has passed. */
+  /** List of shipments whose date has passed. */
   readonly toPassed?: ShipmentsSearch
 }
 
-/** Leads to the list of what it counts, wherever it is clicked; its bars lead to their days. */
+/** Opens the list of its shipments on a click anywhere; its bars open their days. */
 function Card(props: CardProps) {
   const { title, basis, upcoming, to, toPassed } = props
   const id = useId()
@@ -143,7 +140,7 @@ function Card(props: CardProps) {
     <li className={CARD}>
       <p className="flex justify-between gap-3 text-xs text-muted">
         <span id={titleId}>{title}</span>
-        {/* On a phone the others have to be scrolled to. */}
+        {/* On a phone, the other cards are only reached by scrolling. */}
         <span className="sm:hidden">{props.place}</span>
       </p>
       <div className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:min-h-15 max-[90rem]:sm:min-h-24">
@@ -182,14 +179,14 @@ function Card(props: CardProps) {
 const CARD =
   'relative flex flex-col rounded-lg border border-line bg-panel px-3 py-1.5 hover:bg-hover sm:px-3.5 sm:py-2.5'
 
-/** The tallest bar, in rem. */
+/** Height of the tallest bar, in rem. */
 const BAR_MAX = 2
 
 interface BarsProps extends Pick<CardProps, 'isEstimate' | 'title' | 'toDay' | 'toPassed'> {
   readonly upcoming: UpcomingDays
 }
 
-/** A bar for each day, hollow for estimates, and one for what has passed. */
+/** A bar for each day, hollow for estimates, and one for passed dates. */
 function Bars({ upcoming: { days, passed }, title, isEstimate = false, toDay, toPassed }: BarsProps) {
   const most = Math.max(passed, ...days.map(({ count }) => count))
   const remOf = (count: number) => (count / most) * BAR_MAX
@@ -199,7 +196,7 @@ function Bars({ upcoming: { days, passed }, title, isEstimate = false, toDay, to
       className="relative z-1 ml-auto flex w-48 max-w-full justify-end text-center text-[0.6875rem] leading-4 max-sm:hidden"
     >
       {passed > 0 && toPassed && (
-        // The words beside it lead there, too.
+        // The text beside it has the same link.
         <li aria-hidden className="w-1/8">
           <Link
             to="/shipments"
@@ -225,13 +222,13 @@ function Bars({ upcoming: { days, passed }, title, isEstimate = false, toDay, to
   )
 }
 
-/** As high as the tallest bar, and wide enough to be hit; narrower where large text leaves less room. */
+/** As high as the tallest bar, and wide enough to click; narrower if large text leaves less space. */
 const BAR_LINK = 'flex h-12 flex-col justify-end rounded-sm px-[25%]'
 
 interface DayLinkProps {
-  /** 'Fri 20 Nov: 5'. */
+  /** Accessible name: 'Fri 20 Nov: 5'. */
   readonly words: string
-  /** `null` where there is nothing that day. */
+  /** `null` if there is nothing on that day. */
   readonly to: ShipmentsSearch | null
   readonly children: ReactNode
 }
@@ -257,7 +254,7 @@ function DayLink({ words, to, children }: DayLinkProps) {
   )
 }
 
-/** Drawn by borders, because forced colours leave out backgrounds: a filled bar would look like an estimate there. */
+/** Drawn with borders, because forced colours remove backgrounds: a filled bar would then look like an estimate. */
 function Bar({ rem, isHollow = false }: { readonly rem: number; readonly isHollow?: boolean }) {
   return isHollow ? (
     <span

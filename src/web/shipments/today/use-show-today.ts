@@ -5,7 +5,7 @@ import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 
 export type ShowToday = (search: TodaySearch | ShipmentsSearch, replace?: boolean) => void
 
-/** Shows other rows of Today. The address always names a tab: without any query it is that of the start page. */
+/** Shows other rows of Today. The address always names a tab, since the bare address opens the start page. */
 export function useShowToday(): ShowToday {
   const navigate = useNavigate()
   return useCallback(

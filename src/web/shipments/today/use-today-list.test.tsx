@@ -14,7 +14,7 @@ import { setViewport } from '../../testing/viewport.ts'
 startShortcuts()
 beginOnTheSameMorning()
 
-test('A row that is handled leaves at once, and the focus goes to the next one', async () => {
+test('A handled row leaves immediately, and the focus moves to the next one', async () => {
   const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await passed.hover()
@@ -24,7 +24,7 @@ test('A row that is handled leaves at once, and the focus goes to the next one',
   await expect.element(screen.getByRole('link', { name: 'CUTOFF' })).toHaveFocus()
 })
 
-test('The queue is worked off by keys alone, after which the tab has the focus', async () => {
+test('All rows can be handled by keyboard only, and then the tab has the focus', async () => {
   const { screen } = await openToday({ answers: [answer(PRESSING)] })
   await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
   await userEvent.keyboard('j')
@@ -46,16 +46,16 @@ describe('a row with two items', () => {
   const CARGO = 'Cargo cutoff is today'
   const INSTRUCTION = 'SI cutoff is tomorrow'
 
-  /** Today with the row that has two items, the focus on it, and what was said of the last action. */
+  /** Opens Today with the focus on the row with two items. Returns the message of the last action as well. */
   async function openTwo() {
     const { screen } = await openToday({ answers: [answer([TWO, OTHER])] })
     const toast = await render(<Toast />)
     const [two, other] = ['TWO', 'OTHER'].map((name) => screen.getByRole('link', { name, exact: true }))
-    if (!two || !other) throw new Error('There are two rows.')
+    if (!two || !other) throw new Error('There are fewer than two rows.')
     await expect.element(screen.getByText(CARGO)).toBeVisible()
     await userEvent.keyboard('j')
     await expect.element(two).toHaveFocus()
-    // Nothing can be sent here, which the toast says, too.
+    // Sending fails in this test, which the toast may say as well.
     const said = (words: string, left: number) =>
       toast.getByText(new RegExp(`^${words}( · saved .*)? · ${left} left$`))
     return { screen, two, other, said, toast }
@@ -78,7 +78,7 @@ describe('a row with two items', () => {
   })
 
   test.each(['e', 's1'])(
-    '%s moves it to the group of its other item at once, and the focus to the next row; Z takes both back',
+    '%s moves it to the group of its other item immediately, and the focus to the next row; Z reverts both',
     async (keys) => {
       const mixed = { ...cutoff, shippingInstructionCutoff: day('2026-11-22') }
       const MIXED = waiting({ reference: 'MIXED', booking: mixed })
@@ -106,7 +106,7 @@ describe('a row with two items', () => {
     },
   )
 
-  test('Z after Z brings it back to the group of what it says', async () => {
+  test('Z twice returns it to the group of its shown item', async () => {
     const both = waiting({ reference: 'TWO', tags: [], booking: cutoff })
     const { screen } = await openToday({ answers: [answer([both, OTHER])] })
     const two = screen.getByRole('link', { name: 'TWO', exact: true })
@@ -120,7 +120,7 @@ describe('a row with two items', () => {
     await expect.element(two).toHaveFocus()
   })
 
-  test('Z in the menu of dates closes it, and takes the last action back', async () => {
+  test('Z in the snooze menu closes it, and undoes the last action', async () => {
     const { screen } = await openTwo()
     await userEvent.keyboard('e')
     await expect.element(screen.getByText(CARGO)).not.toBeInTheDocument()
@@ -161,7 +161,7 @@ describe('a row with two items', () => {
     await expect.element(said(words, left)).toBeVisible()
   })
 
-  test('several selected rows: the toast says how many items of which kinds', async () => {
+  test('with several selected rows, the toast counts their items by kind', async () => {
     const { said } = await openTwo()
     await userEvent.keyboard('x{Shift>}J{/Shift}e')
     await expect
@@ -169,7 +169,7 @@ describe('a row with two items', () => {
       .toBeVisible()
   })
 
-  test('its buttons and the menu of dates name what they take', async () => {
+  test('its buttons and the snooze menu name their items', async () => {
     const { screen, two } = await openTwo()
     const menu = (name: string) => screen.getByRole('menu', { name, exact: true })
     await userEvent.keyboard('{Shift>}S{/Shift}')
@@ -183,7 +183,7 @@ describe('a row with two items', () => {
     await expect.element(screen.getByRole('button', { name: 'Handled: SI cutoff of TWO' })).toBeVisible()
   })
 
-  test('Bring back takes what it says, and the menu all of it', async () => {
+  test('Bring back reopens the named item, and the menu can reopen all', async () => {
     handle(TWO)
     const { screen } = await openToday({ answers: [answer([TWO, OTHER])] }, '/?tab=handled')
     const toast = await render(<Toast />)
@@ -199,8 +199,8 @@ describe('a row with two items', () => {
   })
 })
 
-test('Of rows that are handled right after one another, each says how many are left', async () => {
-  // On a phone each row has its buttons.
+test('Each of several rows handled in quick succession says how many are left', async () => {
+  // On a phone each row shows its buttons.
   await setViewport(320, 800)
   const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const toast = await render(<Toast />)
@@ -211,11 +211,11 @@ test('Of rows that are handled right after one another, each says how many are l
   if (first instanceof HTMLElement) first.click()
   await Promise.resolve()
   if (second instanceof HTMLElement) second.click()
-  // Nothing can be sent here, which the toast may say, too.
+  // Sending fails in this test, which the toast may say as well.
   await expect.element(toast.getByText(/^CUTOFF: cargo cutoff handled( · saved .*)? · 0 left$/)).toBeVisible()
 })
 
-/** 'Open 1 | 1 shipment, 1 item | Passed1 shipment: PASSED': the counts, and the rows of each group. */
+/** 'Open 1 | 1 shipment, 1 item | Passed1 shipment: PASSED': counts and the rows of each group. */
 function shown(): string {
   const words = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   const groups: string[] = []
@@ -230,7 +230,7 @@ function shown(): string {
   return [tab, status, groups.join('; ')].join(' | ')
 }
 
-test('All counts follow E and Z with the row, and are never beside other rows', async () => {
+test('All counts change together with the rows on E and Z', async () => {
   const { screen, client } = await openToday({ answers: [answer(PRESSING)] })
   await expect.element(screen.getByText('2 shipments, 2 items')).toBeVisible()
   client.setQueryData(countsQuery.queryKey, {
@@ -251,7 +251,7 @@ test('All counts follow E and Z with the row, and are never beside other rows', 
   expect(seen).toEqual([before, 'Open 1 | 1 shipment, 1 item | Passed1 shipment: PASSED', before])
 })
 
-test('While the change of a colleague waits, an action says how many of the drawn rows are left', async () => {
+test('While a colleague’s change waits, an action counts the drawn rows that are left', async () => {
   const other = waiting({ reference: 'OTHER', booking: cutoff })
   const { screen, client } = await openToday({ answers: [answer([...PRESSING, other]), answer(PRESSING)] })
   const toast = await render(<Toast />)
@@ -264,14 +264,14 @@ test('While the change of a colleague waits, an action says how many of the draw
   await expect.element(screen.getByRole('link', { name: 'Open 2' })).toBeVisible()
 })
 
-test('With a filter, what there is without it follows E as well', async () => {
+test('With a filter, the number without it follows E as well', async () => {
   const { screen } = await openToday({ answers: [answer(PRESSING)] }, '/?tab=open&mode=Ocean')
   await expect.element(screen.getByText('2 of 2 shipments, 2 items')).toBeVisible()
   await userEvent.keyboard('je')
   await expect.element(screen.getByText('1 of 1 shipment, 1 item')).toBeVisible()
 })
 
-test('What the user gives back leaves the list of Mine at once, without a change to show', async () => {
+test('A shipment given back leaves Mine immediately, without a waiting change', async () => {
   const { screen, history } = await openToday({ answers: [answer(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await expect.element(passed).toBeVisible()
@@ -284,7 +284,7 @@ test('What the user gives back leaves the list of Mine at once, without a change
   await expect.element(screen.getByText('No shipment matches these filters; 2 without them.')).toBeVisible()
 })
 
-test('What the data does not tell is ticked in the menu of a row, and ends its item', async () => {
+test('Facts missing in the data can be ticked in the row menu, which closes the item', async () => {
   const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await passed.hover()

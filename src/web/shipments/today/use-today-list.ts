@@ -22,35 +22,34 @@ import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import type { RowsByTab, ShownRow, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import { countInRows } from './today-choice.ts'
 
-/** A row as it is drawn. */
 export type HeldTodayRow = Held<TodayRow>
 
-/** What the page tells about its rows. */
+/** The rows of the page. */
 interface TodayListOptions extends Pick<
   WorklistOptions<TodayRow, TodayGroupOfRows>,
   'groups' | 'isComplete' | 'isOld' | 'stickyTop'
 > {
   readonly judge: Judge
   readonly search: TodaySearch
-  /** The rows of all tabs, whatever the filters leave. */
+  /** The rows of all tabs, without filters. */
   readonly byTab: RowsByTab
 }
 
-/** The rows of Today as they are drawn, and what can be done with them. */
+/** The drawn rows of Today, and the actions on them. */
 export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, PendingDialog {
   readonly work: TeamWork
   /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
   readonly judge: Judge
   readonly tab: TodayTab
-  /** A shipment as it is now; `undefined` where it no longer has any item. */
+  /** The current state of a shipment; `undefined` if it no longer has items. */
   readonly rowNow: (reference: string) => ShownRow | undefined
   readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
-  /** The selected rows, else the row or the item that has the focus. */
+  /** The selected rows, otherwise the focused row or item. */
   readonly chosen: readonly Chosen[]
 }
 
-/** The current tab; the focus goes there when the last row has gone. */
+/** Id of the current tab, which gets the focus when the last row has disappeared. */
 export const CURRENT_TAB = 'today-current-tab'
 
 function focusTab(): void {
@@ -83,10 +82,10 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const openOrder = useOpenOrder()
   useFocusUndone(worklist)
   const verbsOf = useVerbs(judge, {
-    // Of the rows that are drawn, as the tab counts them.
+    // Counts the drawn rows, like the tab.
     left: (done) => `${grouped(countInRows(worklist.groups).shipments - wholeOf(done, groups).length)} left`,
     onDone: (done) => note({ gone: wholeOf(done, groups).map(referenceOf), changed: done.map(referenceOf) }),
-    // What is given away is no longer among the user's own.
+    // A shipment given away leaves the user's own.
     onGiven(rows) {
       if (search.mine) note({ gone: rows.map(referenceOf), changed: [] })
     },
@@ -121,7 +120,7 @@ function chosenIn(
 
 type AnyWorklist = Worklist<TodayRow, TodayGroupOfRows>
 
-/** After something was done, the focus is on the same row while that stays in its group, else on the next line, else on the tab. */
+/** After an action, focuses the same row if it stays in its group, otherwise the next line, otherwise the tab. */
 function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonly Target[]): void {
   clearSelection()
   const keys = new Set(
@@ -138,16 +137,16 @@ function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonl
   else focusTab()
 }
 
-/** A row that is acted on, or the line of one of its items. */
+/** A row with an action, or the line of one of its items. */
 interface Chosen {
   readonly row: TodayRow
-  /** The key of that item. */
+  /** Key of that item. */
   readonly item?: string | undefined
 }
 
-/** References of what the user has dealt with since the page was opened. */
+/** References of shipments that the user has changed since the page was opened. */
 interface Acted {
-  /** Nothing is left of them in the tab. */
+  /** Shipments without any items left in the tab. */
   readonly gone: readonly string[]
   readonly changed: readonly string[]
 }
@@ -155,14 +154,14 @@ interface Acted {
 const NOTHING_DONE: Acted = { gone: [], changed: [] }
 
 /**
- * Which rows the user has dealt with since the page was opened, brought back, or given another date.
+ * The rows that the user has handled, brought back, or given another date since the page was opened.
  *
- * @param groups what belongs into the tab at this moment
+ * @param groups the groups that currently belong to the tab
  */
 function useActed(groups: readonly TodayGroupOfRows[]) {
   const [acts] = useState(() => createStore(NOTHING_DONE))
   const acted = useStore(acts)
-  // What comes back by it may have been done on another page.
+  // An undo may restore actions made on another page.
   const lastUndo = useStore(lastUndone)
   const dated = useStore(datedHere)
   const { own, changed } = useMemo(() => {
@@ -179,7 +178,7 @@ function useActed(groups: readonly TodayGroupOfRows[]) {
   return { own, changed, note }
 }
 
-/** What verbs take: a shipment may have several rows, each with other items. */
+/** Rows for verbs: a shipment may have several rows, each with other items. */
 export function oncePerShipment(chosen: readonly Chosen[]): VerbRow[] {
   const byReference = Map.groupBy(chosen, ({ row }) => row.subject)
   return [...byReference.values()].flatMap((own) => {
@@ -190,7 +189,6 @@ export function oncePerShipment(chosen: readonly Chosen[]): VerbRow[] {
   })
 }
 
-/** The shipments of these orders. */
 function ofOrders(groups: readonly TodayGroupOfRows[], orders: ReadonlySet<string>): string[] {
   const rows = groups.flatMap((group) => group.rows)
   return rows
@@ -198,7 +196,7 @@ function ofOrders(groups: readonly TodayGroupOfRows[], orders: ReadonlySet<strin
     .map(({ subject }) => subject)
 }
 
-/** The shipments of which nothing is left in the groups without these items. */
+/** The shipments with no items left in the groups after these are handled. */
 function wholeOf(done: readonly Target[], groups: readonly TodayGroupOfRows[]): readonly Target[] {
   return done.filter(({ shipment, items }) => {
     const keys = new Set(items.map(({ key }) => key))

@@ -1,4 +1,4 @@
-/** For tests: what is wrong with what a row says, in any column. */
+/** For tests: faults in the texts of a row, in any column. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LocatedShipment } from '#contract/shipment-outline.ts'
@@ -28,10 +28,10 @@ export const ROW_TEST_LOOKS: readonly RowTestLook[] = [
   { name: 'cards', search: {}, isCards: true },
 ]
 
-/** What is wrong with the texts of a row. Expecting each by itself would take most of the time of this test. */
+/** Faults in the texts of a row. Separate expectations would take most of the time of this test. */
 export function rowFaults(shipment: LocatedShipment, look: RowTestLook): string[] {
   return Object.entries(rowTexts(shipment, look)).flatMap(([cell, text]) => {
-    // Nothing is to come of what is not under way.
+    // Only active shipments have a next event.
     if (cell === 'next' && shipment.status !== 'Active') return []
     const fault = faultOf(text, look.name, shipment)
     const where = `${shipment.reference}, ${cell}, ${look.name}`
@@ -39,7 +39,7 @@ export function rowFaults(shipment: LocatedShipment, look: RowTestLook): string[
   })
 }
 
-/** The text of each cell of a row, in every column, by name. */
+/** The text of each cell of a row, by column name. */
 export function rowTexts(
   shipment: LocatedShipment,
   { search, isCards }: RowTestLook,
@@ -64,14 +64,14 @@ const MACHINE_WORDS = /\b(null|undefined|NaN|Infinity|Invalid Date)\b|\[object/
 
 function faultOf(text: string, look: string, { tags }: LocatedShipment): string | null {
   if (text.trim() === '') return 'no words'
-  // A tag may be the word itself.
+  // A tag may be such a word itself.
   if (MACHINE_WORDS.test(text) && !tags.includes('null')) return 'a word of a machine'
   const lines = text.split('\n').length
   if (lines > (look === 'comfortable' ? 2 : 1) || /[\r\t]/.test(text)) return 'lines'
   return null
 }
 
-/** The texts of several contents, drawn at once: each by itself would take most of the time of this test. */
+/** The texts of several contents, rendered together: one by one would take most of the time of this test. */
 function textsOf(contents: readonly ReactNode[]): string[] {
   const sections = contents.map((content, index) => createElement('section', { key: index }, content))
   const markup = renderToStaticMarkup(createElement(Fragment, null, sections))
@@ -80,7 +80,7 @@ function textsOf(contents: readonly ReactNode[]): string[] {
     .slice(0, contents.length)
     .map((section) =>
       section
-        // A drawing says what it shows in its name.
+        // A drawing has its text in its label.
         .replaceAll(/<svg[^>]*aria-label="([^"]*)".*?<\/svg>/g, '$1')
         .replaceAll(/<[^>]*>/g, ''),
     )

@@ -9,9 +9,9 @@ import { listAnswer } from '../../data/testing/list-answer.ts'
 const template = toShipmentRow(sampleShipment({}))
 
 export class SnapshotProxy {
-  /** The list as it is now. */
+  /** The current list. */
   references: readonly string[]
-  /** Requests for pages, without what they have in common. */
+  /** Requests for pages, without their common parts. */
   readonly asked: string[] = []
   isDown = false
   #isWhole = true
@@ -23,13 +23,13 @@ export class SnapshotProxy {
     vi.stubGlobal('fetch', (path: string) => Promise.resolve(this.#answer(path)))
   }
 
-  /** While it is not, the proxy passes lists on from the service. */
+  /** While `false`, the proxy passes lists on from the service. */
   set isWhole(isWhole: boolean) {
     this.#isWhole = isWhole
     this.#sequence += 1
   }
 
-  /** Snapshots make room for others. */
+  /** Evicts all snapshots. */
   evict(): void {
     this.#snapshots = []
   }

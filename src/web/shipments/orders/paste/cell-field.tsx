@@ -3,11 +3,11 @@ import { useState, type KeyboardEvent } from 'react'
 interface CellFieldProps {
   readonly label: string
   readonly value: string
-  /** Called with another text once the field is left, and for Enter. */
+  /** Called with a changed text on Enter and when the field is left. */
   readonly onChange: (next: string) => void
 }
 
-/** A cell of a table whose text can be changed. Esc takes back what was typed. */
+/** A table cell with editable text. Esc restores the former text. */
 export function CellField({ label, value, onChange }: CellFieldProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)

@@ -11,32 +11,32 @@ import text from './testing/copied-sheet.txt?raw'
 
 const TODAY = day('2026-11-20')
 
-/** What the program put on the clipboard for two columns of text and dates: its `text/plain` and its `text/html`. */
+/** The clipboard content for two columns of text and dates: `text/plain` and `text/html`. */
 describe('a sheet of 1,000 lines, as LibreOffice 7.4 copies it', () => {
   const { lines, heading, order } = readPastedDates(text, TODAY)
 
-  test('is read whole, and one line proves the order of the others', () => {
+  test('is read completely, and one line determines the date order of the others', () => {
     expect(heading).toEqual(['Purchase order', 'Required by'])
     expect(lines).toHaveLength(989)
     expect(lines.filter(({ read: { kind } }) => kind !== 'date')).toEqual([])
     expect(order).toMatchObject({ kind: 'proved', order: 'day-first', by: { written: '31/12/2026' } })
   })
 
-  test('has the days that the program counts', () => {
+  test('has the days of the serial numbers', () => {
     const counted = [...html.matchAll(/sdval="(\d+)" sdnum="1033;2057;DD/g)].map(([, days]) =>
       addDays(day('1899-12-30'), Number(days)),
     )
     expect(lines.map(({ read }) => read.kind === 'date' && read.date)).toEqual(counted)
   })
 
-  test('has the names that are hard to keep', () => {
+  test('keeps names that are easily damaged', () => {
     const names = new Set(lines.map(({ name }) => name))
     const hard = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', '5" pipe', 'A B', '1,5;2']
     for (const name of [...hard, '46368', '12 Dec 2026', 'X'.repeat(60)]) expect(names).toContain(name)
   })
 })
 
-/** The orders that line `at` stands for: twenty ways to write them follow one another. */
+/** The orders in line `at`: twenty ways to write them alternate. */
 function ordersAt(at: number): string[] {
   const four = String(at).padStart(4, '0')
   const short = [`PO-1${four}`]
@@ -55,17 +55,17 @@ function ordersAt(at: number): string[] {
 
 const OWN = ['Q4/PROMO', '1,5;2', '22E1', '00123', '=1+1']
 
-/** The day of line `at`. Of 27 ways to write a day one is four years early. */
+/** The day of line `at`. One of 27 ways to write a day is four years early. */
 function dayAt(at: number): LocalDate {
   const on = addDays(day('2026-12-01'), at % 97)
   return at % 27 === 25 ? day(`${Number(on.slice(0, 4)) - 4}${on.slice(4)}`) : on
 }
 
 /**
- * Two columns of texts, numbers and dates, with number formats of nine countries: what LibreOffice 7.4 put on the
+ * Two columns of texts, numbers and dates, with number formats of nine countries, as LibreOffice 7.4 puts them on the
  * clipboard as `text/plain`.
  */
-describe('a sheet of 1,000 lines with POs and dates as people and programs spoil them', () => {
+describe('a sheet of 1,000 lines with POs and dates damaged by people and programs', () => {
   const pasted = readPastedDates(spoiled, TODAY)
   const { lines, heading, order } = pasted
   const all = Array.from({ length: 1000 }, (_, at) => ordersAt(at))
@@ -84,14 +84,14 @@ describe('a sheet of 1,000 lines with POs and dates as people and programs spoil
     mine: new Map<string, number>(),
   }
 
-  test('has the day of each line', () => {
+  test('has the right day in each line', () => {
     expect(heading).toEqual(['Purchase order', 'Required by'])
     expect(order).toMatchObject({ kind: 'proved', order: 'day-first', by: { written: '21/12/2026 14:30' } })
     const days = lines.map(({ read, written }) => (read.kind === 'date' ? read.date : written))
     expect(days).toEqual(all.map((_, at) => dayAt(at)))
   })
 
-  test('asks for each PO that is not known what it stands for, and for no other', () => {
+  test('asks for the meaning of each unknown PO, and of no other', () => {
     const asked = planPaste(lines, ground).map(({ outcome, tag }) =>
       outcome.kind === 'looks-like' ? outcome.like.choices : [[tag]],
     )
@@ -100,7 +100,7 @@ describe('a sheet of 1,000 lines with POs and dates as people and programs spoil
     expect(new Set(kept.map(({ line }) => (line.number - 2) % 20))).toEqual(new Set([0, 14, 15, 18]))
   })
 
-  test('is saved whole, each order with its day, once all is answered', () => {
+  test('is saved completely, each order with its day, once all questions are answered', () => {
     const rowsOf = (at: number, written: string) => ordersAt(at).map((name) => ({ name, written }))
     const rows = new Map(lines.map((line, at) => [line, rowsOf(at, line.written)]))
     const answered = readPastedDates(withNewLines(spoiled, pasted, rows), TODAY).lines

@@ -14,7 +14,7 @@ import { keepOrder } from './kept-order.ts'
 import { SetRequiredDates } from './set-required-dates.tsx'
 
 let proxy: TeamProxy
-/** All shipments of the account, once a test has said them. */
+/** All shipments of the account, set by tests. */
 let shipments: KnownOrders['shipments']
 let isUnreachable: boolean
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   }
 })
 
-/** There is a shipment for each of these tags. */
+/** Creates a shipment for each of these tags. */
 function known(...tags: readonly string[]): void {
   shipments = tags.map((tag) => ({ reference: `of ${tag}`, tags: [tag] }))
 }
@@ -64,12 +64,12 @@ async function openDialog(text: string) {
   const dialog = screen.getByRole('dialog', { name: 'Set required dates' })
   const field = dialog.getByRole('textbox', { name: 'POs and dates' })
   await expect.element(field).toHaveFocus()
-  // Text of many lines comes in one go, as it is pasted. A browser types it line by line, which takes seconds.
+  // Sets the text at once, like a paste. Typing it would take the browser seconds.
   const textarea = field.element()
-  if (!(textarea instanceof HTMLTextAreaElement)) throw new Error('The field holds no lines.')
+  if (!(textarea instanceof HTMLTextAreaElement)) throw new Error('The field is not a textarea.')
   textarea.setRangeText(text)
   textarea.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  /** What the table says of a line. */
+  /** Text of the table row of a tag. */
   const cellsOf = (tag: string): string => {
     const rows = dialog.getByRole('row').elements()
     const cells = rows.map((row) =>
@@ -90,7 +90,7 @@ async function openDialog(text: string) {
     router,
     dialog,
     field,
-    /** In the order of the rows. */
+    /** In row order. */
     lineNumbers: () =>
       dialog
         .getByRole('rowheader')
@@ -102,12 +102,12 @@ async function openDialog(text: string) {
   }
 }
 
-/** What was written, as 'PO = day'. */
+/** The writes, as 'PO = day'. */
 function written(): string[] {
   return proxy.written.map(({ key, value }) => `${key} = ${JSON.stringify(value)}`)
 }
 
-test('Says before saving what happens to each line, and saves those that can be read', async () => {
+test('Shows before saving what happens to each line, and saves the readable ones', async () => {
   known('PO-1', 'PO-2', 'PO-3')
   proxy.entries = [dateOf('PO-2', '2026-12-01', 3), dateOf('PO-3', '2026-12-12', 4)]
   const { screen, dialog, field, says } = await openDialog(
@@ -132,7 +132,7 @@ test('Says before saving what happens to each line, and saves those that can be 
   await expect.poll(written).toEqual(['PO-1', 'PO-2', 'PO-4'].map((tag) => `${tag} = {"on":"2026-12-12"}`))
 })
 
-test('Ctrl+Enter saves, and one undo takes all back', async () => {
+test('Ctrl+Enter saves, and one undo reverts all', async () => {
   proxy.entries = [dateOf('PO-2', '2026-12-01', 3)]
   const { screen, dialog } = await openDialog('PO-1\t2026-12-12\nPO-2\t2026-12-12')
   await expect.element(dialog.getByRole('button', { name: 'Save 2 dates' })).toBeEnabled()
@@ -142,7 +142,7 @@ test('Ctrl+Enter saves, and one undo takes all back', async () => {
   await expect.poll(() => written().slice(2)).toEqual(['PO-1 = null', 'PO-2 = {"on":"2026-12-01"}'])
 })
 
-test('03/04 alone asks once which comes first, and nothing of it is saved before', async () => {
+test('An ambiguous 03/04 asks once which comes first, and is not saved before', async () => {
   const { dialog, field, says } = await openDialog('PO-1\t03/04/2027\nPO-2\t05/04/2027')
   const question = dialog.getByRole('group', { name: '03/04/2027 could be two dates. Which comes first?' })
   await expect.element(question).toBeVisible()
@@ -156,7 +156,7 @@ test('03/04 alone asks once which comes first, and nothing of it is saved before
   await expect.element(dialog.getByText(/day before month \(see 25\/04\/2027 on line 2\)/)).toBeVisible()
 })
 
-test('A day without a year that was lately is looked at before it is saved', async () => {
+test('A recent day without a year must be confirmed before it is saved', async () => {
   known('PO-1', 'PO-2')
   const { dialog, field, says } = await openDialog('PO-1\t19.11.\nPO-2\t17.12.')
   await says('PO-1', '19.11.: Thu 19 Nov 2026 or Fri 19 Nov 2027?Use 2026Use 2027')
@@ -166,7 +166,7 @@ test('A day without a year that was lately is looked at before it is saved', asy
   await says('PO-1', 'Thu 19 Nov: new')
 })
 
-test('The order that was said is taken the next time, and can be changed', async () => {
+test('The chosen date order is used the next time, and can be changed', async () => {
   const first = await openDialog('PO-1\t03/04/2027')
   await first.dialog.getByRole('radio', { name: 'Month first: 4 Mar 2027' }).click()
   await first.says('PO-1', 'Thu 4 Mar 2027: new')
@@ -178,7 +178,7 @@ test('The order that was said is taken the next time, and can be changed', async
   await says('PO-2', 'Sat 5 Jun 2027: new')
 })
 
-test('Dates long ago are asked about once', async () => {
+test('Dates long ago ask for confirmation once', async () => {
   const { dialog, field, says } = await openDialog('PO-1\t44906\nPO-2\t44907\nPO-3\t46368')
   const question = dialog.getByRole('group', {
     name: '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them all the same?',
@@ -196,7 +196,7 @@ test('Dates long ago are asked about once', async () => {
     .toEqual(['PO-3 = {"on":"2026-12-12"}', 'PO-1 = {"on":"2022-12-11"}', 'PO-2 = {"on":"2022-12-12"}'])
 })
 
-test('A PO that looks like a known one is taken by a button, one by one or all, or stays as it is', async () => {
+test('A PO similar to a known one is replaced by a button, one by one or all, or stays unchanged', async () => {
   known('PO-88213', 'PO-88214', 'PO-88215', 'PO-88216')
   const { dialog, says } = await openDialog(
     'po 88213\t2026-12-12\nPO88214\t2026-12-12\nPO - 88215\t2026-12-12\n088216\t2026-12-12',
@@ -215,7 +215,7 @@ test('A PO that looks like a known one is taken by a button, one by one or all, 
     .toEqual(['PO-88213', 'PO-88214', 'PO-88215', '088216'])
 })
 
-test('A PO with a wrong digit is saved as it is, and the known one that may be meant is taken by a button', async () => {
+test('A PO with a wrong digit is saved unchanged, or replaced by the likely known one with a button', async () => {
   known('4500073048')
   const { dialog, says, lineNumbers } = await openDialog('PO-1\t2026-12-12\n4500073049\t2026-12-12')
   await says('4500073049', 'Sat 12 Dec: new, no shipment yet. Did you mean 4500073048?Use 4500073048Keep')
@@ -225,7 +225,7 @@ test('A PO with a wrong digit is saved as it is, and the known one that may be m
   await says('4500073048', 'Sat 12 Dec: new')
 })
 
-test('The reference of a shipment is no order: its PO is offered instead', async () => {
+test('The reference of a shipment is not an order, so its PO is offered instead', async () => {
   known('PO-1')
   const { dialog, says } = await openDialog('of PO-1\t2026-12-12')
   await says('of PO-1', 'Sat 12 Dec: a shipment with PO-1Use PO-1Keep')
@@ -234,7 +234,7 @@ test('The reference of a shipment is no order: its PO is offered instead', async
   await says('PO-1', 'Sat 12 Dec: new')
 })
 
-test('Two POs in one cell are two orders, a shortened number is none, and such lines come first', async () => {
+test('Two POs in one cell are two orders, a shortened number is none, and both come first', async () => {
   known('PO-18305', 'PO-18425', '4500012345678')
   const { dialog, field, says, lineNumbers } = await openDialog(
     'PO-1\t2026-12-12\n"PO-18305\nPO-18425"\t2026-12-12\n4.6E+12\t2026-12-12\n4.5E+12\t2026-12-13',
@@ -255,7 +255,7 @@ test('Two POs in one cell are two orders, a shortened number is none, and such l
     .toEqual(['PO-1', 'PO-18305', 'PO-18425', '4500012345678'])
 })
 
-test('A date that a colleague sets while the user looks is listed, and overwritten only when asked', async () => {
+test('A date that a colleague sets meanwhile is listed, and overwritten only on request', async () => {
   const { dialog, says } = await openDialog('PO-1\t2026-12-12\nPO-2\t2026-12-12')
   await says('PO-1', 'Sat 12 Dec: new')
   proxy.tell(dateOf('PO-1', '2026-12-24', 200))
@@ -281,7 +281,7 @@ test('The other column can be the date', async () => {
   await says('46368', 'Sat 19 Dec: new')
 })
 
-test('A sheet that is longer than the table shows is saved whole, and its hard names are kept', async () => {
+test('A sheet longer than the table is saved completely, including unusual names', async () => {
   const hard = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)]
   const tags = [...Array.from({ length: 100 }, (_, at) => `PO-${at}`), ...hard]
   const { dialog, field } = await openDialog(tags.map((tag) => `${tag}\t2026-12-12`).join('\n'))
@@ -291,7 +291,7 @@ test('A sheet that is longer than the table shows is saved whole, and its hard n
   await expect.element(field).not.toBeInTheDocument()
 })
 
-test('Nothing is saved while it cannot be said which POs are known', async () => {
+test('Nothing is saved while the known POs cannot be loaded', async () => {
   isUnreachable = true
   const { dialog } = await openDialog('PO-1\t2026-12-12')
   await expect
@@ -300,7 +300,7 @@ test('Nothing is saved while it cannot be said which POs are known', async () =>
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('More than 1,000 lines are not read, however many line ends stand within them', async () => {
+test('More than 1,000 lines are not read, however many line ends are within cells', async () => {
   const text = Array.from({ length: 1001 }, (_, at) => `PO-${at}\t2026-12-12`).join('\n')
   const { dialog, field } = await openDialog(text)
   await expect.element(dialog.getByText('More than 1,000 lines. Paste them in parts.')).toBeVisible()
@@ -310,12 +310,12 @@ test('More than 1,000 lines are not read, however many line ends stand within th
   await expect.element(dialog.getByText(/^501 lines/)).toBeVisible()
 })
 
-test('Another text in the place of the first starts afresh', async () => {
+test('Another text starts over', async () => {
   known('PO-1')
   const { dialog, field, says } = await openDialog('12.12.2026\tPO-1')
   await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('Column 2')
   await says('12.12.2026', 'PO-1: not a date: not saved')
-  // Tests share a clipboard, so the event alone says that the whole text is replaced.
+  // Tests share a clipboard, so only the event marks the text as replaced.
   const textarea = field.element()
   if (textarea instanceof HTMLTextAreaElement) textarea.select()
   textarea.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }))
@@ -329,7 +329,7 @@ const SHEET = [
   'Acme\tPO-2\t80\t18.12.2026\t',
 ].join('\n')
 
-test('A sheet with other columns is read by its heading, and another column is chosen by its name', async () => {
+test('A sheet with further columns is read by its headings, and other columns can be chosen by name', async () => {
   known('PO-1', 'PO-2')
   const { dialog, says } = await openDialog(SHEET)
   const reading =
@@ -342,7 +342,7 @@ test('A sheet with other columns is read by its heading, and another column is c
   await says('PO-2', ': no date: not saved')
 })
 
-test('A week is read as its Friday, and the line and the sentence say so', async () => {
+test('A week is read as its Friday, as the line and the summary say', async () => {
   known('PO-1', 'PO-2', 'PO-3')
   const { dialog, says } = await openDialog('PO-1\tKW 50\nPO-2\tKW50/2026\nPO-3\tKW 53/2027')
   const reading =
@@ -353,14 +353,14 @@ test('A week is read as its Friday, and the line and the sentence say so', async
   await says('PO-3', 'KW 53/2027: not a date: not saved')
 })
 
-test('The columns stay those that were read once only lines without a heading are left', async () => {
+test('The recognised columns stay when only lines without a heading are left', async () => {
   const { dialog, field, says } = await openDialog(`${SHEET}\nAcme\tPO-3\t80\tasap\t2026-12-20`)
   await dialog.getByRole('button', { name: 'Save 2 dates' }).click()
   await expect.element(field).toHaveValue('Acme\tPO-3\t80\tasap\t2026-12-20')
   await says('PO-3', 'asap: not a date: not saved')
 })
 
-test('A line is mended in the table and judged again, and the text follows', async () => {
+test('A line can be corrected in the table, is checked again, and changes the text', async () => {
   known('PO-88213', 'PO-2')
   const { dialog, field, says, lineNumbers } = await openDialog(
     'PO\tQty\tDate\nPO-77001\t12\t12 Dec 2026\nPO-2\t13\tasap\nPO-2\t14\t31.11.2026',
@@ -380,13 +380,13 @@ test('A line is mended in the table and judged again, and the text follows', asy
     .element(field)
     .toHaveValue('PO\tQty\tDate\nPO 88213\t12\t12 Dec 2026\nPO-2\t13\t24 Dec\nPO-2\t14\t31.11.2026')
   await expect.element(dialog.getByText('1 new · 1 with a PO to check · 1 not saved')).toBeVisible()
-  // Rows stay where they are while they are mended.
+  // Rows stay in place while they are edited.
   expect(lineNumbers()).toEqual(['3', '4', '2'])
   await dialog.getByRole('button', { name: 'Save 1 date' }).click()
   await expect.poll(written).toEqual(['PO-2 = {"on":"2026-12-24"}'])
 })
 
-test('Ctrl+Enter in a line that is being mended takes the line first, and Esc leaves it as it was', async () => {
+test('Ctrl+Enter in an edited line applies it first, and Esc discards the edit', async () => {
   const { dialog, says } = await openDialog('PO-1\t2026-12-12')
   const date = dialog.getByRole('textbox', { name: 'Date, line 1' })
   await date.fill('2026-12-24')
@@ -401,7 +401,7 @@ test('Ctrl+Enter in a line that is being mended takes the line first, and Esc le
   await expect.poll(written).toEqual(['PO-1 = {"on":"2026-12-25"}'])
 })
 
-test('Known numbers are not taken where two lines would be one PO, and those lines are named', async () => {
+test('Known numbers are not applied if two lines would become one PO, and those lines are named', async () => {
   known('PO-1', 'PO-2', 'PO-3')
   const { dialog, field } = await openDialog(
     'po 1\t2026-12-12\npo 2\t2026-12-12\npo1\t2026-12-13\npo 3\t2026-12-12',
@@ -418,7 +418,7 @@ test('Known numbers are not taken where two lines would be one PO, and those lin
 
 type Opened = Awaited<ReturnType<typeof openDialog>>
 
-/** Opens the dialog with two lines, and says of a way to leave it that it asks first. */
+/** Opens the dialog with two lines, closes it in this way, and expects that it asks first. */
 async function leave(close: (opened: Opened) => Promise<void>): Promise<Opened> {
   const opened = await openDialog('PO-1\t2026-12-12\nPO-2\tasap')
   const { screen, dialog, field } = opened
@@ -450,12 +450,12 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('Leaving the page asks before unsaved lines are lost', async () => {
+test('Leaving the page asks before discarding unsaved lines', async () => {
   const { router } = await leave(async ({ router }) => void router.navigate({ to: '/map' }))
   await expect.poll(() => router.state.location.pathname).toBe('/map')
 })
 
-test('Esc again and again does not lose the lines, though browsers let no page prevent that', async () => {
+test('Repeated Esc does not lose the lines, although browsers then force the dialog closed', async () => {
   const { screen, dialog, field } = await openDialog('PO-1\t2026-12-12')
   await expect.element(dialog.getByText(/^1 line\./)).toBeVisible()
   const question = screen.getByRole('dialog', { name: 'Discard 1 line?' })

@@ -22,7 +22,7 @@ interface PasteDialogProps {
   readonly onClosed: () => void
 }
 
-/** Takes required dates from a pasted sheet, and says before saving what will happen to each line. */
+/** Reads required dates from a pasted sheet, and shows before saving what will happen to each line. */
 export function PasteDialog({ onClosed }: PasteDialogProps) {
   const dialog = useRef<DialogHandle>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -111,7 +111,7 @@ function saveWords(count: number): string {
   return count === 0 ? 'Save' : `Save ${counted(count, 'date')}`
 }
 
-/** Saving needs what the team has set so far, and which orders there are. */
+/** Shown while the team's current dates or the known orders are missing, so that nothing can be saved. */
 function NotReady({ paste: { isUnchecked } }: { readonly paste: Paste }) {
   const { isUnreadable } = useTeam()
   if (!isUnreadable && !isUnchecked) return null
@@ -162,7 +162,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
   )
 }
 
-/** How the text was read, and what the user can say about it. */
+/** How the text was read, with questions to the user. */
 function Reading({ paste, today }: ReadingProps) {
   const { pasted, plan, saved, answer } = paste
   return (
@@ -179,7 +179,7 @@ function Reading({ paste, today }: ReadingProps) {
   )
 }
 
-/** Chooses the two columns. If one is given the column of the other, the two are swapped. */
+/** The choice of the two columns. Choosing the column of the other swaps them. */
 function Columns({
   pasted: { columns, dateColumn: date, nameColumn: name },
   answer,
@@ -215,7 +215,7 @@ interface OrderQuestionProps {
   readonly onAnswer: (order: DateOrder) => void
 }
 
-/** Asks which comes first where dates have two readings, and stays to change the answer. */
+/** Asks which comes first in ambiguous dates, and stays visible to change the answer. */
 function OrderQuestion({ order, onAnswer }: OrderQuestionProps) {
   const name = useId()
   if (order.kind !== 'asked' && order.kind !== 'said') return null
@@ -243,7 +243,7 @@ interface ReadingProps {
   readonly today: LocalDate
 }
 
-/** Asks once whether dates long ago are meant, and stays to change the answer. */
+/** Asks once whether dates long ago are intended, and stays visible to change the answer. */
 function PastQuestion({ paste: { plan, answers, answer }, today }: ReadingProps) {
   const past = plan.flatMap(({ tag, outcome }) => {
     const isAsked = outcome.kind === 'long-past' || outcome.kind === 'new' || outcome.kind === 'changed'

@@ -10,8 +10,8 @@ function reading(...lines: readonly string[]): string {
   return readingWords(readPastedDates(lines.join('\n'), TODAY))
 }
 
-describe('how a sheet was read', () => {
-  test('names the two columns, and their heading where there is one', () => {
+describe('the text about how a sheet was read', () => {
+  test('names the two columns, by their heading if there is one', () => {
     expect(reading('PO-1\t2026-12-12', 'PO-2\t2026-12-13')).toBe(
       '2 lines. The PO is in column 1, the date in column 2.',
     )
@@ -23,7 +23,7 @@ describe('how a sheet was read', () => {
     )
   })
 
-  test('names the columns that are left out, by their heading where there is one', () => {
+  test('names the ignored columns, by their heading if there is one', () => {
     expect(
       reading(
         'Supplier\tPO no.\tOrder date\tRequired by\t\tQty',
@@ -47,7 +47,7 @@ describe('how a sheet was read', () => {
     expect(reading('PO-1\t03/04')).toBe('1 line. The PO is in column 1, the date in column 2.')
   })
 
-  test('says that a week is read as its Friday, and which week one without a year is', () => {
+  test('says that a week is read as its Friday, and which year is assumed', () => {
     expect(reading('PO-1\tKW 50', 'PO-2\tKW 2')).toBe(
       '2 lines. The PO is in column 1, the date in column 2. Without a year, the next such week is taken: KW 50 read as Fri 11 Dec 2026, the Friday of week 50.',
     )
@@ -61,7 +61,7 @@ describe('how a sheet was read', () => {
   })
 })
 
-test('the sums of a plan count each line once', () => {
+test('the totals of a plan count each line once', () => {
   const { lines } = readPastedDates(
     [
       'A\t2026-12-12',

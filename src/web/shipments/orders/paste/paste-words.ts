@@ -16,7 +16,7 @@ import type {
 import type { DateOrder } from '#facts/text/typed-date.ts'
 import { dayWords } from '#facts/words/typed-day.ts'
 
-/** What saving does with a line, in words. */
+/** What saving does with a line. */
 export function outcomeWords(
   { tag, outcome }: Pick<PlannedLine, 'tag' | 'outcome'>,
   today: LocalDate,
@@ -71,7 +71,7 @@ export function likeWords(tag: string, { kind, choices }: LooksLike): string {
   }
 }
 
-/** ', but “О” here is a Cyrillic letter' where such letters alone tell two texts apart; else empty. */
+/** ', but “О” here is a Cyrillic letter' if only such letters distinguish the two texts; otherwise empty. */
 function otherLetters(tag: string, order: string): string {
   if (lookKey(tag) !== lookKey(order)) return ''
   for (const [text, where] of [
@@ -94,8 +94,8 @@ const UNREAD_WORDS = {
 } as const satisfies Record<Extract<PastedReading, { kind: 'unread' }>['why'], string>
 
 /**
- * '606 new · 300 changed · 6 without a shipment yet · 70 same · 3 not saved': each line is counted once. Parts that count
- * nothing are left out.
+ * '606 new · 300 changed · 6 without a shipment yet · 70 same · 3 not saved'. Each line is counted once, and empty
+ * parts are omitted.
  */
 export function planWords(plan: readonly PlannedLine[]): string {
   const isWithout = (line: PlannedLine) => isSaved(line) && line.isUnshipped
@@ -114,7 +114,7 @@ export function planWords(plan: readonly PlannedLine[]): string {
   return parts.flatMap(([count, words]) => (count === 0 ? [] : `${grouped(count)} ${words}`)).join(' · ')
 }
 
-/** How the text was read: which columns, in which form, and what was left out. */
+/** How the text was read: the columns, the date format, and the omitted parts. */
 export function readingWords(pasted: PastedDates): string {
   const { heading, columns, dateColumn, nameColumn, isSerial, order, lines } = pasted
   const count = `${counted(lines.length, 'line')}${heading ? ' below a heading' : ''}.`
@@ -140,7 +140,7 @@ export function columnName({ at, title }: PastedColumn): string {
   return title === '' ? `Column ${at + 1}` : title
 }
 
-/** What is said of days and weeks without a year, and of other weeks. */
+/** Notes about days and weeks without a year, and about other weeks. */
 const TAKEN = [
   ['Without a year, the next such day is taken', ({ isNext, week }: PastedDate) => isNext && week === null],
   ['Without a year, the next such week is taken', ({ isNext, week }: PastedDate) => isNext && week !== null],
@@ -199,7 +199,7 @@ export function pastWords(
     : `${counted(count, 'date')} are more than 90 days ago, such as ${example}. Save them all the same?`
 }
 
-/** What was saved, for the toast and its undo. */
+/** Describes the saved dates, for the toast and its undo. */
 export function savedWords(
   saved: readonly { readonly tag: string; readonly on: string }[],
   today: LocalDate,

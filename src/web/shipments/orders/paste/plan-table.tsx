@@ -18,10 +18,10 @@ interface PlanTableProps {
   readonly today: LocalDate
 }
 
-/** Lines of those that ask for nothing, before the user wants to see all. */
+/** Maximum number of unproblematic lines shown until the user expands the table. */
 const SHOWN_LINES = 50
 
-/** What will happen to each line: first those to look at, then the others in the order in which they were pasted. */
+/** What will happen to each line: those with questions first, then the others in pasted order. */
 export function PlanTable({ paste, today }: PlanTableProps) {
   const { plan, take, isFirst } = paste
   const [isWhole, showWhole] = useState(false)
@@ -141,7 +141,7 @@ interface ChoicesProps extends Pick<Paste, 'take' | 'keep'> {
   readonly like: LooksLike
 }
 
-/** What a PO can be taken for. A shortened number cannot stay as it is. */
+/** The alternatives for a PO. A shortened number cannot stay unchanged. */
 function Choices({ line, like: { kind, choices }, take, keep }: ChoicesProps) {
   const { name } = line
   return (

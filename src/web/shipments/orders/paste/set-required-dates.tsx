@@ -5,7 +5,7 @@ import { later } from '../../../lib/later.tsx'
 
 const PasteDialog = later(() => import('./paste-dialog.tsx').then(({ PasteDialog }) => PasteDialog))
 
-/** Opens the dialog that takes required dates from two pasted columns. */
+/** Opens the dialog for required dates from two pasted columns. */
 export function SetRequiredDates() {
   const [isOpen, setIsOpen] = useState(false)
   return (

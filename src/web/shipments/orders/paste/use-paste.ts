@@ -25,48 +25,48 @@ import { dateSeen } from '../dated-orders.ts'
 import { keepOrder, useKeptOrder } from './kept-order.ts'
 import { useTeam } from '../../../team/use-team.ts'
 
-/** More are not read at all: cells that hold line ends do not explain so many. */
+/** Longer texts are not read at all: line ends within cells do not explain so many lines. */
 const SCREEN_LINES_MAX = 3 * PASTED_LINES_MAX
 
-/** A pasted text, what was made of it, and what the user has said about it. */
+/** A pasted text, the result of reading it, and the user's answers. */
 export interface Paste {
   readonly text: string
   readonly setText: (text: string) => void
-  /** Takes back what was said about the text: another is pasted in its place. */
+  /** Discards the answers, because another text was pasted. */
   readonly forget: () => void
-  /** `null` while there is nothing to read, or more than can be saved at once. */
+  /** `null` if there is nothing to read, or more than can be saved at once. */
   readonly pasted: PastedDates | null
-  /** Empty until it is known which orders the text names. */
+  /** Empty until the orders named in the text are known. */
   readonly plan: readonly PlannedLine[]
-  /** Whether the plan is that of the text as it is now. */
+  /** Whether the plan belongs to the current text. */
   readonly isPlanned: boolean
-  /** Which orders the text names could not be loaded. */
+  /** Whether the orders named in the text could not be loaded. */
   readonly isUnchecked: boolean
   readonly isTooLong: boolean
   readonly answers: Answers
   readonly answer: (more: Answers) => void
   /** Rewrites lines of the text. */
   readonly rewrite: (changed: Parameters<typeof withNewLines>[2]) => void
-  /** Writes the POs into the text that lines stand for. */
+  /** Replaces names in the text by these POs. */
   readonly take: (taken: ReadonlyMap<PastedDate, readonly string[]>) => void
-  /** Keeps a PO as it is, although it looks like another. */
+  /** Keeps a PO unchanged, although it is similar to another. */
   readonly keep: (name: string) => void
   /** Whether the line is listed before others. */
   readonly isFirst: (line: PlannedLine) => boolean
-  /** Lines that would be lost with the text. */
+  /** Number of lines that would be lost with the text. */
   readonly unsaved: number
-  /** Leaves in the text only the lines for which nothing was saved. @param saved what was saved, in words */
+  /** Reduces the text to the unsaved lines. @param saved description of the saved ones */
   readonly keepLeftOut: (saved: string) => void
-  /** What was saved of the text before that; `null` where nothing was. */
+  /** Description of what was saved of the text before; `null` for nothing. */
   readonly saved: string | null
-  /** The required date that a tag has now. */
+  /** The current required date of a tag. */
   readonly dateOf: (tag: string) => SetDate | null
-  /** Wants the pasted date of the line, although a colleague changed it. */
+  /** Keeps the pasted date of the line, although a colleague has changed it. */
   readonly keepMine: (line: PlannedLine) => void
 }
 
 interface Answers extends PastedAnswers {
-  /** Dates long ago are meant. */
+  /** Whether dates long ago are intended. */
   readonly isPastWanted?: boolean
 }
 
@@ -79,7 +79,7 @@ export function usePaste(): Paste {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
   const [saved, setSaved] = useState<string | null>(null)
-  /** Numbers of the lines that came first when a line was rewritten: rows do not move while they are edited. */
+  /** Numbers of the lines that came first when a line was edited, so that rows do not move meanwhile. */
   const [first, setFirst] = useState<ReadonlySet<number> | null>(null)
   const usualOrder = useKeptOrder()
   const shown = useDeferredValue(text)
@@ -96,7 +96,7 @@ export function usePaste(): Paste {
     mine,
     isPastWanted: answers.isPastWanted === true,
   })
-  // The user sees a colleague's change before it is overwritten.
+  // Records the dates that the user has seen, so that a colleague's change is shown before it is overwritten.
   const unseen = isPlanned ? plan.filter(({ tag }) => !seen.has(tag)) : []
   if (unseen.length > 0) setSeen(new Map([...seen, ...unseen.map(({ tag }) => [tag, dateOf(tag)] as const)]))
   const forget = () => {
@@ -159,7 +159,7 @@ export function usePaste(): Paste {
       )
       setSaved(words)
       setFirst(null)
-      // The heading and the line that proved the order of day and month may be gone.
+      // The heading and the line that determined the date order may be gone.
       setAnswers({
         ...answers,
         columns: [dateColumn, nameColumn],
@@ -172,9 +172,8 @@ export function usePaste(): Paste {
   }
 }
 
-/** What the user has seen and said. */
 interface Said extends Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'> {
-  /** The dates of tags as they were when their lines first came. */
+  /** The dates of tags when their lines first appeared. */
   readonly seen: ReadonlyMap<string, SetDate | null>
 }
 
@@ -202,7 +201,7 @@ function usePlan(
 
 type DateChange = Extract<TeamChange, { readonly kind: 'tag-dates' }>
 
-/** What saving the lines writes. */
+/** The writes that saving makes. */
 export function changesOf({ plan, dateOf }: Pick<Paste, 'plan' | 'dateOf'>): DateChange[] {
   return plan.flatMap((line): DateChange[] => {
     if (!isSaved(line) || !('on' in line.outcome)) return []
@@ -212,7 +211,7 @@ export function changesOf({ plan, dateOf }: Pick<Paste, 'plan' | 'dateOf'>): Dat
   })
 }
 
-/** Of lines that hold something. */
+/** Counts lines that are not blank. */
 function lineCount(text: string): number {
   return text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length
 }

@@ -33,23 +33,23 @@ import { listAnswer } from '../../data/testing/list-answer.ts'
 import { OrdersPage } from '../orders-page.tsx'
 import { PoPage } from '../po-page.tsx'
 
-/** What the proxy answers from. */
+/** Data of the simulated proxy. */
 export interface Served {
-  /** The account: Orders has what is active, or delivered, of it. */
+  /** All shipments. Orders includes the active and delivered ones. */
   readonly account: readonly Shipment[]
-  /** Required days by tag. */
+  /** Required dates by tag. */
   readonly required?: Readonly<Record<string, string>>
-  /** Answers of Orders are this. */
+  /** Overrides for answers of Orders. */
   readonly rest?: Partial<OrdersAnswer>
-  /** Whether what the team writes is kept. */
+  /** Whether team writes are stored. */
   readonly keeps?: boolean
-  /** Whether Orders are answered. */
+  /** Whether requests for Orders are answered. */
   readonly answers?: boolean
 }
 
 const TEAM = { epoch: 'e', rev: 9, settings: [], views: [], people: [] }
 
-/** The proxy has kept what was written. */
+/** The answer of a proxy that has stored the writes. */
 function kept(body: string): TeamWritesAnswer {
   const { writes }: TeamWrites = JSON.parse(body)
   const made = { rev: 10, by: { id: 'local', name: null }, at: NOW }
@@ -58,7 +58,7 @@ function kept(body: string): TeamWritesAnswer {
   return { answers: entries.map((entry) => ({ ok: true, entry })), rows: [], isMore: true }
 }
 
-/** The proxy, whose account and dates a test may change. */
+/** Simulates the proxy. Tests may change its account and dates. */
 function serve(served: Served): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { body } = {}) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
@@ -100,7 +100,7 @@ function suggestedFor(text: string, served: Served): SuggestAnswer {
   return { ...envelopeOf(served), ...suggestionsIn(indexOf(served), text) }
 }
 
-/** What the proxy answers about all orders, or about one. */
+/** The answer of the proxy about all orders, or about one. */
 function answerTo(tag: string | null, { account, required = {}, rest }: Served): OrdersAnswer | OrderAnswer {
   const dates = tagDates(required)
   const judge = judgeAt(instant(NOW), 'UTC', USUAL_RULES, teamWith({ dates }))

@@ -29,7 +29,7 @@ export const CALM: readonly Shipment[] = [atSea({ reference: 'CALM' }), atSea({ 
 
 const TEAM: TeamAnswer = { epoch: 'e', rev: 1, settings: [], views: [], people: [] }
 
-/** What the proxy answers of an account that has these shipments. */
+/** The answer of the proxy for an account with these shipments. */
 export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer> = {}): TodayAnswer {
   const judge = judgeAt(instant(NOW), 'UTC')
   const upcoming = new UpcomingCounter(judge)
@@ -51,10 +51,10 @@ export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer
 export type Answer = TodayAnswer | 'fails' | Promise<TodayAnswer>
 
 interface Served {
-  /** One after another. */
+  /** Answers in order. */
   readonly answers: Answer[]
   readonly isTeamDown?: boolean
-  /** The proxy's clock, where it differs from the browser's. */
+  /** Clock of the proxy, if it differs from the browser's. */
   readonly now?: string
 }
 
@@ -79,7 +79,7 @@ function serve({ answers, isTeamDown = false, now }: Served): void {
   })
 }
 
-/** How often the team's state was asked for. */
+/** Number of requests for the team's state. */
 export function teamRequests(): number {
   return askedPaths().filter((path) => path === '/api/team').length
 }
@@ -104,7 +104,7 @@ export async function openToday(served: Served, address = '/?tab=open') {
     ]),
     address,
   )
-  // Before both are known, nobody can handle anything.
+  // Nothing can be handled until both are known.
   for (const { queryKey } of [...(served.isTeamDown ? [] : [teamQuery]), sessionQueries.current()])
     await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
@@ -112,7 +112,7 @@ export async function openToday(served: Served, address = '/?tab=open') {
 
 const handled = new Map<string, Shipment>()
 
-/** These shipments' items have been handled when the proxy answers. */
+/** Marks the items of these shipments as handled in answers of the proxy. */
 export function handle(...shipments: readonly Shipment[]): void {
   for (const shipment of shipments) handled.set(shipment.reference, shipment)
 }
@@ -140,7 +140,7 @@ function marksOf(shipment: Shipment): TeamEntry[] {
   }))
 }
 
-/** Each test begins on the same morning. Call it once in a file. */
+/** Sets the same time before each test of a file. */
 export function beginOnTheSameMorning(): void {
   beginThere(() => handled.clear())
 }
