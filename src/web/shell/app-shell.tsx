@@ -12,7 +12,7 @@ import { SearchButton } from './search-box.tsx'
 import { Tools } from './tools.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** What surrounds every page: the navigation, and what belongs to none of the pages. */
+/** The frame of every page: navigation, and parts that belong to no page. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
@@ -48,7 +48,7 @@ export function AppShell() {
         <Outlet />
         <ExportFailed />
       </main>
-      {/* Below the page and not over it: nothing with the focus is ever covered. */}
+      {/* Below the page, not over it, so that no focused element is ever covered. */}
       {isPhone && (
         <PageLinks className="page-bar @container in-data-typing:hidden">
           <SearchButton />
@@ -62,7 +62,7 @@ export function AppShell() {
   )
 }
 
-/** Landfall's sign, which the page draws before its code is there. */
+/** Landfall's logo, which the HTML shows before the code has loaded. */
 function Logo() {
   return (
     <svg aria-hidden className="size-6 shrink-0">

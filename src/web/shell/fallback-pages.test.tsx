@@ -17,7 +17,7 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('a page that broke can be tried again', async () => {
+test('a crashed page can be retried', async () => {
   const screen = await show(new TypeError('it is undefined'))
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.container.textContent).not.toContain('updated')

@@ -8,7 +8,7 @@ import { PageScroller } from '../ui/page-scroller.tsx'
 import { TODAY_LINK } from './page-hrefs.ts'
 import { PageHeader } from './page-header.tsx'
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundPage() {
   return (
     <>
@@ -27,7 +27,7 @@ export function NotFoundPage() {
 /** How browsers report a module that could not be loaded. */
 const MODULE_ERROR = /dynamically imported module|importing a module script failed|preload css/i
 
-/** A page that broke, or whose code could not be loaded; the pages themselves report data that could not be loaded. */
+/** Shown if a page crashed or its code could not be loaded. Pages themselves report data that could not be loaded. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof Error && MODULE_ERROR.test(error.message)) {
     return (

@@ -8,7 +8,7 @@ import { FeedFaultBar } from './feed-fault-bar.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
 
-test('Why a list cannot be loaded is said by its page, also while it is asked for again', async () => {
+test('The page says why a list cannot be loaded, also during a retry', async () => {
   const client = new QueryClient()
   const screen = await render(
     <QueryClientProvider client={client}>
@@ -25,7 +25,7 @@ test('Why a list cannot be loaded is said by its page, also while it is asked fo
   expect(screen.getByRole('alert').query()).toBeNull()
 })
 
-/** It fails once. Then no answer comes. */
+/** Fails once, and then gets no answer. */
 function FailingList() {
   useQuery({
     queryKey: LISTS_KEY,
@@ -38,7 +38,7 @@ function FailingList() {
   return null
 }
 
-test('A used-up budget is named as what it is, with the time that it takes, and not as a lost service', async () => {
+test('A used-up rate limit is named as such, with the waiting time, and not as a lost service', async () => {
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <FreshnessChip />

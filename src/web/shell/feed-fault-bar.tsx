@@ -6,7 +6,7 @@ import { useIsSomeQuery } from '../shipments/data/query-events.ts'
 import { useJudge } from '../shipments/data/use-judge.ts'
 import { Banner } from '../ui/notice.tsx'
 
-/** Says why the page is not kept up to date, and from when what it shows is, unless the page itself says it. */
+/** Says why the page is not up to date and how old its data are, unless the page says it itself. */
 export function FeedFaultBar() {
   const fault = useLiveState((live) => live.fault)
   const isSaid = useIsSomeQuery(hasFailed)
@@ -20,7 +20,7 @@ export function FeedFaultBar() {
   return <Banner title={title} advice={age + advice} />
 }
 
-/** TanStack Query forgets the error of a query without data while it is asked again. The page does not. */
+/** TanStack Query drops the error of a query without data during a retry, so it is derived from the error count. */
 function hasFailed({ state: { status, dataUpdatedAt, errorUpdateCount } }: Query): boolean {
   return status === 'error' || (dataUpdatedAt === 0 && errorUpdateCount > 0)
 }

@@ -9,7 +9,7 @@ const IN_LISTS: ShortcutGroup = {
   title: 'In the list and on Today',
   shortcuts: wordsOf({ ...WORKLIST_KEYS, ...TEAM_KEYS }),
 }
-/** Rows of orders and of a PO show no items of their own. */
+/** Rows of orders and of a PO have no items to expand. */
 const { unfold: _unfold, fold: _fold, ...KEYS_OF_ROWS } = WORKLIST_KEYS
 const IN_ORDERS: ShortcutGroup = { title: 'In orders', shortcuts: wordsOf(KEYS_OF_ROWS) }
 const ON_A_PO: ShortcutGroup = {
@@ -25,7 +25,7 @@ function wordsOf(table: Readonly<Record<string, Pick<ListKey<never>, 'keys' | 'a
   return Object.values(table).map(({ keys, action }) => ({ keys: keys.map(writtenKey), action }))
 }
 
-/** The help, with the very keys that pages act on. */
+/** The help, with the same key definitions that pages use. */
 export function Help({ onClosed }: { readonly onClosed: () => void }) {
   const here = useLocation({ select: ({ pathname }) => groupsAt(pathname) })
   return <HelpDialog here={here} ofPages={[IN_LISTS, IN_THE_LIST]} onClosed={onClosed} />

@@ -26,14 +26,14 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 import { noteBuild, Notices } from './notices.tsx'
 
-/** The first screen does not wait longer than this for what it reads. */
+/** Loading of the first screen counts as finished after this time. */
 const FIRST_SCREEN_MS_MAX = 3000
-/** How often the page asks by itself while no stream speaks. */
+/** Polling interval while no stream delivers events. */
 const POLL_MS = 30_000
 
 let isStarted = false
 
-/** Lets the change feed keep everything right that is on screen, and says why when it cannot. */
+/** Keeps everything on screen up to date with the change feed, and says why when it cannot. */
 export function LiveUpdates() {
   const client = useQueryClient()
   const router = useRouter()
@@ -41,7 +41,7 @@ export function LiveUpdates() {
   useEffect(() => {
     if (isStarted) return
     isStarted = true
-    // The feed brings what changed in the last minute, once it is joined.
+    // A new stream repeats the changes of the last minute, so it can start after the first screen.
     void firstScreen(client).then(() => {
       startLiveUpdates(client)
       void loadOtherPages(router).then(loadLaterParts)
@@ -69,7 +69,7 @@ function startLiveUpdates(client: QueryClient): void {
   async function poll(): Promise<void> {
     const { answer } = await client.fetchQuery({ ...countsQuery, staleTime: 0, retry: false })
     noteAnswered(answer.asOf)
-    // The stream speaks again, and says what was missed.
+    // The stream works again, so missed changes are loaded.
     if (polling === undefined) return
     shipments.reload()
     await client.refetchQueries({ queryKey: teamQuery.queryKey })
@@ -99,7 +99,7 @@ function startLiveUpdates(client: QueryClient): void {
   startFeedClient({
     listener: {
       onEvent,
-      // Where the proxy is away, or the session is over, this is how a page that asks for nothing gets to know.
+      // If the proxy is down or the session over, this lets an idle page notice it.
       onLost: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
       onSilent(isSilent) {
         noteSilence(isSilent)
@@ -119,8 +119,8 @@ function startLiveUpdates(client: QueryClient): void {
 }
 
 /**
- * Loads the code of all pages, so that each opens while the server is away: one when the browser has time after the other. What
- * fails is loaded when its page opens.
+ * Loads the code of all other pages one by one while the browser is idle, so that each opens while the server is down.
+ * Code that fails to load is loaded when its page opens.
  */
 async function loadOtherPages(router: AnyRouter): Promise<void> {
   for (const route of Object.values(router.routesById)) {
@@ -129,7 +129,7 @@ async function loadOtherPages(router: AnyRouter): Promise<void> {
   }
 }
 
-/** Ends once all that the first screen reads has come or failed, and the browser has drawn it. */
+/** Resolves once all queries of the first screen have finished or failed, and the browser has drawn it. */
 function firstScreen(client: QueryClient): Promise<void> {
   return new Promise((done) => onAllAnswered(client, FIRST_SCREEN_MS_MAX, () => whenIdle(done)))
 }

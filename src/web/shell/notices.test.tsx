@@ -7,7 +7,7 @@ import { undo, useAct, type TeamChange } from '../team/use-act.ts'
 import { noteBuild, Notices } from './notices.tsx'
 
 const OWN_BUILD = 'b1'
-/** What failed is sent again after two seconds. */
+/** Failed writes are repeated after two seconds. */
 const SENT_AGAIN = { timeout: 8000 }
 
 let proxy: TeamProxy
@@ -21,7 +21,7 @@ beforeEach(() => {
   proxy = startTeamProxy()
 })
 
-/** A button that makes changes, one that takes them back, and the notices. */
+/** Renders a button that makes changes, one that undoes them, and the notices. */
 async function notices(changes: readonly TeamChange[], words = 'changed') {
   function Page() {
     const client = useQueryClient()
@@ -50,7 +50,7 @@ const note: TeamChange = { kind: 'notes', key: 'A-1/n1', value: { text: 'Called'
 const JONAS = { id: 'jonas', name: 'Jonas Thiel' }
 const AT = '2026-11-20T13:02:00Z'
 
-/** A colleague was first, with another value, once. */
+/** A colleague was first with this value. Applies to one write. */
 function isOutrun(value: TeamEntry['value'] | null): void {
   proxy.judge = ({ kind, key }) => {
     proxy.judge = null
@@ -60,7 +60,7 @@ function isOutrun(value: TeamEntry['value'] | null): void {
   }
 }
 
-test('an action that waits is counted once, however many its writes, and goes once the dashboard can be reached', async () => {
+test('a waiting action is counted once, whatever its number of writes, and is sent once the dashboard is reachable', async () => {
   const { screen, act } = await notices([tick('A-1'), tick('B-2')])
   proxy.isDown = true
   await act()
@@ -70,7 +70,7 @@ test('an action that waits is counted once, however many its writes, and goes on
   expect(proxy.written).toHaveLength(2)
 })
 
-test('what is done while the dashboard cannot be reached is said as ever, and counted until it is sent', async () => {
+test('actions made while the dashboard is unreachable are announced as usual, and counted until they are sent', async () => {
   const { screen, act } = await notices([tick('A-1')], 'A-1 collected')
   proxy.isDown = true
   await act()
@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('of many dates that a colleague set first, one button uses all of the user’s', async () => {
+test('one button replaces all dates that a colleague set first', async () => {
   const tags = ['a+b', '#1', 'ü', 'Q4/PROMO']
   const value = { on: '2026-12-12' }
   const { screen, act } = await notices(
@@ -151,7 +151,7 @@ test('of many dates that a colleague set first, one button uses all of the user�
   await expect.element(screen.getByText(/^4 changes made all the same/)).toBeVisible()
 })
 
-test('a colleague who ticked first is named with the shipment, and nothing waits or can be chosen', async () => {
+test('a colleague who ticked first is named with the shipment, without a choice', async () => {
   const { screen, act } = await notices([tick('A-1')])
   isOutrun(null)
   await act()
@@ -162,7 +162,7 @@ test('a colleague who ticked first is named with the shipment, and nothing waits
   expect(screen.getByText(/waiting/).elements()).toEqual([])
 })
 
-test('several refusals make one toast, which lists them, and one button uses all that is the user’s', async () => {
+test('several rejections share one toast, and one button writes all of the user’s values', async () => {
   const date = (key: string): TeamChange => ({
     kind: 'tag-dates',
     key,
@@ -201,7 +201,7 @@ test('several refusals make one toast, which lists them, and one button uses all
     .toEqual(['PO-1 on 7', 'PO-2 on 7'])
 })
 
-test('an undo says what it took back', async () => {
+test('an undo says what it reverted', async () => {
   const { screen, act, undo } = await notices([tick('A-1')])
   await act()
   await undo()
@@ -209,7 +209,7 @@ test('an undo says what it took back', async () => {
   await expect.poll(() => proxy.written.map(({ value }) => value)).toEqual([tick('A-1').value, null])
 })
 
-test('what a colleague has changed since an action stays, and the undo names them', async () => {
+test('an undo keeps a colleague’s later change and names them', async () => {
   const { screen, act, undo } = await notices([tick('A-1')])
   await act()
   await expect.poll(() => proxy.written).toHaveLength(1)
@@ -221,7 +221,7 @@ test('what a colleague has changed since an action stays, and the undo names the
     .toBeVisible()
 })
 
-test('an undo that goes in several requests says once which shipments it left as a colleague changed them', async () => {
+test('an undo in several requests names only once the shipments that a colleague has changed', async () => {
   const references = Array.from({ length: 801 }, (_, at) => `R-${at}`)
   const { screen, act, undo } = await notices(references.map(tick))
   await act()

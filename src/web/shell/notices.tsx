@@ -11,13 +11,13 @@ import { pendingWrites, type Pending } from '../team/team-writes.ts'
 /** Whether the proxy serves another build than this page. */
 const isOldBuild = createStore(false)
 
-/** @param served names the dashboard that the proxy serves now; `null` where it serves none */
+/** @param served build id of the dashboard that the proxy serves now; `null` if it serves none */
 export function noteBuild(served: string | null): void {
   const own = document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
   isOldBuild.set(served !== null && own !== '' && served !== own)
 }
 
-/** What the user must know of changes that are not saved, and of a newer dashboard. It floats over the end of the page, so that nothing moves. */
+/** Notices about unsaved changes and a newer dashboard. They float over the end of the page, so that nothing moves. */
 export function Notices() {
   const pending = useStore(pendingWrites)
   return (
@@ -30,7 +30,7 @@ export function Notices() {
   )
 }
 
-/** '2 actions waiting to be sent', and why. A bulk action is one, however many writes it takes. */
+/** '2 actions waiting to be sent', and why. A bulk action counts as one, whatever its number of writes. */
 function waitingWords({ actions, why }: Pending): string {
   const count = new Set(actions.map(({ id }) => id)).size
   const words = `${counted(count, 'action')} waiting to be sent`
@@ -61,7 +61,7 @@ function Updated() {
   )
 }
 
-/** Those that would lose their text: a search stands in the address, and some fields save with each key. */
+/** Fields whose text a reload would lose. A search is in the address, and some fields save with each key. */
 const FIELDS = ':is(textarea, input:is([type=text], :not([type]))):not([role=combobox], [data-saved])'
 
 function isSomethingTyped(): boolean {

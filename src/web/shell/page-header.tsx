@@ -4,15 +4,15 @@ import { FreshnessChip } from '../shipments/freshness/freshness-chip.tsx'
 import { SearchBox } from './search-box.tsx'
 
 interface PageHeaderProps {
-  /** The `h1`, with what belongs beside it. */
+  /** The `h1` and elements beside it. */
   readonly title: ReactNode
-  /** What can be done, at the right. */
+  /** Actions at the right. */
   readonly children?: ReactNode
-  /** Paper has the title, unless the page has a heading for paper. */
+  /** Whether to print the title. `false` if the page has another heading for print. */
   readonly isOnPaper?: boolean
 }
 
-/** Above every page, in the same places: title, search, how fresh all is, and what can be done. */
+/** The header of every page: title, search, freshness and actions, always in the same places. */
 export function PageHeader({ title, children, isOnPaper = true }: PageHeaderProps) {
   const isPhone = useIsPhone()
   return (

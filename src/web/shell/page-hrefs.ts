@@ -3,27 +3,27 @@ import { NAVIGATION_PAGES, type NavigationPage } from '#contract/dashboard-api/p
 import { rememberedLook } from '../shipments/columns/look/remembered-look.ts'
 import { PAGE_ICONS } from './page-icons.ts'
 
-/** It names a tab: the bare address may lead elsewhere. */
+/** Names a tab, because the bare address may open another page. */
 export const TODAY_LINK = linkOptions({
   to: '/',
   search: { tab: 'open' },
   activeOptions: { exact: true, includeSearch: false },
 })
 
-/** It leads to what is under way, in the look that was chosen last. The bare address of the list is all shipments. */
+/** Shows active shipments with the columns and row height chosen last. The bare address of the list shows all shipments. */
 const LIST_LINK = linkOptions({
   to: '/shipments',
   search: () => ({ ...rememberedLook(), status: ['Active' as const] }),
   activeOptions: { includeSearch: false },
 })
 
-/** Where the navigation leads for a page. */
+/** Target of the navigation for a page. */
 export function linkTo(route: NavigationPage['route']) {
   if (route === '/') return TODAY_LINK
   return route === '/shipments' ? LIST_LINK : linkOptions({ to: route })
 }
 
-/** Links to the pages, in the order of the navigation. */
+/** Links to the pages, in navigation order. */
 export const PAGE_LINKS = NAVIGATION_PAGES.map(({ route, title }) => ({
   route,
   title,
@@ -31,5 +31,5 @@ export const PAGE_LINKS = NAVIGATION_PAGES.map(({ route, title }) => ({
   link: linkTo(route),
 }))
 
-/** A phone's bar has room for so many; the dialog behind its last button holds the others. */
+/** Number of pages in a phone's bar; the dialog of its last button has the others. */
 export const BAR_PAGES_MAX = 4

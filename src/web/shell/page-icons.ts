@@ -1,7 +1,6 @@
 import { CircleAlert, List, Map as MapIcon, PackageCheck, type LucideIcon } from 'lucide-react'
 import type { NavigationPage } from '#contract/dashboard-api/pages.ts'
 
-/** The sign of each page in the navigation. */
 export const PAGE_ICONS: Readonly<Record<NavigationPage['route'], LucideIcon>> = {
   '/': CircleAlert,
   '/shipments': List,

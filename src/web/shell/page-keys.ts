@@ -4,7 +4,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { linkTo } from './page-hrefs.ts'
 import { focusSearchBox } from './search-box.tsx'
 
-/** What keys do on every page. */
+/** Shortcuts of every page. */
 export function startPageKeys(router: Pick<RegisteredRouter, 'navigate'>): void {
   handleKeys({ '/': focusSearchBox })
   const goTo = (route: NavigationPage['route']) => {

@@ -5,11 +5,11 @@ import { BAR_PAGES_MAX, PAGE_LINKS } from './page-hrefs.ts'
 
 interface PageLinksProps {
   readonly className: string
-  /** What stands after the pages. */
+  /** Rendered after the pages. */
   readonly children?: ReactNode
 }
 
-/** The navigation between pages. A phone's bar leaves out those that it has no room for. */
+/** The navigation between pages. A phone's bar omits those that do not fit. */
 export function PageLinks({ className, children }: PageLinksProps) {
   return (
     <nav aria-label="Pages" className={className}>

@@ -4,7 +4,7 @@ import { MenuItems, type MenuItem } from '../ui/menu-items.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
 
-/** Copies 'link' or 'summary', and shows that, since the menu has closed by then. */
+/** Copies a 'link' or 'summary', and announces it with a toast, since the menu has closed by then. */
 export function copyItem(what: string, text: () => string): MenuItem {
   return {
     name: what,
@@ -16,7 +16,7 @@ export function copyItem(what: string, text: () => string): MenuItem {
   }
 }
 
-/** What is seldom done with a page, at the end of its header. */
+/** Rarely used actions of a page, at the end of its header. */
 export function PageMenu({ items }: { readonly items: readonly MenuItem[] }) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
   return (

@@ -23,7 +23,7 @@ import { PageScroller } from '../ui/page-scroller.tsx'
 import { startPageKeys } from './page-keys.ts'
 import { PageLinks } from './page-links.tsx'
 
-// One page more than there are. Nothing else knows of it.
+// Adds one page. Nothing else is changed for it.
 vi.mock('#contract/dashboard-api/pages.ts', async (original) => {
   const { PAGES, ...rest } = await original<{ PAGES: readonly DashboardPage[] }>()
   const added = { route: '/vessels', title: 'Vessels', key: 'v' }
@@ -76,7 +76,7 @@ async function open(address: string, Page: () => ReactNode = () => null) {
   return { screen, router }
 }
 
-test('A page that the list of pages gains stands last in the navigation, and its keys lead there', async () => {
+test('A page added to the list of pages is last in the navigation, and its keys open it', async () => {
   startShortcuts()
   const { screen, router } = await open('/map')
   startPageKeys(router)
@@ -88,14 +88,14 @@ test('A page that the list of pages gains stands last in the navigation, and its
   await expect.poll(() => router.state.location.pathname).toBe('/vessels')
 })
 
-test('A page that the list of pages gains stands in the help, with its keys', async () => {
+test('A page added to the list of pages is in the help with its keys', async () => {
   const screen = await render(<HelpDialog onClosed={vi.fn<() => void>()} />)
   const words = screen.getByText('Go to Vessels').element()
   const keys = words.nextElementSibling?.querySelectorAll('kbd > [aria-hidden]') ?? []
   expect(Array.from(keys, ({ textContent }) => textContent)).toEqual(['G', 'V'])
 })
 
-test('A page that the list of pages gains can be the start page', async () => {
+test('A page added to the list of pages can be the start page', async () => {
   const { screen } = await open('/settings', YouSection)
   const choice = screen.getByRole('combobox', { name: 'Start page' })
   await choice.selectOptions('Vessels')
@@ -103,7 +103,7 @@ test('A page that the list of pages gains can be the start page', async () => {
   await choice.selectOptions('Today')
 })
 
-test('A shipment that was opened directly leads to the list, also after the user was elsewhere', async () => {
+test('A shipment opened directly links back to the list, also after visiting other pages', async () => {
   const { screen, router } = await open('/shipments/A-1')
   await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/shipments/A-1')
   await router.navigate({ to: '/map' })
@@ -116,7 +116,7 @@ test('A shipment that was opened directly leads to the list, also after the user
   await expect.poll(() => router.state.location.pathname).toBe('/shipments')
 })
 
-test('A shipment that was opened from a page that the list gains leads back there by its name', async () => {
+test('A shipment opened from an added page links back to it by name', async () => {
   const { screen, router } = await open('/vessels')
   await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/vessels')
   await router.navigate({ to: '/shipments/$reference', params: { reference: 'A-1' } })
@@ -125,7 +125,7 @@ test('A shipment that was opened from a page that the list gains leads back ther
   await expect.poll(() => router.state.location.pathname).toBe('/vessels')
 })
 
-test('Escape in a field of a shipment leaves the field, and only the next one the shipment', async () => {
+test('Escape in a field of a shipment leaves the field, and the next Escape the shipment', async () => {
   startShortcuts()
   const { screen, router } = await open('/vessels')
   await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/vessels')
@@ -142,7 +142,7 @@ test('Escape in a field of a shipment leaves the field, and only the next one th
   await expect.poll(() => router.state.location.pathname).toBe('/vessels')
 })
 
-test('The navigation leads to active shipments, in the look that was chosen last', async () => {
+test('The navigation opens active shipments with the columns and row height chosen last', async () => {
   const { screen, router } = await open('/map')
   const link = screen.getByRole('link', { name: 'Shipments' })
   await expect.element(link).toHaveAttribute('href', '/shipments?status=%5B%22Active%22%5D')

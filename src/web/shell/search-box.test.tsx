@@ -26,7 +26,7 @@ const ROW = toShipmentRow(
   }),
 )
 
-/** The search over a list that is empty, or has rows by a name with a typo. */
+/** Opens the search over a list that is empty, or has rows found by a name with a typo. */
 async function openSearch(address: string, hasRows = false) {
   const index = new TextIndex()
   index.put(ROW)
@@ -65,7 +65,7 @@ async function openSearch(address: string, hasRows = false) {
 
 const MISTYPED = 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?'
 
-test('A container with a wrong digit opens nothing by Enter, and the one that may be meant by its button', async () => {
+test('A container number with a wrong digit opens nothing on Enter, and the likely one by its button', async () => {
   const { screen, address } = await openSearch('/')
   const field = screen.getByRole('combobox', { name: 'Search shipments' })
   await field.fill('QKRU7329243')
@@ -76,7 +76,7 @@ test('A container with a wrong digit opens nothing by Enter, and the one that ma
   await expect.poll(address).toBe('/shipments/NW-1')
 })
 
-test('The suggestions say what nothing has, and offer what may be meant', async () => {
+test('The suggestions say that nothing matches, and offer likely ones', async () => {
   const { screen, address } = await openSearch('/')
   await screen.getByRole('combobox', { name: 'Search shipments' }).fill('QKRU7329243')
   await expect.element(screen.getByRole('status')).toHaveTextContent(MISTYPED)
@@ -87,7 +87,7 @@ test('The suggestions say what nothing has, and offer what may be meant', async 
   await expect.poll(address).toBe('/shipments/NW-1')
 })
 
-test('A list without rows for other filters says of the text that nothing has it', async () => {
+test('A list that is empty because of other filters also says if nothing matches the text', async () => {
   const { screen } = await openSearch('/shipments?q=QKRU7329258&status=Cancelled')
   await expect
     .element(screen.getByRole('heading', { name: 'QKRU7329258 is not in your account.', exact: true }))
@@ -100,7 +100,7 @@ test('A list without rows for other filters says of the text that nothing has it
   ).toEqual(['Clear filters'])
 })
 
-test('Above the rows of a name with a typo stands that nothing has the name as it is typed', async () => {
+test('Rows found by a name with a typo have a note that nothing has that name', async () => {
   const { screen, address } = await openSearch('/shipments?q=korundda', true)
   await expect
     .element(screen.getByText('“korundda” is not in your account. Did you mean Korunda Shipping?'))
@@ -119,7 +119,7 @@ test('The name of a filter is offered first, and Enter opens its list', async ()
   await expect.poll(address).toBe('/shipments?tags=%28none%29')
 })
 
-test('On the list the text filters while it is typed, as one step of the history; on another page nothing before Enter', async () => {
+test('The list is filtered while text is typed, as one history entry; other pages wait for Enter', async () => {
   const { screen, address, router } = await openSearch('/shipments?status=Active')
   const field = screen.getByRole('combobox', { name: 'Search shipments' })
   await field.fill('NW')
@@ -138,7 +138,7 @@ test('On the list the text filters while it is typed, as one step of the history
   await expect.poll(address).toBe('/shipments?carrier=Korunda+Shipping')
 })
 
-test('A text that is typed while the page changes goes on in the box of the next page', async () => {
+test('Typing continues in the search box of the next page when the page changes', async () => {
   const root = createRootRoute()
   const pageAt = (path: string) =>
     createRoute({ getParentRoute: () => root, path, component: () => <SearchBox key={path} /> })

@@ -17,10 +17,10 @@ const SuggestionList = later(() =>
   import('../shipments/suggestions/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
 )
 
-/** The list follows after this pause in typing. */
+/** The list updates after this pause in typing. */
 const PAUSE_MS = 150
 
-/** Focuses the search box at once, so that the next keys go into it. @returns whether the page has one */
+/** Focuses the search box synchronously, so that it receives the next keys. @returns whether the page has one */
 export function focusSearchBox(): boolean {
   const box = searchBox()
   box?.focus()
@@ -28,14 +28,14 @@ export function focusSearchBox(): boolean {
   return box !== null
 }
 
-/** There is one on a page, and on a phone one while its dialog is open. */
+/** Each page has one search box; on a phone, only while its dialog is open. */
 const ID = 'search-box'
 
 function searchBox(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#${ID}`)
 }
 
-/** The search of every page. On the list and the map it filters while one types; elsewhere Enter leads to the list. */
+/** The search of every page. On the list and the map it filters while typing; elsewhere Enter opens the list. */
 export function SearchBox() {
   const search = useListSearch()
   const field = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ export function SearchBox() {
         onKeyDown: (event) => {
           suggesting.inputProps.onKeyDown(event)
           if (search !== null) return
-          // What is typed here filters nothing, so no rows are its results, and no text stays behind.
+          // Here the text filters no rows, so arrow down must not move to rows, and Escape discards the text.
           if (event.key === 'ArrowDown') event.stopPropagation()
           if (event.key === 'Escape' && !event.defaultPrevented) drop.current?.()
         },
@@ -92,10 +92,10 @@ export function SearchBox() {
   )
 }
 
-/** In a phone's bar: the same box in a dialog. */
+/** The same box in a dialog, opened from a phone's bar. */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false)
-  // The field must exist at once: the next keys go into it.
+  // Synchronous, because the field must receive the next keys.
   const open = () => {
     flushSync(() => setIsOpen(true))
     return focusSearchBox()
@@ -116,7 +116,7 @@ export function SearchButton() {
   )
 }
 
-/** Stands below the field until something is typed. */
+/** Shown below the field until something is typed. */
 function SearchHint({ id }: { readonly id: string }) {
   return (
     <p
@@ -128,7 +128,7 @@ function SearchHint({ id }: { readonly id: string }) {
   )
 }
 
-/** What the page lists, where the text of the box filters that; else `null`. */
+/** The search of the page if the box filters it; otherwise `null`. */
 function useListSearch(): ShipmentsSearch | null {
   const ofList = useMatch({
     from: '/shipments/',
@@ -147,7 +147,7 @@ function useListSearch(): ShipmentsSearch | null {
 
 type Ref<Value> = Readonly<React.RefObject<Value | null>>
 
-/** Puts a text into the address of a list, and opens what it clearly stands for. */
+/** Puts a text into the address of a list, and opens what it clearly names. */
 function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElement>, drop: Ref<() => void>) {
   const navigate = useNavigate()
   const open = useOpenFound(withoutFilters(search ?? {}))
@@ -158,7 +158,7 @@ function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElemen
     const replace = search.q !== undefined
     submitted.current = navigate({ to: '.', search: withValue(search, 'q', text), replace })
   }
-  /** Lets go of the box where another page comes, or the list is below it. */
+  /** Leaves the box, to the next page or the list below. */
   const leave = () => {
     if (search === null) {
       drop.current?.()
@@ -171,9 +171,9 @@ function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElemen
     const isLeft = search === null || field.current?.closest('dialog') !== null
     if (isLeft) leave()
     const found = await find(text)
-    // The router drops an address that is left before it is reached, and Back would not lead to it.
+    // Waits, because the router drops an address that is left before it is reached, and Back would not return to it.
     await submitted.current
-    // All that fits, as the suggestions count it: other filters go. A list that has no others is there already.
+    // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.
     const isHere =
       search !== null &&
       found.opens.page === 'list' &&
@@ -184,15 +184,15 @@ function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElemen
   return { submit, enter, leave }
 }
 
-/** Whether the field still has this text and the focus. */
+/** Whether the field is focused and still has this text. */
 function isStillTyped(text: string, field: HTMLInputElement | null): boolean {
   return field !== null && field === document.activeElement && plainIdentifier(field.value) === text
 }
 
-/** What was typed into the box of a page that went away meanwhile. */
+/** The text typed into the box of a page that was replaced meanwhile. */
 let interrupted: string | null = null
 
-/** A page may come while the box of the last one is written into: the keys that follow must not act on it. */
+/** Moves typing to the box of the next page if the page changes meanwhile, so that further keys are not shortcuts. */
 function useTypingGoesOn(): void {
   useLayoutEffect(() => {
     const input = searchBox()

@@ -17,8 +17,8 @@ import { usePhoneBar } from './use-phone-bar.ts'
 const Help = later(() => import('./help.tsx').then(({ Help }) => Help))
 
 /**
- * What the navigation offers beside the pages: views, account, settings, shortcuts, theme and the way out. A sidebar
- * shows it; a bar has a button for it.
+ * The navigation's entries besides pages: views, account, settings, shortcuts, theme and sign-out. A sidebar shows
+ * them, a bar has a button for them.
  */
 export function Tools() {
   const isPhone = useIsPhone()
@@ -47,7 +47,7 @@ interface ToolProps {
   readonly onHelp: () => void
 }
 
-/** Views are within reach on every page where there is room beside it. */
+/** Views are available on every page with a sidebar. */
 function SidebarEnd({ onHelp }: ToolProps) {
   return (
     <>
@@ -69,7 +69,7 @@ function SidebarEnd({ onHelp }: ToolProps) {
   )
 }
 
-/** Where pages stand in a bar at the top. */
+/** Used with a bar at the top. */
 function MenuButton({ onHelp }: ToolProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
   return (
@@ -100,7 +100,7 @@ function MenuButton({ onHelp }: ToolProps) {
   )
 }
 
-/** The last one in a phone's bar. */
+/** The last button in a phone's bar. */
 function MoreButton({ onHelp }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null)
   usePhoneBar(button)

@@ -5,9 +5,9 @@ import { isUsersDoing, pageMoved } from '../shortcuts/shortcuts.ts'
 import { canScroll, focusPage } from '../ui/page-scroller.tsx'
 
 /**
- * Moves the focus to the part of the page that scrolls: after a change of page, so that keyboard and screen reader go on
- * there, and for a key that would scroll nothing. A page that has placed the focus itself, such as the list on the row
- * that was opened, keeps it, and so does a field of the shell that is written into.
+ * Moves the focus to the part of the page that scrolls: after a change of page, so that keyboard and screen reader
+ * continue there, and for a key that would scroll nothing. If a page has set the focus itself, such as the list on the
+ * opened row, or the user is typing in a field of the shell, the focus stays.
  */
 export function usePageFocus(content: RefObject<HTMLElement | null>): void {
   const router = useRouter()
@@ -19,7 +19,7 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
     const stopAfter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
       pageMoved(isAskedFor)
-      // With the next frame, since to give the focus has the browser lay out the page at once.
+      // In the next frame, because setting the focus forces a layout.
       requestAnimationFrame(() => {
         const { activeElement } = document
         const isPlaced = content.current?.contains(activeElement) === true || isTextField(activeElement)
@@ -31,9 +31,9 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
       stopAfter()
     }
   }, [router, content])
-  // Before anything is painted: what can be seen can be scrolled.
+  // Before the first paint, so that keys scroll whatever is visible.
   useLayoutEffect(() => {
-    // The window hears of a key last, but before the browser scrolls the element with the focus.
+    // The window is the last to receive a key event, but before the browser scrolls the focused element.
     addEventListener('keydown', focusForScrolling)
     return () => removeEventListener('keydown', focusForScrolling)
   }, [])
@@ -49,7 +49,7 @@ const SCROLL_KEYS = new Set([
   'Space',
   'Shift+Space',
 ])
-/** Elements that do something else on Space. */
+/** Elements with another action on Space. */
 const PRESSED_BY_SPACE = 'button, summary, input'
 
 function focusForScrolling(event: KeyboardEvent): void {

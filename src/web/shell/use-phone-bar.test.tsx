@@ -22,7 +22,7 @@ function Bar({ height = 56 }: { height?: number }) {
   )
 }
 
-/** Fingers point at this page. */
+/** Simulates a touch screen. */
 function touch(): void {
   const real = matchMedia
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -30,14 +30,14 @@ function touch(): void {
   )
 }
 
-/** A keyboard on the screen covers so much of the page. */
+/** Simulates an on-screen keyboard that covers this much of the page. */
 function coverPage(heightPx: number): void {
-  if (!visualViewport) throw new Error('This browser does not tell what it shows.')
+  if (!visualViewport) throw new Error('This browser has no visual viewport.')
   vi.spyOn(visualViewport, 'height', 'get').mockReturnValue(innerHeight - heightPx)
   visualViewport.dispatchEvent(new Event('resize'))
 }
 
-test('The bar is gone while a keyboard on the screen is up, and back once it is put away', async () => {
+test('The bar is hidden while the on-screen keyboard is open', async () => {
   const screen = await render(<Bar />)
   screen.getByLabelText('Search').element().focus()
   expect(root).not.toHaveAttribute('data-typing')
@@ -45,12 +45,12 @@ test('The bar is gone while a keyboard on the screen is up, and back once it is 
   expect(root).toHaveAttribute('data-typing')
   coverPage(0)
   expect(root).not.toHaveAttribute('data-typing')
-  // The bar of a browser that comes and goes.
+  // Like a browser bar that appears and disappears.
   coverPage(60)
   expect(root).not.toHaveAttribute('data-typing')
 })
 
-test('With fingers, the bar is gone as soon as a text field has the focus, and back when it has lost it', async () => {
+test('On a touch screen, the bar is hidden while a text field has the focus', async () => {
   touch()
   const screen = await render(<Bar />)
   screen.getByLabelText('Search').element().focus()
@@ -59,7 +59,7 @@ test('With fingers, the bar is gone as soon as a text field has the focus, and b
   expect(root).not.toHaveAttribute('data-typing')
 })
 
-test('The bar stays for a choice that opens no keyboard, and behind a dialog', async () => {
+test('The bar stays for controls without a keyboard, and behind a dialog', async () => {
   touch()
   const screen = await render(<Bar />)
   for (const name of ['Section', 'Name']) {
@@ -68,7 +68,7 @@ test('The bar stays for a choice that opens no keyboard, and behind a dialog', a
   }
 })
 
-test('The height of the bar is told as it changes, and forgotten with the bar', async () => {
+test('The height of the bar is published as it changes, and removed with the bar', async () => {
   const told = () => root.style.getPropertyValue('--bar-height')
   const screen = await render(<Bar />)
   await expect.poll(told).toBe('56px')

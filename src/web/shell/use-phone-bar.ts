@@ -2,13 +2,13 @@ import { useEffect, type RefObject } from 'react'
 import { tellHeight } from '../lib/watch-size.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
 
-/** Keyboards on a screen are higher, and the bars of browsers that come and go are not. */
+/** On-screen keyboards are higher than this; browser bars that appear and disappear are not. */
 const KEYBOARD_HEIGHT_MIN_PX = 120
 
 /**
- * Tells what floats above the end of the page how high a phone's bar is, and marks the document while a keyboard on the
- * screen takes the bar's room. That is expected with the focus on a text field where fingers point, and browsers then
- * say how much of the page is left: a user may put it away meanwhile. A dialog covers the page anyway.
+ * Publishes the height of a phone's bar for floating elements, and marks the document while an on-screen keyboard
+ * covers the bar. That is assumed when a text field has the focus on a touch screen, and then updated by the visible
+ * height that the browser reports, since the user may close the keyboard. A dialog covers the page anyway.
  */
 export function usePhoneBar(button: RefObject<HTMLElement | null>): void {
   useEffect(() => tellHeight(button.current?.closest('nav'), '--bar-height'), [button])
@@ -33,7 +33,7 @@ function isInField(): boolean {
   return isTextField(activeElement) && activeElement?.closest('select, dialog') === null
 }
 
-/** What the keyboard covers of the page; the page may be magnified. */
+/** Height covered by the keyboard in pixels, also on a zoomed page. */
 function keyboardHeight(): number {
   return visualViewport ? innerHeight - visualViewport.height * visualViewport.scale : 0
 }

@@ -2,13 +2,13 @@ import { createStore, useStore } from '../lib/create-store.ts'
 
 const message = createStore('')
 
-/** Says something politely to assistive technology; sighted users see it where it happened. */
+/** Announces a text politely to assistive technology. Sighted users see the change where it happens. */
 export function announce(text: string): void {
-  // A repeated text must be a change too, or it would not be announced.
+  // A repeated text must differ, or it would not be announced.
   message.set(text === message.get() ? `${text}\u00a0` : text)
 }
 
-/** The one live region of the application. */
+/** The only live region of the application. */
 export function Announcer() {
   const text = useStore(message)
   return (

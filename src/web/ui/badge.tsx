@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What a badge says beyond its words; a tone never stands alone. */
+/** Meaning of a badge's colour, which never is its only sign. */
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info'
 
 const TONES: Record<Tone, string> = {
@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
   info: 'bg-status-active-soft text-status-active',
 }
 
-/** A small tinted note: words with a shape. */
+/** A small tinted label with an icon. */
 export function Badge({
   tone,
   icon: Icon,

@@ -4,16 +4,16 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** The words of the button that confirms. */
+  /** Text of the button that confirms. */
   readonly confirm: string
-  /** The button that has the focus first: Cancel where the step cannot be undone. */
+  /** The button with the initial focus: Cancel if the action is irreversible. */
   readonly first: 'confirm' | 'cancel'
-  /** Called once the dialog is closed, so that the focus is back where it came from. */
+  /** Called once the dialog is closed and the focus has returned. */
   readonly onAnswered: (isConfirmed: boolean) => void
   readonly children: ReactNode
 }
 
-/** Asks before a step that others see, or that cannot be undone. */
+/** Asks before an action that others see, or that is irreversible. */
 export function ConfirmDialog({ title, confirm, first, onAnswered, children }: ConfirmDialogProps) {
   const isConfirmed = useRef(false)
   return (

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Announcer } from './announcer.tsx'
 import { CopyButton, CopyWordsButton } from './copy-button.tsx'
 
-test('A copy button copies exactly its text, names it, and says that it is copied', async () => {
+test('A copy button copies exactly its text, names it, and announces the copy', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const screen = await render(
     <>
@@ -17,7 +17,7 @@ test('A copy button copies exactly its text, names it, and says that it is copie
   await expect.element(screen.getByRole('status')).toHaveTextContent('Copied')
 })
 
-test('Where the browser refuses the clipboard, the button says that copying failed and keeps its picture', async () => {
+test('If the browser denies the clipboard, the button says that copying failed and keeps its icon', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const screen = await render(
     <>

@@ -23,13 +23,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 }
 
 interface CopyWordsButtonProps {
-  /** Or makes it, once it is asked for. */
+  /** The text, or a function that creates it on demand. */
   readonly text: string | (() => string)
   readonly words: string
   readonly icon: LucideIcon
 }
 
-/** The same as a button with words, such as 'Copy link'. */
+/** A copy button with words, such as 'Copy link'. */
 export function CopyWordsButton({ text, words, icon }: CopyWordsButtonProps) {
   const { isCopied, copy } = useCopying(text)
   const Icon = isCopied ? Check : icon

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 
-/** Closes a dialog from outside. */
 export interface DialogHandle {
   readonly close: () => void
 }
@@ -9,18 +8,18 @@ export interface DialogHandle {
 interface DialogProps {
   readonly ref?: Ref<DialogHandle> | undefined
   readonly title: string
-  /** Where there is room for it. */
+  /** Whether to use more width if there is space. */
   readonly isWide?: boolean
-  /** Called for Esc and its own button, which then do not close it. */
+  /** Called on Esc and the close button, which then do not close it. */
   readonly onDismiss?: (() => void) | undefined
-  /** Called once it is closed and the focus is back where it was. */
+  /** Called once it is closed and the focus has returned. */
   readonly onClosed: () => void
   readonly children: ReactNode
 }
 
 /**
- * A modal dialog, open from the start. A form in it with `method="dialog"` closes it; so do Esc and its own button. The
- * focus starts on the element marked with `data-first-focus`, or else on that button.
+ * A modal dialog, open from its first render. A form in it with `method="dialog"` closes it, and so do Esc and its
+ * close button. The initial focus is on the element marked with `data-first-focus`, otherwise on the close button.
  */
 export function Dialog({ ref, title, isWide = false, onDismiss, onClosed, children }: DialogProps) {
   const titleId = useId()
@@ -42,7 +41,7 @@ export function Dialog({ ref, title, isWide = false, onDismiss, onClosed, childr
       }}
       onClose={() => {
         if (!onDismiss) return onClosed()
-        // Browsers let no page prevent that a second Esc closes it.
+        // Pages cannot prevent a second Esc from closing it, so it is opened again.
         dialog.current?.showModal()
         onDismiss()
       }}
@@ -66,7 +65,7 @@ export function Dialog({ ref, title, isWide = false, onDismiss, onClosed, childr
   )
 }
 
-/** Acts only after the dialog is closed and the focus is back: what is opened or deleted may take it. */
+/** Acts only after the dialog is closed and the focus has returned, because the action may move the focus. */
 export function useAfterClosing(onClosed: () => void) {
   const dialog = useRef<DialogHandle>(null)
   const chosen = useRef<(() => void) | null>(null)

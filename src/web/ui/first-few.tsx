@@ -5,19 +5,19 @@ import { useIsPrinting } from '../lib/use-is-printing.ts'
 interface FirstFewProps<Item> {
   readonly items: readonly Item[]
   readonly limit: number
-  /** What the items are, in the plural. */
+  /** Name of the items, in the plural. */
   readonly what: string
-  /** Styles of the line of the button. */
+  /** Classes of the line with the button. */
   readonly className?: string
   /** Renders one item as a list item with its key. */
   readonly children: (item: Item, index: number) => ReactNode
 }
 
-/** The first items of a list, and a button that shows the others. Paper, which has no buttons, has all of them. */
+/** The first items of a list, and a button that shows the others. Print has no buttons, so it shows all of them. */
 export function FirstFew<Item>({ items, limit, what, className = '', children }: FirstFewProps<Item>) {
   const [isOpen, setIsOpen] = useState(false)
   const isPrinting = useIsPrinting()
-  // One more than the limit would take no more room than the button.
+  // One more than the limit needs no more space than the button.
   const shown = isOpen || isPrinting || items.length <= limit + 1 ? items : items.slice(0, limit)
   return (
     <>

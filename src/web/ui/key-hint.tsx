@@ -1,4 +1,7 @@
-/** The key that does the same as a button. It is drawn only: the help lists the keys, and they are no part of the button's name. */
+/**
+ * The key for the same action as a button. Only visual: the help lists the keys, and they are not part of the button's
+ * name.
+ */
 export function KeyHint({ children }: { readonly children: string }) {
   return (
     <kbd

@@ -23,7 +23,7 @@ test.each([
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('A key that is refused offers no second try: only the operator can help', async () => {
+test('A rejected key offers no retry, since only the operator can help', async () => {
   const error = new ProblemError('key_refused', WORDS)
   const screen = await render(<ListFailed error={error} onRetry={() => {}} />)
   await expect

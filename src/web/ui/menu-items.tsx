@@ -1,21 +1,20 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { moveMenuFocus } from './menu-focus.ts'
 
-/** What a menu offers. */
 export type MenuItem = MenuAction | MenuLink
 
 interface MenuAction {
   readonly name: string
   readonly words: string
   readonly run: () => void
-  /** The menu goes on with more choices. */
+  /** Set if the menu continues with more choices. */
   readonly goesOn?: true
 }
 
 interface MenuLink {
   readonly name: string
   readonly words: string
-  /** Opens in a new tab. */
+  /** Opened in a new tab. */
   readonly href: string
 }
 

@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** A designed page state: nothing found, or nothing could be loaded. */
+/** A designed page state, such as nothing found or loading failed. */
 export function Notice({ title, advice, onRetry, children }: NoticeProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-16 text-center">
@@ -30,7 +30,7 @@ export function Notice({ title, advice, onRetry, children }: NoticeProps) {
   )
 }
 
-/** A quiet line over data that stays shown although it could not be refreshed. */
+/** A quiet line above data that stays visible although it could not be refreshed. */
 export function Banner({ title, advice, onRetry }: Omit<NoticeProps, 'children'>) {
   return (
     <div
@@ -55,7 +55,7 @@ interface InfoBarProps {
   readonly onClose: () => void
 }
 
-/** A quiet line that tells what has happened, until it is closed. */
+/** A quiet line about an event, until it is closed. */
 export function InfoBar({ children, onClose }: InfoBarProps) {
   return (
     <div

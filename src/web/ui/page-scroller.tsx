@@ -2,16 +2,16 @@ import type { ReactNode, Ref } from 'react'
 
 interface PageScrollerProps {
   readonly ref?: Ref<HTMLDivElement>
-  /** Names it for the router, which keeps where it is scrolled to; another address of a page begins at its top. */
+  /** Name for the router, which restores its scroll position. A new address of a page starts at the top. */
   readonly id?: string
   readonly className: string
   readonly children: ReactNode
 }
 
 /**
- * The part of a page that scrolls. It can have the focus, so that the keys that scroll work after a click on its text and
- * after a change of page (`shell/use-page-focus.ts`). What is placed in it scrolls with it, words for screen readers included:
- * otherwise these would make the document itself scroll, into nothing.
+ * The part of a page that scrolls. It can have the focus, so that scrolling keys work after a click on its text and
+ * after a change of page (`shell/use-page-focus.ts`). Everything inside scrolls with it, including texts for screen
+ * readers, which would otherwise make the document itself scroll.
  */
 export function PageScroller({ ref, id = 'page', className, children }: PageScrollerProps) {
   return (
@@ -27,15 +27,15 @@ export function PageScroller({ ref, id = 'page', className, children }: PageScro
   )
 }
 
-/** Gives the focus to the part of the page that scrolls. */
+/** Focuses the part of the page that scrolls. */
 export function focusPage(): void {
   pageScroller()?.focus({ preventScroll: true })
 }
 
-/** Which part scrolls may depend on the width of the window. */
+/** The scrolling part may depend on the width of the window. */
 function pageScroller(): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>('[data-page-scroller]')]
-  // The list may be kept aside.
+  // Other pages may be mounted but hidden.
   const shown = all.filter((element) => element.checkVisibility())
   return shown.find(canScroll) ?? shown[0] ?? null
 }

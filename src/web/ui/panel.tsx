@@ -8,7 +8,7 @@ export function Panel({
   children,
 }: {
   title: ReactNode
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   mark?: ReactNode
   note?: ReactNode
   children: ReactNode

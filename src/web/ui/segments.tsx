@@ -1,13 +1,13 @@
 export interface SegmentsProps<Value extends string> {
   readonly labels: { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string | undefined }
   readonly name: string
-  /** Each with its word. */
+  /** Pairs of value and text. */
   readonly choices: readonly (readonly [Value, string])[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
 }
 
-/** A choice between a few words, side by side. */
+/** A choice of one of a few texts, side by side. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { labels, name, choices, value, onChoose } = props
   return (

@@ -6,7 +6,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('The theme steps from system to light to dark and back, and is kept', async () => {
+test('The theme cycles through system, light and dark, and is stored', async () => {
   const screen = await render(<ThemeToggle />)
   const kept: (string | null)[] = []
   for (const name of [
@@ -21,7 +21,7 @@ test('The theme steps from system to light to dark and back, and is kept', async
   expect(kept).toEqual(['light', 'dark', null])
 })
 
-test('Where the browser keeps nothing, the theme changes all the same', async () => {
+test('If storage is blocked, the theme still changes', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

@@ -7,7 +7,7 @@ const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'syst
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
 const NAMES: Record<Theme, string> = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' }
 
-/** Steps through system, light and dark. The choice stays in this browser. */
+/** Cycles through system, light and dark. The choice is stored in this browser. */
 export function ThemeToggle({ isIcon = false }: { readonly isIcon?: boolean }) {
   const theme = useTheme()
   const step = () => {

@@ -4,12 +4,11 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'landfall.theme'
 
-/** The theme that the user chose, kept up to date. */
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, currentTheme)
 }
 
-/** Shows a theme. The choice stays in this browser. */
+/** Applies a theme and stores it in this browser. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -17,7 +16,7 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage may be refused; the theme then lasts as long as the page.
+    // If storage is blocked, the theme lasts as long as the page.
   }
 }
 

@@ -4,18 +4,18 @@ import { useMediaQuery } from '../lib/use-media-query.ts'
 import { announce } from './announcer.tsx'
 import { KeyHint } from './key-hint.tsx'
 
-/** What was just done, for a moment. */
+/** A message about what was just done. */
 interface ToastWords {
   readonly words: string
-  /** Offered as a button, which also closes it. */
+  /** Offered as a button, which also closes the toast. */
   readonly action?: ToastAction
-  /** Something else that the user may want to know, and do, now. */
+  /** A further hint with its own button. */
   readonly aside?: { readonly words: string; readonly action: ToastAction }
 }
 
 interface ToastAction {
   readonly label: string
-  /** The key that does the same. */
+  /** The key for the same action. */
   readonly keyHint?: string
   readonly run: () => void
 }
@@ -24,7 +24,7 @@ const SHOWN_MS = 10_000
 
 const toast = createStore<ToastWords | null>(null)
 
-/** Shows what was just done for 10 s, in the place of what was shown before, and says it. */
+/** Shows and announces a message for 10 s, replacing the previous one. */
 export function showToast(next: ToastWords): void {
   announce(next.words)
   toast.set(next)
@@ -34,7 +34,7 @@ export function isToastShown(words: string): boolean {
   return toast.get()?.words === words
 }
 
-/** Shows it for as long as it is neither pointed at nor has the focus. */
+/** Renders the current message. It stays while hovered or focused. */
 export function Toast() {
   const shown = useStore(toast)
   const [isHeld, setIsHeld] = useState(false)

@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Classes of a line of the sidebar's end or of a menu, be it a button or a link. */
+/** Classes of a line in a menu or at the end of the sidebar, for buttons and links. */
 export const toolClass =
   'flex min-h-8 min-w-8 items-center gap-2.5 rounded-md px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 data-[status=active]:bg-accent-soft data-[status=active]:text-accent forced-colors:data-[status=active]:underline'
 
 interface ToolButtonProps {
   readonly icon: LucideIcon
   readonly words: string
-  /** For assistive technology, and as the title where no words are shown; begins with them. */
+  /** Accessible name, and the tooltip if only the icon is shown; must begin with the words. */
   readonly name?: string
-  /** Whether the icon stands for the words. */
+  /** Whether only the icon is shown. */
   readonly isIcon: boolean
   readonly onClick: () => void
 }

@@ -55,7 +55,7 @@ async function openField() {
   return { screen, input }
 }
 
-test('Arrow keys go round through the options and the field, which keeps the focus and names the active one', async () => {
+test('Arrow keys cycle through the options and the field, which keeps the focus and names the active one', async () => {
   const { screen, input } = await openField()
   const option = (name: string) => screen.getByRole('option', { name })
   await userEvent.keyboard('{ArrowDown}')
@@ -68,7 +68,7 @@ test('Arrow keys go round through the options and the field, which keeps the foc
   await expect.element(input).toHaveFocus()
 })
 
-test('Enter takes the active option and submits nothing else; without one it is the field’s own', async () => {
+test('Enter chooses the active option and submits nothing; without one, the field handles it', async () => {
   const { screen } = await openField()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(onPick.mock.calls).toEqual([[0]])
@@ -78,7 +78,7 @@ test('Enter takes the active option and submits nothing else; without one it is 
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('An option that leaves the rest to the field submits it', async () => {
+test('An option that leaves Enter to the field submits it', async () => {
   await openField()
   onPick.mockReturnValue(false)
   await userEvent.keyboard('{ArrowDown}{Enter}')

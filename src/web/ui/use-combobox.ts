@@ -1,19 +1,19 @@
 import { useState, type KeyboardEvent } from 'react'
 
 interface ComboboxOptions {
-  /** Of the list of options, which is in the page only while it is open. */
+  /** Id of the list of options, which is rendered only while it is open. */
   readonly id: string
   readonly isOpen: boolean
-  /** How many options there are. */
+  /** Number of options. */
   readonly count: number
   readonly onClose: () => void
-  /** @returns whether Enter has done all there is to do */
+  /** @returns whether Enter is completely handled */
   readonly onPick: (index: number) => boolean
 }
 
 /**
- * A field with options below it, after the combobox of the ARIA Authoring Practices: the field keeps the focus and names
- * the active option. Enter without one is the field's own.
+ * A field with options below it, following the combobox of the ARIA Authoring Practices: the field keeps the focus and
+ * names the active option. Enter without an active option is left to the field.
  */
 export function useCombobox({ id, isOpen, count, onClose, onPick }: ComboboxOptions) {
   const [chosen, setActive] = useState(-1)
@@ -42,7 +42,7 @@ export function useCombobox({ id, isOpen, count, onClose, onPick }: ComboboxOpti
   }
   return {
     active,
-    /** None is active: other options have come. */
+    /** Deactivates the active option, because the options have changed. */
     reset: () => setActive(-1),
     close,
     inputProps: {
@@ -56,7 +56,6 @@ export function useCombobox({ id, isOpen, count, onClose, onPick }: ComboboxOpti
   } as const
 }
 
-/** The `id` of an option. */
 export function optionId(list: string, index: number): string {
   return `${list}-${index}`
 }

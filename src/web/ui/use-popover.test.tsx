@@ -10,7 +10,7 @@ const WINDOW = { width: 390, height: 700 }
 const usual = { width: window.innerWidth, height: window.innerHeight }
 beforeEach(() => () => page.viewport(usual.width, usual.height))
 
-/** A menu that asks for a date once it is open, as snoozing does: its content grows. */
+/** A menu that asks for a date once it is open, as snoozing does, so that its content grows. */
 function Menu() {
   const { isOpen, buttonProps, popoverProps } = usePopover('right')
   const [isDateAsked, setIsDateAsked] = useState(false)
@@ -33,7 +33,7 @@ function Menu() {
   )
 }
 
-/** @param top of the button, in pixels from the top of the window */
+/** @param top distance of the button from the top of the window, in pixels */
 async function openMenu(top: number) {
   await page.viewport(WINDOW.width, WINDOW.height)
   const frame = document.createElement('div')
@@ -60,7 +60,7 @@ test('A menu at the end of the window opens above its button', async () => {
   expect(box().right).toBeLessThanOrEqual(WINDOW.width)
 })
 
-test('A menu that outgrows the room below moves above its button', async () => {
+test('A menu that outgrows the space below moves above its button', async () => {
   const { screen, button, box } = await openMenu(WINDOW.height - 150)
   await expect.poll(() => box().top).toBeGreaterThanOrEqual(button.bottom)
   await screen.getByRole('button', { name: 'A date…' }).click()
@@ -68,7 +68,7 @@ test('A menu that outgrows the room below moves above its button', async () => {
   await expect.poll(() => box().bottom).toBeLessThanOrEqual(button.top)
 })
 
-test('A menu with room below opens there', async () => {
+test('A menu that fits below opens there', async () => {
   const { screen, button, box } = await openMenu(100)
   await screen.getByRole('button', { name: 'A date…' }).click()
   await expect.element(screen.getByLabelText('Until')).toHaveFocus()

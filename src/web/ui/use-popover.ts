@@ -8,8 +8,8 @@ export const popoverClass =
  * A button and the popover that opens below it, or above it where there is no room below. Escape or a click elsewhere
  * closes it.
  *
- * @param edge the edge of the button that it keeps to where there is room
- * @param caller the ref by which the caller closes the popover itself
+ * @param edge the edge of the button to which it is aligned if possible
+ * @param caller the ref with which the caller itself closes the popover
  */
 export function usePopover(edge: 'left' | 'right', caller?: RefObject<HTMLDivElement | null>) {
   const id = useId()

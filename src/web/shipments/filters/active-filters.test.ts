@@ -71,7 +71,7 @@ describe('every active filter', () => {
     ])
   })
 
-  test('can be removed alone, until none is left, and takes nothing else with it', () => {
+  test('can be removed on its own, until none is left', () => {
     let search = EVERYTHING
     for (const { key } of filtersOf(EVERYTHING)) {
       const before = filtersOf(search)
@@ -84,7 +84,7 @@ describe('every active filter', () => {
     expect(search).toEqual({ sort: 'eta', cols: ['tags'] })
   })
 
-  test('is listed, whichever filter it is', () => {
+  test('is listed, whatever the filter', () => {
     expect(filtersOf({})).toEqual([])
     for (const [name, value] of Object.entries(EVERYTHING)) {
       const search = readShipmentsSearch({ [name]: value })

@@ -10,18 +10,17 @@ import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { filterOf, type FilterName, type PageSearch, type ValueFilter } from './page-filters.ts'
 import { momentWords } from './since-words.ts'
 
-/** One active filter. */
 export interface ActiveFilter {
   readonly name: FilterName
   readonly key: string
   readonly words: string
-  /** The full text, where the words shorten it. */
+  /** The full text if `words` is shortened. */
   readonly title?: string
   /** The view without it. */
   readonly without: PageSearch
 }
 
-/** What the words of filters need. */
+/** Data for the texts of filters. */
 export interface FilterContext {
   /** The filters that the service applies, with time spans as instants. */
   readonly filters: ServerFilters

@@ -4,7 +4,7 @@ import { readShipmentsSearch } from '#facts/views/search.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageSearch } from './page-filters.ts'
 
-/** @param values how many values occur, the first the most often */
+/** @param values number of values, the first the most frequent */
 async function group(values: number, query: Record<string, string> = {}) {
   const carrier = new Map(
     Array.from({ length: values }, (_, at) => [`Line ${String(at + 1).padStart(2, '0')}`, 100 - at]),
@@ -34,7 +34,7 @@ async function group(values: number, query: Record<string, string> = {}) {
   return { screen, names, onChange }
 }
 
-test('A filter without any value that occurs is not offered', async () => {
+test('A filter without values is not offered', async () => {
   const { screen } = await group(0)
   expect(screen.container.textContent).toBe('')
 })
@@ -46,7 +46,7 @@ test('A few values all show, the most frequent first, each with its count', asyn
   expect(screen.getByRole('textbox').query()).toBeNull()
 })
 
-test('Of many values, the most frequent show; a button shows the others and a field finds one', async () => {
+test('Of many values, the most frequent are shown; a button shows the others, and a field finds one', async () => {
   const { screen, names } = await group(20)
   expect(names()).toHaveLength(8)
   await screen.getByRole('textbox', { name: 'Find in Carrier' }).fill('line 17')
@@ -63,7 +63,7 @@ test('A text without a match says so, also to a screen reader', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('None of these')
 })
 
-test('A chosen value stays visible among many, even if no shipment has it any more', async () => {
+test('A chosen value stays visible among many, even if no shipment has it any longer', async () => {
   const { names } = await group(20, { carrier: 'Gone Line' })
   expect(names()).toContain('Gone Line 0')
 })
@@ -74,7 +74,7 @@ test('A press on a value chooses it', async () => {
   expect(onChange.mock.calls.map(([search]) => search.carrier)).toEqual([['Line 02']])
 })
 
-test('A choice of another filter brings those first that it leaves, and a value that is dropped stays', async () => {
+test('Another filter moves its matching values to the top, and a deselected value stays visible', async () => {
   const values = Array.from({ length: 12 }, (_, at) => `Line ${String(at + 1).padStart(2, '0')}`)
   const drawn = (countAt: (at: number) => number, query: Record<string, string>) => (
     <ChoiceGroup

@@ -6,7 +6,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { chosenIn, withToggled } from './active-filters.ts'
 import { filterOf, type PageSearch, type ValueFilter } from './page-filters.ts'
 
-/** A longer group shows part of its choices, with a field that finds the others and a button that shows them. */
+/** A longer group shows this many choices, with a field to find the others and a button to show them. */
 const SHOWN_MAX = 8
 /** If only this many more exist, the group shows them all. */
 const SPARE = 2
@@ -25,22 +25,20 @@ export interface ChoiceGroupProps {
   readonly onChange: (search: PageSearch) => void
 }
 
-/**
- * The values of one filter that occur in loaded shipments. Each has its count among the shipments that other filters
- * leave.
- */
+/** The values of one filter that occur in loaded shipments, each with its count among the matches of the other filters. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { title, name, search, isOld, onChange } = props
   const [text, setText] = useState('')
   const [isWhole, setIsWhole] = useState(false)
-  /** One that was chosen or dropped stays, wherever it stands. */
+  /** Values chosen or deselected since the group was opened. They stay visible wherever they are sorted. */
   const [pressed, setPressed] = useState<readonly string[]>([])
   const chosen = chosenIn(search, name)
   const choices = choicesOf(props, chosen)
   if (choices.length === 0) return null
   const isLong = choices.length > SHOWN_MAX + SPARE
   const matching = choices.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
-  // As many whatever their order, so that no filter below moves under the pointer when the counts change.
+  // The number of choices does not depend on the order, so that no filter below moves under the pointer when the counts
+  // change.
   const isKept = ({ value }: ShownValue) => chosen.includes(value) || pressed.includes(value)
   const first = matching.filter((choice) => !isKept(choice)).slice(0, SHOWN_MAX)
   const shown =
@@ -115,7 +113,7 @@ function ValueChoice({ word, count, isChosen, onToggle }: ValueChoiceProps) {
 
 interface FindFieldProps {
   readonly title: string
-  /** The number of choices to search. */
+  /** Number of choices to search. */
   readonly count: number
   readonly text: string
   readonly onType: (text: string) => void

@@ -6,18 +6,18 @@ import { dayWords, readTypedDay } from '#facts/words/typed-day.ts'
 interface DayFieldProps extends Pick<DayInputProps, 'label' | 'last'> {
   readonly day: string | null
   readonly today: LocalDate
-  /** Gets an empty text where the day was cleared. */
+  /** Receives an empty text if the day was cleared. */
   readonly onChange: (day: string) => void
 }
 
-/** A day that holds once the field is left or Enter is pressed. */
+/** A day, applied on Enter or when the field is left. */
 export function DayField({ day, today, last, onChange, ...look }: DayFieldProps) {
   const typing = useDayTyping(day, today, last)
   const onEnd = () => {
     const typed = typing.end()
     if (typed.problem === null && typed.day !== day) onChange(typed.day ?? '')
   }
-  // A day that cannot be meant stays in the field, which says so when it is left.
+  // An implausible day stays in the field, which shows the problem when it is left.
   const onChosen = (chosen: LocalDate) =>
     isPlausible(chosen, today) ? onChange(chosen) : typing.type(dayWords(chosen))
   return (
@@ -30,15 +30,15 @@ export function DayField({ day, today, last, onChange, ...look }: DayFieldProps)
 interface DayInputProps {
   readonly label: string
   readonly typing: DayTyping
-  /** The last day that can be chosen. */
+  /** The last day allowed. */
   readonly last?: LocalDate | undefined
-  /** Called as the field is left, and for Enter. Without it a form asks for the day, and the field takes the focus. */
+  /** Called on Enter and when the field is left. Without it, the field belongs to a form, and takes the focus. */
   readonly onEnd?: () => void
-  /** Called for a day of the calendar. Without it the day stands in the field. */
+  /** Called with a day chosen in the calendar. By default, the day is put into the field. */
   readonly onChosen?: (day: LocalDate) => void
 }
 
-/** A day, typed as it is written or chosen in a calendar. */
+/** A day, typed in any format or chosen in a calendar. */
 export function DayInput(props: DayInputProps) {
   const { label, typing, last, onEnd } = props
   const { text, problem, type } = typing
@@ -86,7 +86,7 @@ export function DayInput(props: DayInputProps) {
 
 type DayTyping = ReturnType<typeof useDayTyping>
 
-/** What stands in the field while the user types. A day from elsewhere takes its place. */
+/** The text of the field while the user types. A day from elsewhere replaces it. */
 export function useDayTyping(day: string | null, today: LocalDate, last?: LocalDate) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -110,9 +110,9 @@ export function useDayTyping(day: string | null, today: LocalDate, last?: LocalD
       setTyped(next)
       setProblem(null)
     },
-    /** Reads the text, and says in the field why it is no day. */
+    /** Parses the text, and shows in the field why it is invalid. */
     end,
-    /** The typed day, for a form that needs one. If the text is not a day, the field says why, and this is `null`. */
+    /** Returns the typed day, for a form that needs one; `null` if it is invalid, with the reason shown in the field. */
     take: (): LocalDate | null => {
       const { day: read, problem: why } = end()
       if (read === null && why === null) setProblem('Type the day, or cancel.')
@@ -125,7 +125,7 @@ interface CalendarProps extends Required<Pick<DayInputProps, 'onChosen'>>, Pick<
   readonly labelId: string
 }
 
-/** Opens the browser's own calendar, which belongs to a field that nobody sees. */
+/** Opens the browser's own calendar, which belongs to an invisible field. */
 function Calendar({ labelId, last, onChosen }: CalendarProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (

@@ -31,6 +31,6 @@ test('the advice names the next step', () => {
   expect(emptyAdvice({ q: 'x', mode: ['Air'] })).toContain('Removing a filter')
 })
 
-test('long texts are cut', () => {
+test('long texts are shortened', () => {
   expect(shortened('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`)
 })

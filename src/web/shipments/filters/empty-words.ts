@@ -21,7 +21,7 @@ export function emptyTitle(
   return `No ${noun} ${conditions.join(' and ')}`
 }
 
-/** Possible reasons, and steps that help. */
+/** Possible reasons and next steps. */
 export function emptyAdvice(search: ShipmentsSearch): string {
   const { tag, q, status } = search
   if (isFilteredHere(search)) return 'Removing a filter may find some.'
@@ -31,7 +31,7 @@ export function emptyAdvice(search: ShipmentsSearch): string {
   return 'Other statuses may hold what you are looking for.'
 }
 
-/** Shortens long texts, which would push everything else away. */
+/** Shortens long texts, which would dominate the page. */
 export function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -16,7 +16,7 @@ async function range(query: Record<string, string> = {}) {
   return { screen, from, onChange }
 }
 
-test('A date may be typed as it is written, and stands in full once Enter is pressed', async () => {
+test('A date may be typed in any format, and is written out on Enter', async () => {
   const { from, onChange } = await range()
   await from.fill('27 nov')
   expect(onChange).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ test('A date may be typed as it is written, and stands in full once Enter is pre
   await expect.element(from).toHaveValue('Fri 27 Nov 2026')
 })
 
-test('Leaving the field is enough, and an empty one takes its end of the range away', async () => {
+test('Leaving the field is enough, and an empty field removes its end of the range', async () => {
   const { from, onChange } = await range({ etaFrom: '2026-11-27' })
   await expect.element(from).toHaveValue('Fri 27 Nov 2026')
   await userEvent.click(from)
@@ -51,7 +51,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('A day of the calendar more than ten years away changes nothing, and says what to correct', async () => {
+test('A calendar day more than ten years away changes nothing, and says what to correct', async () => {
   const { screen, from, onChange } = await range()
   const calendar = screen.container.querySelector<HTMLInputElement>('input[type="date"]')
   if (!calendar) throw new Error('The calendar is missing.')

@@ -9,7 +9,7 @@ import { DayField } from './day-field.tsx'
 import type { PageSearch } from './page-filters.ts'
 import { Range, SpanButton } from './range-parts.tsx'
 
-/** Ranges that move with the day. */
+/** Ranges relative to today. */
 const RANGES = [
   { words: 'Today', from: '0d', to: '0d' },
   { words: 'Next 7 days', from: '0d', to: '6d' },

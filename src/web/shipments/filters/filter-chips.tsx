@@ -14,7 +14,7 @@ interface FilterChipsProps {
 /** Words of filters, each with a button that removes it. The next chip takes the focus of a removed one. */
 export function FilterChips({ chips, isSearchedInHeader, onRemove, onLastRemoved }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
-  /** The index of the removed chip, until the next one there has the focus. */
+  /** Index of the removed chip, until the next one there has the focus. */
   const removedAt = useRef<number | null>(null)
   const keys = JSON.stringify(chips.map(({ key }) => key))
 

@@ -27,7 +27,7 @@ const groups = ['From', 'To'].map((name) => (
   </fieldset>
 ))
 
-test('What is typed goes into the field of the group with the focus, else the first, and a space toggles nothing', async () => {
+test('Typed text goes into the field of the focused group, or else the first one, and a space toggles nothing', async () => {
   const { screen, dialog } = await openPlaces(groups)
   await userEvent.keyboard('hong kong')
   await expect.element(screen.getByLabelText('Find in From')).toHaveValue('hong kong')
@@ -40,7 +40,7 @@ test('What is typed goes into the field of the group with the focus, else the fi
   await expect.element(dialog).toBeVisible()
 })
 
-test('Without a field, what is typed toggles and closes nothing; Escape leads back to the button', async () => {
+test('Without a field, typing toggles and closes nothing; Escape returns to the button', async () => {
   const { screen, dialog } = await openPlaces(
     <label>
       <input type="checkbox" /> Hong Kong
@@ -53,7 +53,7 @@ test('Without a field, what is typed toggles and closes nothing; Escape leads ba
   await expect.element(screen.getByRole('button', { name: 'Place: any' })).toHaveFocus()
 })
 
-test('What is typed before a group has the focus goes into the first field that finds choices', async () => {
+test('Text typed before a group has the focus goes into the first field that finds choices', async () => {
   const { screen } = await openPlaces(
     <>
       <input type="text" aria-label="From" />

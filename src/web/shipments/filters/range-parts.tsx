@@ -1,11 +1,11 @@
-/** Parts of the filters that hold a span of days. */
+/** Parts of filters for ranges of days. */
 import type { ReactNode } from 'react'
 
 interface RangeProps {
   readonly title: string
-  /** Spans that move with the day. */
+  /** Ranges relative to today. */
   readonly spans: ReactNode
-  /** Days of the user's choice. */
+  /** Days chosen by the user. */
   readonly children: ReactNode
 }
 
@@ -25,7 +25,7 @@ interface SpanButtonProps {
   readonly children: string
 }
 
-/** Chooses a span; pressed again, it drops it. */
+/** Chooses a range, or removes it if pressed again. */
 export function SpanButton({ isOn, onClick, children }: SpanButtonProps) {
   return (
     <button

@@ -4,11 +4,11 @@ import type { DayClock } from '#facts/text/relative-instant.ts'
 import { wallTime } from '#facts/text/wall-time.ts'
 
 const MS_IN_HOUR = 3_600_000
-/** Days begin on these: zones differ by quarters of an hour. */
+/** Days begin at these times, since time zones differ by quarters of an hour. */
 const MS_IN_QUARTER_HOUR = 900_000
 
 /**
- * An instant in the team's zone: '19 Nov, 10:00', '14 Nov' where that day begins then. With its year if that is not this
+ * An instant in the team's zone: '19 Nov, 10:00', or '14 Nov' if that day begins then. With its year if not the current
  * one.
  */
 export function momentWords(instant: string, { today, timeZone }: DayClock): string {
@@ -19,14 +19,14 @@ export function momentWords(instant: string, { today, timeZone }: DayClock): str
   return dayBegunAt(instant, timeZone) === null ? `${day}, ${time}` : day
 }
 
-/** The instant at which a day begins for the team: at midnight, or later where the clocks go forward then. */
+/** The instant at which a day begins for the team: midnight, or later if clocks go forward then. */
 export function beginningOf(day: LocalDate, timeZone: string | undefined): string {
   let at = new Date(day).getTime() - 14 * MS_IN_HOUR
   while (wallTime(at, timeZone) < day) at += MS_IN_QUARTER_HOUR
   return new Date(at).toISOString().replace('.000Z', 'Z')
 }
 
-/** The team's day that begins at the instant; `null` where none does. */
+/** The team's day that begins at the instant; `null` if none does. */
 export function dayBegunAt(instant: string, timeZone: string | undefined): LocalDate | null {
   const at = new Date(instant).getTime()
   if (Number.isNaN(at)) return null

@@ -14,14 +14,14 @@ function countsOf(
 }
 
 describe('the choice of a status', () => {
-  test('counts the whole account, whatever status is chosen', () => {
+  test('counts the complete account, whatever status is chosen', () => {
     const all = { Active: 300, Delivered: 90, Cancelled: 10, All: 400 }
     expect(countsOf({})).toEqual(all)
     expect(countsOf({ status: ['Delivered'], sort: 'eta' })).toEqual(all)
     expect(countsOf({ status: ['Active', 'Delivered'] })).toEqual(all)
   })
 
-  test('has the total of the list on screen from that list', () => {
+  test('uses the total of the list on screen for its status', () => {
     expect(countsOf({ status: ['Active'] }, 301)).toMatchObject({ Active: 301, All: 400 })
     expect(countsOf({ status: ['Active'] }, 301, null)).toEqual({ Active: 301 })
   })
@@ -39,7 +39,7 @@ describe('the choice of a status', () => {
     })
   })
 
-  test('counts nothing that is not known', () => {
+  test('has no counts that are unknown', () => {
     expect(countsOf({}, null, null)).toEqual({})
   })
 })

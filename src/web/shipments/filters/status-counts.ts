@@ -4,19 +4,17 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
 import type { ListContent } from '../data/list-content.ts'
 
-/** One status, or all of them. */
 export type StatusName = ShipmentStatus | 'All'
 
 /** The statuses that can be chosen, one at a time. */
 export const STATUS_CHOICES: readonly StatusName[] = [...SHIPMENT_STATUSES, 'All']
 
-/** The status that a search chooses; `null` where an address names several. */
+/** The status of a search; `null` if an address has several. */
 export function chosenStatus({ status = [] }: ShipmentsSearch): StatusName | null {
   const [only = 'All', ...others] = status
   return others.length === 0 ? only : null
 }
 
-/** The same search with another status. */
 export function withStatus(search: ShipmentsSearch, name: StatusName): ShipmentsSearch {
   return withValue(search, 'status', name === 'All' ? undefined : [name])
 }

@@ -7,7 +7,7 @@ import { TextFilter } from './text-filter.tsx'
 const onSubmit = vi.fn<(text: string) => void>()
 const onType = vi.fn<(text: string | null) => void>()
 
-/** @param pauseMs typing counts as finished after this pause; `null`: only Enter finishes it */
+/** @param pauseMs typing counts as finished after this pause; `null` if only Enter finishes it */
 function filter(value: string, pauseMs: number | null = null) {
   return (
     <TextFilter
@@ -30,7 +30,7 @@ async function field(value: string, pauseMs: number | null = null) {
   return { screen, input }
 }
 
-test('Typing alone submits nothing; Enter submits the text once, without spaces around it', async () => {
+test('Typing submits nothing; Enter submits the text once, without surrounding spaces', async () => {
   const { input } = await field('')
   await input.fill(' PO-7715 ')
   expect(onSubmit).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test('Typing alone submits nothing; Enter submits the text once, without spaces 
   expect(onSubmit.mock.calls).toEqual([['PO-7715']])
 })
 
-test('What nobody sees is not submitted, and stays where the address has it', async () => {
+test('Invisible characters are not submitted, but stay if the address has them', async () => {
   const { input } = await field('PO-7715\u200B')
   await input.click()
   await userEvent.keyboard('{Enter}')
@@ -48,7 +48,7 @@ test('What nobody sees is not submitted, and stays where the address has it', as
   expect(onSubmit.mock.calls).toEqual([['PO-7716']])
 })
 
-test('A pause submits the text where a pause counts as the end of typing', async () => {
+test('A pause submits the text if a pause ends typing', async () => {
   const { input } = await field('', 1)
   await input.fill('PO-7715')
   await expect.poll(() => onSubmit.mock.calls).toEqual([['PO-7715']])
@@ -61,7 +61,7 @@ test('Leaving the field submits its text', async () => {
   await expect.poll(() => onSubmit.mock.calls).toEqual([['PO-7715']])
 })
 
-test('A text from the address, as by Back, replaces the text in the field', async () => {
+test('A text from the address, as after Back, replaces the text in the field', async () => {
   const { screen, input } = await field('PO-7715')
   await input.fill('PO-77')
   await screen.rerender(filter('PO-1000'))
@@ -78,7 +78,7 @@ test('A finished text that reaches the address late does not undo later typing',
   await expect.element(input).toHaveValue('PO-7715')
 })
 
-test('The button clears the text, submits that, and leaves the focus in the field', async () => {
+test('The button clears the text, submits the change, and leaves the focus in the field', async () => {
   const { screen, input } = await field('PO-7715')
   await screen.getByRole('button', { name: 'Clear Tag' }).click()
   expect(onSubmit.mock.calls).toEqual([['']])
@@ -86,7 +86,7 @@ test('The button clears the text, submits that, and leaves the focus in the fiel
   await expect.element(input).toHaveValue('')
 })
 
-test('An empty field has no button that clears it', async () => {
+test('An empty field has no clear button', async () => {
   const { screen } = await field('')
   expect(screen.getByRole('button').query()).toBeNull()
 })

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { plainIdentifier } from '#contract/search-term.ts'
 
-/** Leaving the field counts as finished, but not at once: a clicked row must not move before it opens. */
+/** Leaving the field submits its text after this delay, so that a clicked row does not move before it opens. */
 const LEAVE_PAUSE_MS = 200
 
 interface TextFilterProps {
@@ -19,23 +19,23 @@ interface TextFilterProps {
   readonly icon: LucideIcon
   /** The active text, from the URL. */
   readonly value: string
-  /** Attributes of the field itself. */
+  /** Attributes of the input element. */
   readonly input: ComponentPropsWithoutRef<'input'>
   readonly ref?: Ref<HTMLInputElement | null>
-  /** Gets a function that empties the field, where something else takes the place of its text. */
+  /** Receives a function that empties the field, for when something else replaces its text. */
   readonly dropRef?: Ref<() => void>
-  /** Typing counts as finished after this many milliseconds; `null` where only Enter finishes it. */
+  /** Typing counts as finished after this many milliseconds; `null` if only Enter finishes it. */
   readonly pauseMs: (text: string) => number | null
   readonly onSubmit: (text: string) => void
-  /** Enter was pressed, whether or not the text was already finished. */
+  /** Called on Enter, whether or not the text was already submitted. */
   readonly onEnter?: (text: string) => void
-  /** Called for every key, and with `null` when the URL puts another text into the field. */
+  /** Called on each input, and with `null` when the URL changes the text. */
   readonly onType?: (text: string | null) => void
   /** Content over or below the field. */
   readonly children?: ReactNode
 }
 
-/** A field whose finished text goes into the URL. */
+/** A field whose submitted text goes into the URL. */
 export function TextFilter(props: TextFilterProps) {
   const { label, icon: Icon, value, input, children } = props
   const { field, onInput, onLeave, submit, put } = useFinishedText(props)
@@ -86,16 +86,16 @@ export function TextFilter(props: TextFilterProps) {
   )
 }
 
-/** Distinguishes a text finished here from one that comes from elsewhere: by Back, a link or a cleared filter. */
+/** Distinguishes a text submitted here from one that comes from elsewhere: by Back, a link or a cleared filter. */
 function useFinishedText({ ref, dropRef, value, pauseMs, onSubmit, onType }: TextFilterProps) {
   const field = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current, [])
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(value)
-  /** Finished texts that are not in the URL yet: fast typing is ahead of it. */
+  /** Submitted texts that are not in the URL yet, because fast typing is ahead of it. */
   const underWay = useRef<string[]>([])
 
-  // While the user types, the browser owns the field.
+  // The input is uncontrolled while the user types.
   useLayoutEffect(() => {
     if (value === shown.current) return
     shown.current = value

@@ -4,8 +4,8 @@ import { isTextField } from '../../shortcuts/key-press.ts'
 const FIELD = 'input[type=text]'
 
 /**
- * What is typed anywhere among filters goes into a field: that of the group with the focus, else the first one that finds
- * choices, else the first one. So a space within a text presses no button.
+ * Sends text typed anywhere among filters to a field: that of the focused group, otherwise the first one that finds
+ * choices, otherwise the first one. So a space within a text presses no button.
  */
 export function typeIntoField(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event

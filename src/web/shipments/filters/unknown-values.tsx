@@ -8,7 +8,7 @@ import { createStore, useStore } from '../../lib/create-store.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { InfoBar } from '../../ui/notice.tsx'
 
-/** What the address of a page asked for and does not exist, and what the page shows without it. */
+/** Unknown filters in the address of a page, and its valid part. */
 interface NotedValues {
   readonly names: readonly string[]
   readonly shown: string
@@ -16,7 +16,7 @@ interface NotedValues {
 
 const noted = createStore<NotedValues | null>(null)
 
-/** Looks at the address that the page was opened with, before the router takes out of it what is not known. */
+/** Checks the address with which the page was opened, before the router removes unknown parts. */
 export function noteUnknownValues({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const page = pathname.replace(/(?<=.)\/$/, '')
   if (!isFilteredPage(page)) return
@@ -30,7 +30,7 @@ interface UnknownValuesBarProps {
   readonly search: object
 }
 
-/** Says which filters of the address do not exist, which would otherwise show as no filters at all. */
+/** Names the unknown filters of the address, which would otherwise be silently ignored. */
 export function UnknownValuesBar({ page, search }: UnknownValuesBarProps) {
   const values = useStore(noted)
   if (values === null || values.shown !== shownAt(page, { ...search })) return null

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 /**
- * Puts a search into the address of the current page; its route (`routes/shipments.index.tsx`) asks for the list. A
- * refinement replaces the history entry, so that Back leaves it at once.
+ * Puts a search into the address of the current page, whose route (`routes/shipments.index.tsx`) loads the list. A
+ * refinement replaces the history entry, so that Back leaves the list in one step.
  */
 export function useShowSearch() {
   const navigate = useNavigate()
