@@ -4,7 +4,7 @@ export function searchField(page: Page) {
   return page.getByRole('combobox', { name: 'Search shipments' })
 }
 
-/** The same where a phone has it behind a button. */
+/** Opens the search, which a phone hides behind a button. */
 export async function openSearch(page: Page) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   return searchField(page)

@@ -12,12 +12,12 @@ const root = resolve(import.meta.dirname, '../..')
 /**
  * @typedef {object} Invocation
  * @property {Readonly<Record<string, string | undefined>>} env
- * @property {boolean} isDev hot reload in place of a build
+ * @property {boolean} isDev whether to serve with hot reload instead of a build
  */
 
 /**
- * Brings up service, proxy and dashboard and stays until it is told to stop or one of them dies. Ends the process:
- * with 0 when told to, with 2 when a setting is wrong (one line says which), else with 1.
+ * Starts service, proxy and dashboard, and runs until it is stopped or one of them dies. Ends the process: with 0 when
+ * stopped, with 2 if a setting is invalid (one line says which), otherwise with 1.
  *
  * @param {Invocation} invocation
  */
@@ -66,7 +66,7 @@ async function bringUp(parts, env, isDev) {
   if (isDev && settings.hasSignIn) {
     throw new ConfigError('AUTH=oidc is not for npm run dev: leave AUTH out, or use npm start.')
   }
-  // Reported before a build of minutes, and before anything changes the data of a running Landfall.
+  // Checked before a build of minutes, and before anything changes the data of a running Landfall.
   await refuseUsedPort('PORT', settings.port, settings.host)
   if (!settings.upstream) await refuseUsedPort('SERVICE_PORT', settings.servicePort, '127.0.0.1')
   if (!isDev) await ensureBuilt(root, (outDir) => buildDashboard(parts, outDir))
@@ -182,8 +182,8 @@ function startProxy(
 }
 
 /**
- * The proxy admits requests that name the address of the pages, which is the development server's: its port must be
- * known before either of them runs.
+ * The proxy only admits requests with the address of the pages, which is the development server's, so its port must be
+ * known before either of them starts.
  *
  * @param {Parts} parts
  * @param {Settings} settings

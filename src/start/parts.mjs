@@ -3,8 +3,8 @@ import { fork } from 'node:child_process'
 /** Thrown when a part ends unexpectedly. */
 export class PartEnded extends Error {
   /**
-   * @param {string} part what it is called in messages
-   * @param {number} code its exit code; 2 means that it has given the reason in one line
+   * @param {string} part its name in messages
+   * @param {number} code its exit code; 2 means that it has reported the reason in one line
    */
   constructor(part, code) {
     super(`The ${part} ended unexpectedly.`)
@@ -14,14 +14,14 @@ export class PartEnded extends Error {
 }
 
 /**
- * A program to run beside this one.
+ * A program to run alongside this one.
  *
  * @typedef {object} Part
- * @property {string} name what it is called in messages
+ * @property {string} name its name in messages
  * @property {string} file
  * @property {string[]} [args]
- * @property {string[]} [nodeArgs] of Node itself
- * @property {Record<string, string>} env all its environment, beside the variables that every program needs
+ * @property {string[]} [nodeArgs] arguments of Node itself
+ * @property {Record<string, string>} env its environment, in addition to the variables that every program needs
  */
 
 /** The variables that every program needs, on any system. */
@@ -78,7 +78,7 @@ export function createParts(root) {
 
   return {
     /**
-     * Rejects with a {@link PartEnded} when a part that should go on has ended.
+     * Rejects with a {@link PartEnded} when a running part has ended.
      *
      * @type {Promise<never>}
      */
@@ -96,7 +96,7 @@ export function createParts(root) {
     },
 
     /**
-     * Starts a part that goes on, and waits until it listens.
+     * Starts a part that keeps running, and waits until it listens.
      *
      * @param {Part} part
      * @returns {Promise<string>} its address

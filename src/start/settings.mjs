@@ -24,37 +24,37 @@ import {
  *
  * @typedef {object} Settings
  * @property {string} host address of the dashboard
- * @property {string | null} publicUrl what browsers use in place of that address
- * @property {Record<string, string>} access the settings of who may reach it, as given; for the proxy alone
+ * @property {string | null} publicUrl address for browsers, if it differs
+ * @property {Record<string, string>} access access settings, passed on unchanged to only the proxy
  * @property {boolean} hasSignIn
  * @property {number} port port of the dashboard; 0 takes a free one
  * @property {number} servicePort port of the own service; 0 takes a free one
  * @property {string} dataDir folder of the database and the demo key, absolute
  * @property {string} logLevel
  * @property {Record<string, string>} metricsEnv token of deep health, as the proxy reads it
- * @property {'on' | 'off'} history whether the proxy records what changes
- * @property {number} accountMax most shipments that the proxy's copy of the account holds
- * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
- * @property {string} testNow moment at which browser tests have shipments judged; else empty
- * @property {string} timeZone zone of the team's day; empty where none is set
- * @property {ReturnType<typeof readOutgoingProxy>} outgoing settings of the proxy that requests to other machines go through
- * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
+ * @property {'on' | 'off'} history whether the proxy records changes
+ * @property {number} accountMax maximum shipments in the proxy's copy of the account
+ * @property {string} mapAvoid passages that the sea lanes of the map avoid, separated by commas
+ * @property {string} testNow time at which browser tests judge shipments; otherwise empty
+ * @property {string} timeZone zone of the team's day; empty if not set
+ * @property {ReturnType<typeof readOutgoingProxy>} outgoing settings of the proxy for requests to other machines
+ * @property {Upstream | null} upstream another service; `null` to start our own with the demo
  * @property {Record<string, string>} demo the demo's settings, as given
- * @property {boolean} hasDemoDates whether some orders of the demo are required by a day
+ * @property {boolean} hasDemoDates whether some orders of the demo have required dates
  */
 
 /**
  * @typedef {object} Upstream
  * @property {string} url
- * @property {Record<string, string>} keyEnv the setting that holds the key or names its file
- * @property {string} [pastFile] what the demo looked like before, for the history
- * @property {string} [datesFile] by when orders of the demo are required, for the team's state
- * @property {number} [budget] its part of the key's requests a minute, where that is given
- * @property {string} [marketplaceField] what it calls the marketplace object, where that is given
+ * @property {Record<string, string>} keyEnv the setting with the key or the name of its file
+ * @property {string} [pastFile] the demo's past, for the history
+ * @property {string} [datesFile] required dates of the demo's orders, for the team's state
+ * @property {number} [budget] its share of the key's requests a minute, if set
+ * @property {string} [marketplaceField] its name of the marketplace object, if set
  */
 
 /**
- * Reads the settings. Nothing starts before all of them prove valid.
+ * Reads and validates all settings before anything starts.
  *
  * @param {Readonly<Record<string, string | undefined>>} given the environment
  * @param {string} root folder of the project
@@ -72,7 +72,7 @@ export function readSettings(given, root) {
     hasSignIn: signIn !== null,
     port: readPort('PORT', env.PORT ?? '4173'),
     servicePort: readPort('SERVICE_PORT', env.SERVICE_PORT ?? '4180'),
-    // The parts log each request at info, which would be noise beside the one line with the address.
+    // At info, the parts would log each request, which hides the line with the address.
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
     accountMax: readAccountMax(env.ACCOUNT_MAX ?? '20000'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? '').join(','),
@@ -94,7 +94,7 @@ export function readSettings(given, root) {
 }
 
 /**
- * Advice for a team whose data goes into the default folder.
+ * Advice for a team that stores its data in the default folder.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {Pick<Settings, 'hasSignIn' | 'dataDir'>} settings

@@ -39,7 +39,7 @@ const ROUTES = [
   '/api/shipments/',
 ]
 
-/** Those that are asked by POST alone. */
+/** Routes that only accept POST. */
 const POSTS = [
   '/auth/logout',
   '/api/team/writes',

@@ -35,7 +35,7 @@ export interface ChangeFeedSettings {
   readonly heldBackMs: () => number | null
   /** The team's zone. */
   readonly days: () => TeamDays
-  /** Whether the history cannot be stored, which readers are told. */
+  /** Whether the history cannot be stored, which is reported to readers. */
   readonly isRecordingFailing?: () => boolean
   /** The newest row of a changed shipment. */
   readonly rowOf: (change: Change) => VersionedRow

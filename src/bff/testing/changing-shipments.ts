@@ -14,9 +14,9 @@ export interface ChangingShipments {
   find(reference: string): Shipment | undefined
   /** A page of a list; `null` for a cursor of other filters. */
   page(parameters: URLSearchParams): ShipmentList | null
-  /** What is answered for a path of the service; `null` for a problem. */
+  /** The answer for a path of the service; `null` for a problem. */
   answerTo(path: string): object | null
-  /** Puts in a shipment as it is, in the place of the one that has its reference. */
+  /** Stores a shipment unchanged, replacing the one with the same reference. */
   put(shipment: Shipment): void
   remove(reference: string): void
   /** Changes or adds a shipment. Its `updatedAt` becomes the next second that no other shipment has. */

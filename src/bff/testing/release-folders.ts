@@ -1,6 +1,6 @@
 /**
- * Folders as earlier releases left them. The statements never change, because such files exist, and they share nothing
- * with the code that reads them.
+ * Folders as left by earlier releases. The statements never change, because such files exist, and they share no code
+ * with their readers.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -104,7 +104,7 @@ const HISTORY_0_2 = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   PRAGMA user_version = 2;`
 
-/** A folder of 0.1.0, with the dates it had seen and a secret. */
+/** A folder of 0.1.0, with recorded dates and a secret. */
 export function makeFolder01(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(join(dataDir, 'session-secret'), SESSION_SECRET, { mode: 0o600 })

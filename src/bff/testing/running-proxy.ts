@@ -19,7 +19,7 @@ export interface RunningProxy {
   readonly log: readonly string[]
   /** Sends a request like the dashboard, and reads the complete answer. */
   get(path: string, options?: RequestOptions): Promise<Reply>
-  /** Asks without a connection. */
+  /** Sends a request without a connection. */
   readonly inject: ReturnType<typeof createProxy>['inject']
   /** Sends bytes as they are and reads until the connection ends. */
   raw(text: string): Promise<string>
@@ -66,7 +66,7 @@ interface Options {
   readonly fetch?: ProxyDeps['fetch']
 }
 
-/** Starts the proxy before a service that behaves as the test says, until the test ends. */
+/** Starts the proxy with a service that behaves as given, until the test ends. */
 export async function openProxy(behaviour = wellBehaved, options: Partial<Options> = {}) {
   const upstream = await startUpstream(behaviour)
   return { upstream, proxy: await startProxy({ upstreamUrl: upstream.url, ...options }) }

@@ -62,17 +62,17 @@ export function createShortcutGuard(
   }
 }
 
-/** A key that is pressed so soon after a colleague's change was meant for what was there before. */
+/** A key pressed this soon after a colleague's change was meant for the former state. */
 const UNSEEN_MS = 800
 
-/** When a colleague changed a shipment, on the clock of events, by reference. */
+/** Time of a colleague's last change by reference, on the clock of event timestamps. */
 const changedAtMs = new Map<string, number>()
 
 export function noteChanged(references: readonly string[], atMs = performance.now()): void {
   for (const reference of references) changedAtMs.set(reference, atMs)
 }
 
-/** Whether a key would act on what the user has not seen; says so. */
+/** Whether a key would act on a change that the user has not seen; if so, a message says it. */
 export function isHeldBack(
   references: readonly string[],
   { timeStamp }: Pick<KeyboardEvent, 'timeStamp'>,

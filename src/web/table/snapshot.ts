@@ -18,13 +18,13 @@ export interface SnapshotOptions<Group> {
   readonly list: string
   /** Whether rows appear, disappear and move by themselves. */
   readonly isFree: boolean
-  /** Subjects that the user has acted on: their rows come and go at once. */
+  /** Subjects that the user has acted on: their rows appear and disappear immediately. */
   readonly own?: ReadonlySet<string>
-  /** Subjects that the user has changed: their rows go to their group at once, and keep their place in it. */
+  /** Subjects that the user has changed: their rows move to their group immediately, and keep their place in it. */
   readonly changed?: ReadonlySet<string>
 }
 
-/** The drawn groups, and the options of which they were made. */
+/** The drawn groups, and the options from which they were made. */
 interface Snapshot<Row extends WorkRow, Group extends WorkGroup<Row>> extends Pick<
   SnapshotOptions<Group>,
   'live' | 'list'
@@ -116,7 +116,7 @@ interface Showing {
   readonly show: () => void
   /** The element that contains the lines. */
   readonly box: RefObject<HTMLElement | null>
-  /** Rows are selected, so the user is about to do something with them. */
+  /** Whether rows are selected, so that the user is about to act on them. */
   readonly hasSelected?: boolean
 }
 
@@ -134,10 +134,10 @@ export function useShowsItself({ waiting, show, box, hasSelected = false }: Show
   useEffect(() => {
     const stop = new AbortController()
     const options = { signal: stop.signal, capture: true }
-    // The focus is nowhere while it moves from one row to the next.
+    // Nothing is focused while the focus moves from one row to the next.
     const takeSoon = () => void setTimeout(() => take(false))
     for (const name of ['pointerleave', 'focusout']) box.current?.addEventListener(name, takeSoon, options)
-    // A dialog or a popover has closed. Neither bubbles.
+    // On closing a dialog or popover. Neither event bubbles.
     for (const name of ['close', 'toggle']) document.addEventListener(name, takeSoon, options)
     const onVisible = () => document.visibilityState === 'visible' && take(true)
     document.addEventListener('visibilitychange', onVisible, options)
@@ -145,9 +145,9 @@ export function useShowsItself({ waiting, show, box, hasSelected = false }: Show
   }, [box])
 }
 
-/** Whether the pointer or the focus is there, or in a dialog: its user is still about the row that they had. */
+/** Whether the pointer or focus is in the list, or in a dialog, whose user is still working on the row. */
 function isAmongRows(box: HTMLElement | null): boolean {
-  // A finger leaves no pointer behind.
+  // A touch leaves no pointer position behind.
   const isPointedAt = matchMedia('(hover: hover)').matches && box?.matches(':hover')
   return isPointedAt || isPageCovered() || box?.contains(document.activeElement) === true
 }

@@ -51,7 +51,7 @@ export interface DrawnLine<Row extends WorkRow, Group> {
   readonly gap: number
 }
 
-/** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them up to a limit. */
+/** The lines to draw now: those in view and some beyond; on paper, all up to a limit. */
 export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>({
   list,
   body,
@@ -183,7 +183,7 @@ function observeSize(
   )
 }
 
-/** How far below the beginning of what scrolls the lines begin, in pixels, once the browser has laid out the page. */
+/** Distance of the lines from the start of the scrolled content, in pixels, measured after layout. */
 function useScrollMargin(
   { scroller, groups }: Pick<AnyWorklist, 'scroller' | 'groups'>,
   body: RefObject<HTMLElement | null>,

@@ -25,9 +25,9 @@ import {
 } from './snapshot.ts'
 import { useLineFocus, type LineFocus, type LineView } from './use-line-focus.ts'
 
-/** What a page tells about its rows. */
+/** The rows of a page, and its callbacks. */
 export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>, 'own' | 'changed'> {
-  /** As they are at this moment; which of them are drawn meanwhile is the worklist's affair. */
+  /** Current groups. The worklist decides which rows are drawn meanwhile. */
   readonly groups: readonly Group[]
   /** Identifies the list: with another tab, filter or grouping, rows are drawn without holding any back. */
   readonly list: string
@@ -59,7 +59,7 @@ export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>
   open?(row: Row): void
   /** Address of a row's subject, for a new tab. */
   hrefOf?(row: Row): string
-  /** Selects all rows of the list, up to `SELECTED_MAX`; absent where all of them are here. */
+  /** Selects all rows of the list, up to `SELECTED_MAX`; absent if all of them are loaded. */
   readonly selectAll?: () => void
   /** Moves the focus when the last row has disappeared. */
   readonly onEmpty?: () => void

@@ -3,12 +3,12 @@ import { counted } from '#facts/text/counted.ts'
 import { Button } from './button.tsx'
 
 interface FloatingShowProps {
-  /** How many changes wait. */
+  /** Number of waiting changes. */
   readonly waiting: number
   readonly onShow: () => void
 }
 
-/** Says what waits, and shows it: above the rows, wherever these are scrolled to. The button goes away with that. */
+/** A button that says what is waiting and shows it, floating above the rows wherever they are scrolled. */
 export function FloatingShow({ waiting, onShow }: FloatingShowProps) {
   return (
     <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">

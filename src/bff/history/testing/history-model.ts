@@ -80,7 +80,7 @@ export class HistoryModel {
   }
 }
 
-/** The greater `updatedAt` wins; if equal, the later requested one. */
+/** The later `updatedAt` wins; if equal, the version requested later. */
 function isNewer(version: TrueVersion, askedAt: number, held: Held): boolean {
   if (held.goneAt !== null && askedAt <= held.goneAt) return false
   if (version.updatedAt !== held.version.updatedAt) return version.updatedAt > held.version.updatedAt

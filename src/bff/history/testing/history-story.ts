@@ -11,7 +11,7 @@ const REFERENCES = ['A', 'B', 'C', 'D', 'E']
 const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 
-/** A service, the answers on their way, the history that takes them, and the model beside it. */
+/** A service, its answers in flight, the history that records them, and the model for comparison. */
 export class Story {
   readonly #random: () => number
   readonly #folder = temporaryFolder()
@@ -35,13 +35,13 @@ export class Story {
       else if (dice < 0.94) this.#poll()
       else if (dice < 0.955) this.#remove(this.#pick(REFERENCES))
       else await this.#restart()
-      // Now and then polls pause for minutes.
+      // Polls sometimes pause for minutes.
       await this.#wait(this.#random() < 0.05 ? 400 * SECOND_MS : this.#upTo(12) * SECOND_MS)
     }
     await this.#wait(60 * SECOND_MS)
   }
 
-  /** What the history tells, oldest first. */
+  /** The recorded history, oldest first. */
   told() {
     return REFERENCES.map((reference) => {
       const { changes, milestones } = this.#running.history.read(reference)
@@ -56,7 +56,7 @@ export class Story {
     })
   }
 
-  /** What it has to tell, by the model. */
+  /** The expected history according to the model. */
   expected(): ReturnType<Story['told']> {
     return REFERENCES.map((reference) => {
       const changes = this.#model.changesOf(reference)
@@ -71,7 +71,7 @@ export class Story {
     })
   }
 
-  /** Changes said to come after a moment at which the service had the next version already. */
+  /** Changes recorded later than the time at which the service already had the next version. */
   tooLate(): readonly object[] {
     return REFERENCES.flatMap((reference) => this.#model.changesOf(reference)).filter(
       ({ before, heldUntil }) => heldUntil > before.endedAt,
@@ -88,7 +88,7 @@ export class Story {
     const now = this.#running.wallMs()
     if (known) known.endedAt = now
     const date = `2026-12-1${this.#upTo(4)}`
-    // A change in bulk may leave `updatedAt` as it was.
+    // A bulk change may leave `updatedAt` unchanged.
     const updatedAt = known && this.#random() < 0.4 ? known.updatedAt : now
     this.#versions.set(reference, { reference, date, updatedAt, endedAt: Infinity, isGone: false })
     this.#changed.add(reference)
@@ -102,7 +102,7 @@ export class Story {
     this.#model.gone(reference, this.#running.wallMs())
   }
 
-  /** An answer that says how things were when it was asked for. */
+  /** An answer with the state at the time of its request. */
   #readSlowly(): void {
     const versions = this.#present(REFERENCES.filter(() => this.#random() < 0.6))
     const askedAt = this.#running.wallMs()
@@ -114,7 +114,7 @@ export class Story {
     const isCaughtUp = this.#random() < 0.85
     const changed = [...this.#changed].filter(() => isCaughtUp || this.#random() < 0.5)
     const at = this.#running.wallMs()
-    // The boundary comes again.
+    // The last shipment of a poll is repeated in the next one.
     this.#take(this.#present([...new Set([...changed, this.#pick(REFERENCES)])]), at)
     const { clock, history } = this.#running
     history.notePoll({ startedAtMs: clock.nowMs(), isCaughtUp, filled: null, polledUs: null })
@@ -134,7 +134,7 @@ export class Story {
     this.#underWay = []
     const downMs = this.#random() < 0.5 ? this.#upTo(60) * SECOND_MS : this.#upTo(DAY_MS)
     this.#running = setUpHistory({ folder: this.#folder, startMs: wallMs() + downMs })
-    // As the service went on meanwhile.
+    // The service may change meanwhile.
     if (this.#random() < 0.5) this.#change(this.#pick(REFERENCES))
   }
 
@@ -162,7 +162,7 @@ export class Story {
     return picked
   }
 
-  /** A whole number from 0 to one below the bound. */
+  /** A random integer from 0 to one below the bound. */
   #upTo(bound: number): number {
     return Math.floor(this.#random() * bound)
   }

@@ -28,7 +28,7 @@ export function version(minute: number, arrival: string | null, rest: Partial<Sh
 /** The words for a version whose delivery moves from 8 to 12 December. */
 export const MOVED = 'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec'
 
-/** A history in a folder of its own, by a clock that stands still. */
+/** A history in its own folder, with a clock that stands still. */
 export function setUpHistory({
   folder = temporaryFolder(),
   startMs = HISTORY_START_MS,
@@ -69,7 +69,7 @@ export function setUpHistory({
   }
 }
 
-/** Feeds a history with what the proxy reads. */
+/** Functions that report reads of the proxy to a history. */
 function readersOf(history: History, clock: ManualClock) {
   const note = (shipments: readonly Shipment[], askedAgoMs = 0) => {
     const body = Buffer.from(JSON.stringify({ data: shipments, nextCursor: null }))
@@ -109,7 +109,7 @@ interface NotedPoll {
   readonly polledUs?: number
 }
 
-/** Changes of a shipment, newest first: origin and words. */
+/** Recorded changes of a shipment, newest first: origin and words. */
 function toldOf(history: History, reference: string): string[] {
   return history
     .read(reference)

@@ -44,7 +44,7 @@ const EVERYTHING: ShipmentsSearch = {
 }
 
 describe('every active filter', () => {
-  test('is named, with the start of a time span, and says which filter it is of', () => {
+  test('is named, with the start of a time span and the name of its filter', () => {
     expect(filtersOf(EVERYTHING).map(({ words, name }) => [words, name])).toEqual([
       ['Search “22E1”', 'q'],
       ['Tag 00123', 'tag'],
@@ -100,7 +100,7 @@ test.each([
   expect(filtersOf(search).map((each) => each.words)).toEqual([words])
 })
 
-test('values of a filter are chosen one by one, but yes and no replace each other', () => {
+test('values of a filter are added one by one, but yes and no replace each other', () => {
   const air = withToggled({ q: 'x' }, 'mode', 'Air')
   expect(withToggled(air, 'mode', 'Ocean')).toEqual({ q: 'x', mode: ['Air', 'Ocean'] })
   expect(withToggled(air, 'mode', 'Air')).toEqual({ q: 'x' })

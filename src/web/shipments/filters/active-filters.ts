@@ -16,7 +16,7 @@ export interface ActiveFilter {
   readonly words: string
   /** The full text if `words` is shortened. */
   readonly title?: string
-  /** The view without it. */
+  /** The search without it. */
   readonly without: PageSearch
 }
 
@@ -28,7 +28,7 @@ export interface FilterContext {
   readonly placeNames: PlaceNames
 }
 
-/** Every filter of the view, one entry for each value, the service's filters first. */
+/** All filters of the search, one entry for each value, the service's filters first. */
 export function activeFilters(search: PageSearch, context: FilterContext): ActiveFilter[] {
   const names: readonly ValueFilter[] = ['kind', 'verdict', ...ALL_CHOICES.map(([name]) => name)]
   return [
@@ -86,12 +86,11 @@ function choiceFilters(search: PageSearch, name: ValueFilter, context: FilterCon
   })
 }
 
-/** The chosen values of a filter. */
 export function chosenIn(search: PageSearch, name: ValueFilter): readonly string[] {
   return [search[name] ?? []].flat()
 }
 
-/** The same view with one value of a filter switched on or off. */
+/** The search with one value of a filter added or removed. */
 export function withToggled(search: PageSearch, name: ValueFilter, value: string): PageSearch {
   const before = chosenIn(search, name)
   const { isSingle, read } = filterOf(name)
@@ -102,7 +101,7 @@ export function withToggled(search: PageSearch, name: ValueFilter, value: string
   return after === undefined ? rest : { ...rest, [name]: after }
 }
 
-/** One chip for a whole range: its bounds are chosen and cleared together. */
+/** One chip for a range, because its bounds are chosen and cleared together. */
 function etaFilters(search: PageSearch, { clock }: FilterContext): ActiveFilter[] {
   return ETA_RANGES.flatMap((name): ActiveFilter[] => {
     const [first, last] = [dayOf(search[`${name}From`], clock), dayOf(search[`${name}To`], clock)]

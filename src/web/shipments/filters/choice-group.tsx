@@ -15,12 +15,12 @@ export interface ChoiceGroupProps {
   readonly title: string
   readonly name: ValueFilter
   readonly search: PageSearch
-  /** How many rows each value that occurs leaves. */
+  /** Number of matching rows for each value that occurs. */
   readonly counts: ReadonlyMap<string, number>
   readonly placeNames: PlaceNames
-  /** The counts are those of the last filters. */
+  /** Whether the counts belong to the previous filters. */
   readonly isOld: boolean
-  /** The values of this group in their order; absent: all, the most frequent first. */
+  /** The values of this group in order; by default all, the most frequent first. */
   readonly order?: readonly string[]
   readonly onChange: (search: PageSearch) => void
 }

@@ -16,16 +16,16 @@ const FilterControls = later(() =>
 )
 
 interface FilterBarProps extends Filtering {
-  /** Chooses the part of the page that is filtered: a status, a tab, verdicts. */
+  /** The choice of what is filtered: a status, a tab, verdicts. */
   readonly segments?: ReactNode
-  /** How many rows the filters leave. */
+  /** Number of matching rows. */
   readonly count?: ReactNode
-  /** Stands after the count. */
+  /** Shown after the count. */
   readonly children?: ReactNode
 }
 
 /**
- * The filters of a page, and a chip for each that has no control beside it. Where there is little room, all filters but
+ * The filters of a page, and a chip for each filter without a visible control. If space is short, all filters except
  * the segments are behind one button. Chips share a line with the count, unless that fits beside the controls.
  */
 export function FilterBar({ segments, count, children, ...filtering }: FilterBarProps) {

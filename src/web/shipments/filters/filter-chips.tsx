@@ -7,11 +7,11 @@ interface FilterChipsProps {
   readonly chips: readonly ActiveFilter[]
   readonly isSearchedInHeader: boolean
   readonly onRemove: (chip: ActiveFilter) => void
-  /** Takes the focus after the last chip is removed. */
+  /** Moves the focus after the last chip is removed. */
   readonly onLastRemoved: () => void
 }
 
-/** Words of filters, each with a button that removes it. The next chip takes the focus of a removed one. */
+/** Chips of filters, each with a button that removes it. The next chip gets the focus of a removed one. */
 export function FilterChips({ chips, isSearchedInHeader, onRemove, onLastRemoved }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   /** Index of the removed chip, until the next one there has the focus. */

@@ -11,7 +11,7 @@ interface FilterControlsProps extends Filtering {
   readonly names: readonly FilterName[]
 }
 
-/** The controls of some filters, with the counts of their values. */
+/** The controls of some filters, with counts of their values. */
 export function FilterControls({ names, ...props }: FilterControlsProps) {
   const { page, search, own = {}, onShow } = props
   const judge = useJudge()

@@ -5,19 +5,19 @@ import { typeIntoField } from './type-into-field.ts'
 
 interface FilterMenuProps {
   readonly icon: LucideIcon
-  /** Names the popover. */
+  /** Accessible name of the popover. */
   readonly title: string
-  /** The word on the button, if it is shorter. */
+  /** Text of the button, if it is shorter. */
   readonly word?: string
-  /** How many values are chosen, which chips name. */
+  /** Number of chosen values, which chips show. */
   readonly count?: number
   /** Names the button. */
   readonly name?: string | undefined
   /** The ref by which the caller closes the popover. */
   readonly popover?: RefObject<HTMLDivElement | null>
-  /** It has many choices. */
+  /** Whether it has many choices. */
   readonly isLarge?: boolean
-  /** The content, while it is open. */
+  /** The content, rendered while the popover is open. */
   readonly children: ReactNode
 }
 

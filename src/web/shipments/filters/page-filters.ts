@@ -13,17 +13,17 @@ import type { TodaySearch } from '#facts/views/today-search.ts'
 import type { FilteredPage } from '#facts/views/unknown-values.ts'
 import { mineTitle } from '../today/today-words.ts'
 
-/** The filters of any page, as its address has them. */
+/** The filters in the address of any page. */
 export interface PageSearch
   extends ShipmentsSearch, Pick<TodaySearch, 'tab' | 'group' | 'kind'>, Pick<OrdersSearch, 'verdict'> {}
 
-/** A filter that is a list of values. */
+/** A filter with a list of values. */
 export type ValueFilter = ChoiceName | keyof typeof OWN
 
 /** Any filter. */
 export type FilterName = ValueFilter | EtaRangeName | 'status' | 'tag' | 'q' | 'updatedSince'
 
-/** Choices that only one page has. */
+/** Filters of only one page. */
 const OWN = {
   /** Of Today. */
   kind: {
@@ -56,41 +56,41 @@ export function isValueFilter(name: FilterName): name is ValueFilter {
   return VALUE_FILTERS.has(name)
 }
 
-/** What the controls of a page's filters need. */
+/** Data for the controls of a page's filters. */
 export interface Filtering {
   readonly page: FilteredPage
   readonly search: PageSearch
-  /** Counts of the values that the page counts itself; the proxy counts the others. */
+  /** Counts of values that the page counts itself; the proxy counts the others. */
   readonly own?: { readonly [Name in ValueFilter]?: ReadonlyMap<string, number> | undefined }
-  /** The counts of the page are those of the last search. */
+  /** Whether the page's counts belong to the previous search. */
   readonly isOld?: boolean
   readonly onShow: (search: PageSearch, replace?: boolean) => void
 }
 
-/** Filters behind a button. */
+/** Filters that a button opens. */
 interface Menu {
   readonly title: string
   readonly icon: LucideIcon
   readonly filters: readonly FilterName[]
 }
 
-/** How a page is filtered. */
+/** The filters of a page, and where they are shown. */
 interface PageFilters {
-  /** Filters with a control of their own at every width. */
+  /** Filters with their own control at every width. */
   readonly shown: readonly FilterName[]
-  /** Whether the search box in the header shows the text. A phone folds the box away. */
+  /** Whether the search box in the header shows the text. A phone hides the box. */
   readonly isSearchedInHeader: boolean
-  /** Filters whose control beside the menus needs a wide window, in the order of the panel. */
+  /** Filters with a control beside the menus in a wide window, in panel order. */
   readonly toggles: readonly FilterName[]
   /** The menus of a wide window. */
   readonly menus: readonly Menu[]
   /** All filters in the panel. */
   readonly panel: readonly FilterName[]
-  /** What the toggle Mine leaves. */
+  /** What "mine" means for the toggle Mine. */
   readonly mineTitle: (search: PageSearch) => string
-  /** The search whose shipments facets count. */
+  /** The search whose matches are counted by value. */
   readonly counted: (search: PageSearch) => ShipmentsSearch & Pick<TodaySearch, 'tab'>
-  /** The same page without filters. */
+  /** The page without filters. */
   readonly cleared: (search: PageSearch) => PageSearch
 }
 
@@ -122,7 +122,7 @@ const OF_SHIPMENTS: PageFilters = {
   cleared: withoutFilters,
 }
 
-/** How each page is filtered. `filter-bar.tsx` draws it. */
+/** The filters of each page, rendered by `filter-bar.tsx`. */
 export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
   '/shipments': OF_SHIPMENTS,
   '/map': {

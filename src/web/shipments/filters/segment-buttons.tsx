@@ -1,25 +1,25 @@
 import { counted } from '#facts/text/counted.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
-/** One of several parts of a page, side by side. */
+/** Classes of one of several segments, side by side. */
 export const segmentClass =
   '-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium whitespace-nowrap hover:bg-hover aria-pressed:active-choice aria-[current]:active-choice max-sm:px-1.5'
 
 interface SegmentButtonsProps<Value extends string> {
   readonly label: string
-  /** What the values mean. */
+  /** Explains the values. */
   readonly title?: string
   readonly values: readonly Value[]
   readonly wordOf: (value: Value) => string
   readonly isPressed: (value: Value) => boolean
-  /** How many a value leads to; `null` while that is on its way, `undefined` where it is not known. */
+  /** Number of rows for a value; `null` while loading, `undefined` if unknown. */
   readonly countOf: (value: Value) => number | null | undefined
-  /** What is counted; absent where the title says it. */
+  /** What is counted; absent if the title says it. */
   readonly noun?: string
   readonly onPress: (value: Value) => void
 }
 
-/** Parts of a page, each with its count, which describes the button and is no part of its name. */
+/** Segments of a page with their counts, which are not part of the buttons' accessible names. */
 export function SegmentButtons<Value extends string>(props: SegmentButtonsProps<Value>) {
   const { label, title, values, wordOf, isPressed, countOf, noun, onPress } = props
   return (
@@ -41,7 +41,7 @@ export function SegmentButtons<Value extends string>(props: SegmentButtonsProps<
             className={segmentClass}
           >
             {wordOf(value)}
-            {/* It comes later than the rest, and must move nothing. */}
+            {/* It loads later than the rest and must not move anything. */}
             <span
               aria-hidden
               className="min-w-[3ch] text-xs font-normal text-muted tabular-nums max-lg:hidden"

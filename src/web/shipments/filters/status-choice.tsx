@@ -4,7 +4,7 @@ import { SegmentButtons } from './segment-buttons.tsx'
 import { chosenStatus, isFilteredWithin, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
 import { useShowSearch } from './use-show-search.ts'
 
-/** One status, or all. An address may name several: then none of the buttons is pressed, and the statuses are said. */
+/** One status, or all. For an address with several, no button is pressed, and the statuses are named. */
 export function StatusChoice({ search, total }: Pick<ListContent, 'search' | 'total'>) {
   const show = useShowSearch()
   const lists = STATUS_CHOICES.map((name) => withStatus(search, name))

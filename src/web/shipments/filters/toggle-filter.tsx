@@ -5,7 +5,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { withToggled } from './active-filters.ts'
 import { FILTERS_OF, type Filtering } from './page-filters.ts'
 
-/** Only what is the user's own. */
+/** Shows only the user's own. */
 export function ToggleFilter({ page, search, own = {}, isOld = false, onShow }: Filtering) {
   const { counted, mineTitle } = FILTERS_OF[page]
   const facets = useFacets(counted(search), own.mine ? [] : ['mine'])

@@ -5,11 +5,11 @@ import { useJudge } from '../data/use-judge.ts'
 import { activeFilters, type ActiveFilter } from './active-filters.ts'
 import { FILTERS_OF, type Filtering } from './page-filters.ts'
 
-/** Filters whose values are codes, which a name stands for. */
+/** Filters whose values are codes with names. */
 const PLACES = ['from', 'to'] as const
 export const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** The filters that a page has chosen, in words. */
+/** The active filters of a page, as text. */
 export function useActiveFilters({
   page,
   search,

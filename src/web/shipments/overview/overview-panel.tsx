@@ -81,7 +81,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
   const shown = { isOld, isComplete, search, heading }
   const show = () => {
     listed.show()
-    // Once they are drawn.
+    // Once the rows are drawn.
     queueMicrotask(enter)
   }
   return (
@@ -151,7 +151,7 @@ interface Listed {
 
 type ListedRow = Listed & WorkRow
 
-/** What was listed last: rows come, go and move once the user asks for it, or is elsewhere. */
+/** The rows to show. Rows only appear, disappear or move on request, or while the user is not in the list. */
 function useShown(
   live: readonly Listed[],
   options: { readonly list: string; readonly isFree: boolean },

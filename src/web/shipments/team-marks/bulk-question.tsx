@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** What is to be done to so many shipments that the user may not mean all. */
+/** An action on so many shipments that it needs a confirmation. */
 interface Question {
   readonly words: string
   readonly verb: string

@@ -9,10 +9,10 @@ import { DayInput, useDayTyping } from '../filters/day-field.tsx'
 interface DayDialogProps {
   readonly title: string
   readonly label: string
-  /** In the field at first. */
+  /** Initial text of the field. */
   readonly on: string | null
   readonly hint: string
-  /** The team has set a day, which can be cleared. */
+  /** Whether the team has set a day, which can then be cleared. */
   readonly isSet?: boolean
   /** `null` clears the day. */
   readonly onSet: (day: LocalDate | null) => void
@@ -21,7 +21,7 @@ interface DayDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks for a day that holds for the whole team. */
+/** Asks for a day that applies to the whole team. */
 export function DayDialog(props: DayDialogProps) {
   const { title, label, on, hint, isSet = on !== null, onSet, onClosed, children } = props
   const dialog = useRef<DialogHandle>(null)

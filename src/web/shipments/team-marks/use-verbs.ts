@@ -142,23 +142,23 @@ export function useVerbs(
   }
 }
 
-/** Of more, the user may not mean all. */
+/** An action on more rows asks first, because the user may not mean all of them. */
 const UNASKED_ROWS_MAX = 100
 
-/** 'Handle 260 shipments, 312 items?'; `null` where nobody needs to be asked. @param items 0 where it is about none */
+/** 'Handle 260 shipments, 312 items?'; `null` if no question is needed. @param items 0 if it is not about items */
 export function questionWords(verb: string, rows: number, items: number): string | null {
   if (rows <= UNASKED_ROWS_MAX) return null
   return `${verb} ${counted(rows, 'shipment')}${items > 0 ? `, ${counted(items, 'item')}` : ''}?`
 }
 
-/** @returns whether it was done; not yet where the user is asked first */
+/** @returns whether it was done; `false` if the user is asked first */
 function runOrAsk(verb: string, question: string | null, run: () => boolean): boolean {
   if (question === null) return run()
   askBulk({ words: question, verb, run })
   return false
 }
 
-/** How an item is marked, on the facts that the user sees. */
+/** A mark on an item, tied to the facts that the user sees. */
 function markOn(mark: { state: 'handled' } | { state: 'snoozed'; until: string | null }) {
   return ({ key, fingerprint, entry }: TargetItem, reference: string): TeamChange => ({
     kind: 'items',

@@ -19,7 +19,7 @@ interface TodayToolbarProps {
 /** Media query for a toolbar that stays in view; the same bounds as in its styles. */
 export const STAYS_IN_VIEW = '(width >= 40rem) and (height > 25rem)'
 
-/** Tabs, filters and grouping of the rows below. They stay in view where there is room. */
+/** Tabs, filters and grouping of the rows below. They stay in view if there is space. */
 export const TodayToolbar = memo(function TodayToolbar({ ref, search, counts, show }: TodayToolbarProps) {
   const { scope, kinds, mine, isOld = false } = counts
   const isKnown = !isOld && scope !== 'none'
