@@ -35,7 +35,7 @@ test('the cache keeps a fault for three seconds', async () => {
   expect(cache.problem('/me')).toBeUndefined()
 })
 
-test('an answer replaces the earlier problem, and can be forgotten', () => {
+test('an answer replaces the earlier problem, and can be removed', () => {
   const { cache, answer } = setUp()
   cache.setProblem('/me', new ProblemError('upstream_unreachable', { detail: '', hint: '' }))
   cache.set('/me', answer(1))

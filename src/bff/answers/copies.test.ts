@@ -30,7 +30,7 @@ describe('a cached answer', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  test('of up to half a minute is handed out, and made fresh behind it', async () => {
+  test('of up to half a minute is sent immediately and refreshed afterwards', async () => {
     const { clock, upstream, proxy } = await setUp()
     await ageOf(proxy)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ describe('a cached answer', () => {
     expect(await ageOf(proxy)).toBe('0 s')
   })
 
-  test('that cannot be refreshed behind it costs one request, and no second try', async () => {
+  test('that cannot be refreshed costs one request, without a retry', async () => {
     const { clock, upstream, proxy } = await setUp()
     await ageOf(proxy)
     upstream.behave(failing)
@@ -82,7 +82,7 @@ describe('a cached answer', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('stands in after three seconds when the service hangs', async () => {
+  test('is used after three seconds if the service hangs', async () => {
     const { clock, upstream, proxy } = await setUp()
     await ageOf(proxy)
     upstream.behave(hanging)
@@ -93,7 +93,7 @@ describe('a cached answer', () => {
     expect(await reply).toBe('63 s')
   })
 
-  test('is given up when the shipment is gone', async () => {
+  test('is not used once the shipment is gone', async () => {
     const { clock, upstream, proxy } = await setUp()
     await ageOf(proxy)
     upstream.behave(gone)
@@ -102,7 +102,7 @@ describe('a cached answer', () => {
     await expect.poll(() => ageOf(proxy)).toBe('shipment_not_found')
   })
 
-  test('is given up when the key is refused', async () => {
+  test('is not used if the key is rejected', async () => {
     const { clock, upstream, proxy } = await setUp()
     await ageOf(proxy)
     upstream.behave(refusing)
@@ -113,7 +113,7 @@ describe('a cached answer', () => {
     expect(await ageOf(proxy)).toBe('upstream_unreachable')
   })
 
-  test('of any age is handed out at once when the budget is gone', async () => {
+  test('of any age is sent immediately if the rate limit is used up', async () => {
     const { clock, upstream, proxy } = await setUp()
     await ageOf(proxy)
     await clock.advance(300_000)
@@ -132,7 +132,7 @@ describe('a cached answer', () => {
   })
 })
 
-test('a service that fails five times in a row is left alone: known copies go out, other requests fail at once', async () => {
+test('a service that fails five times in a row gets no requests: cached answers are sent, others fail immediately', async () => {
   const { clock, upstream, proxy } = await setUp()
   await ageOf(proxy, '/api/me')
   upstream.behave(failing)

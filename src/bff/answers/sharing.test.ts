@@ -27,12 +27,12 @@ test('60 tabs that open the same list make one request', async () => {
   expect(upstream.requests).toHaveLength(1)
 })
 
-describe('when the budget of the minute is used up', () => {
+describe('when the rate limit is used up', () => {
   async function useUp(proxy: RunningProxy) {
     await Promise.all(Array.from({ length: ROOM }, (_, i) => proxy.get(`/api/shipments/${i}`)))
   }
 
-  test('a new answer comes after a wait', async () => {
+  test('a new answer arrives after a wait', async () => {
     const { clock, upstream, proxy } = await setUp()
     await useUp(proxy)
     await clock.advance(50_000)
@@ -147,7 +147,7 @@ test('a stopping proxy finishes a request in flight', async () => {
   await closed
 })
 
-test("one person's flood of searches is turned away at once, but for a few that wait, and delays no colleague", async () => {
+test("one person's flood of searches is rejected immediately, except a few that wait, and delays no colleague", async () => {
   const clock = new ManualClock()
   const signIn = signInAs(({ headers }) => ({ email: headers.cookie ?? '' }))
   const { upstream, proxy } = await openProxy(wellBehaved, { clock, signIn })

@@ -27,7 +27,7 @@ async function backupOfAcme(account: string | null = 'Acme'): Promise<string> {
 const asides = (path: string) =>
   readdirSync(dirname(path)).filter((name) => name.endsWith('.old.sqlite')).length
 
-describe('a backup of one account restored where the account is not known yet', () => {
+describe('a backup of one account restored before the account is known', () => {
   test.each([
     ['while the dashboard runs', true],
     ['while it does not', false],

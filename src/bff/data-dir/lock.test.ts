@@ -14,7 +14,7 @@ test('only one proxy at a time uses a folder', () => {
 
 test('a folder that cannot be written does not stop the start', () => {
   const dataDir = temporaryFolder()
-  // No file of this name can be made, as in a folder that is read-only.
+  // No file of this name can be created, as in a read-only folder.
   mkdirSync(join(dataDir, 'proxy.lock'))
   expect(() => lockDataDir(dataDir)).not.toThrow()
 })

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
 
-/** Does something to both files of a folder, which are made where they are missing. */
+/** Runs a statement on both files of a folder, and creates missing ones. */
 function inBoth(path: string, sql: string): void {
   mkdirSync(path, { recursive: true })
   for (const kind of KINDS) {
@@ -61,7 +61,7 @@ function contentOf(path: string): unknown[] {
     .map((name) => [name, rowsOf(path, `SELECT * FROM ${name}`)])
 }
 
-test.each(KINDS)('every table of $name comes back, and what was there is set aside', ({ name, open }) => {
+test.each(KINDS)('every table of $name is restored, and the former file is set aside', ({ name, open }) => {
   const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
   inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
   const database = open(join(backup, name))
@@ -78,14 +78,14 @@ test.each(KINDS)('every table of $name comes back, and what was there is set asi
   expect(rowsOf(join(dataDir, name), `SELECT value FROM meta WHERE name = 'here'`)).toEqual([])
 })
 
-test('a history from before anything was recorded has no since, or every shipment would be new', () => {
+test('an empty history has no start, because otherwise every shipment would be new', () => {
   const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
   inBoth(backup, '')
   restore(KINDS, dataDir, backup)
   expect(rowsOf(join(dataDir, 'history.sqlite'), `SELECT value FROM meta WHERE name = 'since'`)).toEqual([])
 })
 
-describe('a file that is no backup is refused, and neither file is replaced', () => {
+describe('a file that is not a backup is rejected, and neither file is replaced', () => {
   const cases: readonly [string, (path: string) => void, RegExp][] = [
     ['of no bytes', (path) => writeFileSync(path, ''), /it is empty/],
     ['of text', (path) => writeFileSync(path, 'text'.repeat(200)), /file is not a database/],
@@ -125,8 +125,8 @@ describe('a file that is no backup is refused, and neither file is replaced', ()
   )
 })
 
-describe('whose the restored files are', () => {
-  test('where the account is not known yet, the backup says it', () => {
+describe('the account of restored files', () => {
+  test('is that of the backup if it is not known yet', () => {
     const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
     inBoth(dataDir, ownedBy(null, 'key of Bolt'))
     inBoth(backup, ownedBy('Acme', 'key of Acme'))
@@ -136,7 +136,7 @@ describe('whose the restored files are', () => {
     }
   })
 
-  test('where the account is known, its own address and key stay', () => {
+  test('keeps its address and key if it is known', () => {
     const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
     inBoth(dataDir, ownedBy('Acme', 'new key'))
     inBoth(backup, ownedBy('Acme', 'old key'))
@@ -165,7 +165,7 @@ describe('whose the restored files are', () => {
   })
 })
 
-test('a file that cannot be used is not moved aside under a dashboard that runs', () => {
+test('an unusable file is not moved aside while a dashboard runs', () => {
   const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
   inBoth(backup, '')
   writeFileSync(join(dataDir, 'team.sqlite'), 'text'.repeat(200))
@@ -176,7 +176,7 @@ test('a file that cannot be used is not moved aside under a dashboard that runs'
   expect(filesIn(dataDir).filter((name) => name.startsWith('team.'))).toHaveLength(2)
 })
 
-test('what killed commands have left goes, and what others write into the folder stays', () => {
+test('leftovers of killed commands are deleted, and other files in the folder stay', () => {
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'restore-a1b2c3'))
   writeFileSync(join(dataDir, 'restore-a1b2c3', 'team.sqlite'), '')

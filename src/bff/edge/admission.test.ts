@@ -98,7 +98,7 @@ describe('the requesting site', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable request', () => {
   test.each([
     'GARBAGE\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',

@@ -41,7 +41,7 @@ const BODY_COMES = 'POST /auth/logout HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nConten
 const WRITE_COMES = `POST /api/team/writes HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r
 Landfall-Client: dashboard\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
 
-test('the proxy drops every connection on which a request does not come', async () => {
+test('the proxy drops every connection without a complete request', async () => {
   const { proxy } = await setUp()
   const starts = [
     ['nothing is sent', '', ''],

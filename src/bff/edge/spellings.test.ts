@@ -120,7 +120,7 @@ test.each([
   expect(upstream.requests).toHaveLength(0)
 })
 
-test('every route takes its own method alone, and promises no other to a page that asks first', async () => {
+test('every route accepts only its own method, and offers no other in a preflight', async () => {
   const { proxy, upstream } = await setUp()
   const headers = { host: new URL(publicUrl).host, origin: publicUrl, 'sec-fetch-site': 'same-origin' }
   for (const path of [...ROUTES, '/', '/nothing']) {
@@ -134,7 +134,7 @@ test('every route takes its own method alone, and promises no other to a page th
   expect(upstream.requests).toHaveLength(0)
 })
 
-test('the walk knows every route', async () => {
+test('the list above has every route', async () => {
   const { routes } = (await setUp()).proxy
   const known = routes
     .filter((route) => !route.endsWith('*'))

@@ -64,7 +64,7 @@ describe('the page', () => {
     })
   })
 
-  test('says itself that nothing is at an address', async () => {
+  test('reports unknown addresses itself', async () => {
     const proxy = await setUp()
     for (const path of ['/nothing', '/nothing/here', '/ships']) {
       const reply = await proxy.get(path, asBrowser)

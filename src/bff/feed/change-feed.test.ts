@@ -13,7 +13,7 @@ test('one poll serves all readers, every five seconds', async () => {
   expect(asked[1]).toBe('/shipments?limit=100&updatedSince=2026-11-20T07%3A59%3A50.000Z')
 })
 
-test('polls slow down while the budget is short', async () => {
+test('polls slow down while the rate limit is nearly used up', async () => {
   const { clock, asked, feed, setShort } = setUp(3)
   setShort()
   feed.join(createReader().reader)
@@ -95,7 +95,7 @@ test('microseconds count', async () => {
   expect(versions.get('S-1')).toMatchObject({ tags: ['later'] })
 })
 
-test('the feed repeats its state while the service fails, so that a page knows the proxy is there', async () => {
+test('the feed repeats its state while the service fails, so that a page knows the proxy works', async () => {
   const { clock, feed, fail } = setUp(3)
   const { reader, names } = createReader()
   feed.join(reader)
@@ -164,7 +164,7 @@ test('a reader who joins just after a gap may have older lists, and is told to r
   expect(later.names).toEqual(['status'])
 })
 
-test('a reader who joined while the service failed is told of the following gap', async () => {
+test('a reader who joined while the service failed is informed of the following gap', async () => {
   const { clock, shipments, feed, fail } = setUp(700)
   const leave = feed.join(createReader().reader)
   await clock.advance(1)
@@ -263,7 +263,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))('nothing is missed (see
 
 const HOUR_MS = 3_600_000
 
-test('a feed that watches polls every 25 s with nobody connected, and every 60 s after an hour', async () => {
+test('a feed that records history polls every 25 s without readers, and every 60 s after an hour', async () => {
   const { clock, asked, feed } = setUp(3)
   feed.watch()
   await clock.advance(100_000)
@@ -274,7 +274,7 @@ test('a feed that watches polls every 25 s with nobody connected, and every 60 s
   expect(asked.length - before).toBe(10)
 })
 
-test('a reader who comes meanwhile is served at once, at the pace of readers, and told that all is live', async () => {
+test('a reader who joins meanwhile starts normal polling immediately, and learns that the feed is live', async () => {
   const { clock, shipments, asked, feed } = setUp(3)
   feed.watch()
   await clock.advance(2 * HOUR_MS + 10_000)
@@ -292,7 +292,7 @@ test('a reader who comes meanwhile is served at once, at the pace of readers, an
   expect(asked.length - before).toBeGreaterThan(13 + 140)
 })
 
-test('a feed that resumes asks for what has changed since, and says that it is caught up', async () => {
+test('a resumed feed requests changes since its pause, and reports that it is caught up', async () => {
   const { clock, shipments, asked, feed, polls } = setUp(3)
   feed.resume({ readAtMs: clock.nowMs() - HOUR_MS, polledUs: Date.UTC(2026, 10, 20, 7, 57) * 1000 })
   expect([feed.asOf, feed.isFollowed]).toEqual([new Date(clock.nowMs() - HOUR_MS).toISOString(), false])
@@ -303,7 +303,7 @@ test('a feed that resumes asks for what has changed since, and says that it is c
   expect([polls[0]?.isCaughtUp, feed.state, feed.isFollowed]).toEqual([true, 'live', true])
 })
 
-test('neither the first poll of all nor one that is cut says that it is caught up', async () => {
+test('neither the very first poll nor a partial one reports that it is caught up', async () => {
   const { clock, shipments, feed, polls } = setUp(700)
   feed.watch()
   await clock.advance(1)

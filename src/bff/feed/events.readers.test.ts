@@ -39,7 +39,7 @@ test('a request from after a reported change does not join one from before it', 
   expect((await first).text).not.toContain('PO-1')
 })
 
-test('who comes for the first time receives the changes of the last moments', async () => {
+test('a new reader receives the recent changes', async () => {
   const { shipments, proxy, pollFor, clock } = await setUp()
   const steady = await joined(proxy)
   shipments.change('S-1')
@@ -50,7 +50,7 @@ test('who comes for the first time receives the changes of the last moments', as
   expect(late.references()).toEqual([])
 })
 
-test('a reader who does not keep up is dropped, and nobody else', async () => {
+test('only a reader who does not keep up is dropped', async () => {
   const { shipments, proxy, pollFor } = await setUp(100)
   const steady = await joined(proxy)
   const slow = await joined(proxy)

@@ -82,7 +82,7 @@ describe('the stream', () => {
     await expect.poll(count).toBeGreaterThan(before)
   })
 
-  test('refuses a view that it does not know', async () => {
+  test('rejects an unknown view', async () => {
     const { proxy, upstream } = await setUp()
     expect((await proxy.get('/api/events?view=full')).code).toBe('invalid_parameter')
     expect(upstream.requests).toHaveLength(0)
@@ -145,7 +145,7 @@ describe('freshness', () => {
     expect(before?.data.asOf).toEqual(expect.any(String))
   })
 
-  test('a service that takes no more requests is a delay, with the seconds until it does', async () => {
+  test('a service that accepts no more requests is reported as a delay, with the seconds until it does', async () => {
     const { clock, pass, proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 429, 'rate_limited', { 'retry-after': '90' }))
     const reader = await readEvents(proxy.port)
@@ -157,7 +157,7 @@ describe('freshness', () => {
     expect(new Set(reader.states())).toEqual(new Set(['delayed']))
   })
 
-  test('a refused key is reported at once', async () => {
+  test('a rejected key is reported immediately', async () => {
     const { proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 401, 'invalid_api_key'))
     const reader = await joined(proxy)

@@ -101,7 +101,7 @@ test('faults before a reader joined are reported to the reader', () => {
   expect(freshness.state).toBe('offline')
 })
 
-test('a pause without listeners is no failure', async () => {
+test('a pause without listeners is not a failure', async () => {
   const { clock, told, freshness } = setUp()
   freshness.started()
   freshness.succeeded(clock.nowMs())

@@ -126,14 +126,14 @@ function seen(...references: string[]) {
   return references.flatMap((reference) => readSeenShipment(sampleShipment(reference)) ?? [])
 }
 
-test('recent changes are those since a moment, the last one of each shipment', () => {
+test('recent changes since a time include only the last one of each shipment', () => {
   const recent = createRecentChanges(10)
   recent.append(seen('A'), 1000)
   recent.append(seen('B', 'C', 'B'), 2000)
   expect(recent.since(1500)?.map(({ reference }) => reference)).toEqual(['C', 'B'])
 })
 
-test('recent changes are not known since a moment before a gap', () => {
+test('recent changes since a time before a gap are not known', () => {
   const recent = createRecentChanges(10)
   recent.breakOff(1000)
   recent.append(seen('A'), 2000)

@@ -21,7 +21,7 @@ function errorOf(module: string, statement: string): string {
   return signal ?? stdout
 }
 
-test('a folder is refused in the place of a file, and a file that is not there is not', () => {
+test('a folder instead of a file is rejected, but not a missing file', () => {
   const path = join(temporaryFolder(), 'file')
   refuseIrregular(path)
   mkdirSync(path)
@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32').each([
   )
 })
 
-test.skipIf(process.platform === 'win32')('a pipe in the place of the lock does not stop the start', () => {
+test.skipIf(process.platform === 'win32')('a pipe instead of the lock does not stop the start', () => {
   const dataDir = temporaryFolder()
   makePipe(join(dataDir, 'proxy.lock'))
   expect(errorOf('../data-dir/lock.ts', `lockDataDir(${JSON.stringify(dataDir)})`)).toBe('')

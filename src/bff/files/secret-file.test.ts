@@ -14,7 +14,7 @@ test('a secret is read from a file that only its owner can read, and the error n
   expect(readSecretFile('KEY_FILE', file)).toBe(' verysecret\n')
 })
 
-test.each([0o640, 0o604])('a secret in a file that others may read is refused (mode %o)', (mode) => {
+test.each([0o640, 0o604])('a secret in a file that others may read is rejected (mode %o)', (mode) => {
   const file = join(temporaryFolder(), 'secret')
   writeFileSync(file, 'verysecret', { mode })
   expect(() => readSecretFile('KEY_FILE', file)).toThrow(

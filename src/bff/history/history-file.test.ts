@@ -55,7 +55,7 @@ function makeVersion1(path: string): void {
   database.close()
 }
 
-test('a file of version 1 is copied, brought up, and tells what it held', async () => {
+test('a file of version 1 is copied and migrated with its content', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
   makeVersion1(join(folder, 'data', 'history.sqlite'))
@@ -93,7 +93,7 @@ test('a file of version 1 is copied, brought up, and tells what it held', async 
   expect(faults).toEqual([])
 })
 
-test('a later version of a shipment takes the place of the one before, and the file does not grow', () => {
+test('a later version of a shipment replaces the previous one, and the file does not grow', () => {
   const database = openHistoryFile(join(temporaryFolder(), 'history.sqlite'))
   const store = new HistoryStore(database)
   const pages = () => Number(database.prepare('PRAGMA page_count').get()?.page_count)

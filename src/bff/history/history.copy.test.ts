@@ -13,7 +13,7 @@ const copyOf = async ({ history }: ReturnType<typeof setUpHistory>, countMax = I
   return { kept, seen }
 }
 
-test('the copy is given after a restart, with how far it was read, and without what the service has no more', async () => {
+test('after a restart, the copy is returned with its progress and without deleted shipments', async () => {
   const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   await first.poll([sampleShipment('A'), changedA, sampleShipment('B'), sampleShipment('C')], {
@@ -32,7 +32,7 @@ test('the copy is given after a restart, with how far it was read, and without w
   expect(seen.map(({ shipment }) => shipment)).toEqual([changedA, sampleShipment('B')])
 })
 
-test('of more shipments than there is room for, the copy holds the account set, and then the latest', async () => {
+test('a copy limited in size has the account set first, and then the latest updated', async () => {
   const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   const delivered = (reference: string, days: number) =>
@@ -60,7 +60,7 @@ test('of more shipments than there is room for, the copy holds the account set, 
   expect(await references(6)).toHaveLength(7)
 })
 
-test('no copy is given where the account was not read whole', async () => {
+test('no copy is returned if the account was not read completely', async () => {
   const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   await first.poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })

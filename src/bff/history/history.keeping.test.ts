@@ -12,7 +12,7 @@ const later = '2026-11-20T08:00:10Z'
 const changedA = sampleShipment('A', { tags: ['changed'], updatedAt: later })
 
 describe('a file that fails', () => {
-  test('is one fault and said as failing; what waited is of the gap once it works again', async () => {
+  test('is reported as one fault, and changes that waited are recorded as a gap once it works again', async () => {
     const folder = temporaryFolder()
     const { poll, history, faults, path, clock, told } = setUpHistory({ folder })
     await poll([sampleShipment('A')])
@@ -32,7 +32,7 @@ describe('a file that fails', () => {
     expect(faults).toHaveLength(1)
   })
 
-  test('from the start is one fault, and everything is recorded once it can be', async () => {
+  test('from the start is reported as one fault, and everything is recorded once possible', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'data'), 'a file where the folder should be')
     const { poll, history, faults, clock } = setUpHistory({ folder })
@@ -45,7 +45,7 @@ describe('a file that fails', () => {
     expect(history.read('A')).toMatchObject({ recording: 'on', firstSeenAt: '2026-11-20T08:00:00.000Z' })
   })
 
-  test('of a later version is left alone', async () => {
+  test('of a later version is not changed', async () => {
     const folder = temporaryFolder()
     const { path, poll, history } = setUpHistory({ folder })
     await poll([sampleShipment('A')])
@@ -59,7 +59,7 @@ describe('a file that fails', () => {
     expect(second.history.recording).toBe('failing')
   })
 
-  test('loses the oldest of what waits for too long, and then holds the account whole no more', async () => {
+  test('drops the oldest waiting notes after too long, and is then no longer complete', async () => {
     const folder = temporaryFolder()
     const { poll, path, clock, rows } = setUpHistory({ folder })
     await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
@@ -81,11 +81,11 @@ describe('a file that fails', () => {
 describe('reading the account', () => {
   const LARGE = { descriptionOfGoods: 'x'.repeat(9_000_000) }
 
-  /** Whether there is room immediately. */
+  /** Whether there is space immediately. */
   const hasRoom = ({ history }: ReturnType<typeof setUpHistory>) =>
     Promise.race([history.untilRoom().then(() => true), nextTurn(false)])
 
-  test('waits while so much waits to be recorded that some would be dropped', async () => {
+  test('pauses while too many notes wait to be recorded', async () => {
     const running = setUpHistory()
     await running.poll([sampleShipment('A')])
     expect(await hasRoom(running)).toBe(true)
@@ -95,7 +95,7 @@ describe('reading the account', () => {
     expect(await hasRoom(running)).toBe(true)
   })
 
-  test('waits for no file that fails, and for none that may be another account’s', async () => {
+  test('does not wait for a failing file, or for one that may belong to another account', async () => {
     const folder = temporaryFolder()
     const running = setUpHistory({ folder })
     running.history.noteAccount('Acme')
@@ -113,7 +113,7 @@ describe('reading the account', () => {
   })
 })
 
-test('what another process puts in its place is taken up, and says nothing of the time between', async () => {
+test('a file replaced by another process is used, and the time in between counts as a gap', async () => {
   const folder = temporaryFolder()
   const { poll, pollFor, told, path, rows } = setUpHistory({ folder })
   await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
@@ -135,14 +135,14 @@ describe('an imported past', () => {
       JSON.stringify({ at: new Date(shipment.updatedAt).getTime(), shipment }),
     )
     writeFileSync(file, [name, ...lines].join('\n'))
-    // Long enough ago.
+    // Old enough to be imported.
     utimesSync(file, new Date(HISTORY_START_MS - 60_000), new Date(HISTORY_START_MS - 60_000 + name.length))
     return file
   }
   const early = sampleShipment('A', { updatedAt: '2026-11-10T00:00:00Z' })
   const late = sampleShipment('A', { tags: ['late'], updatedAt: '2026-11-15T00:00:00Z' })
 
-  test('is loaded a part at a time and labelled as loaded, and from its start where the proxy ended on the way', async () => {
+  test('is loaded in parts and labelled as loaded, and starts over if the proxy stopped meanwhile', async () => {
     const folder = temporaryFolder()
     const many = Array.from({ length: 120 }, (_, at) => ({ ...early, reference: `S-${at}` }))
     const pastFile = pastIn(folder, 'day 1', ...many, early, late)
@@ -163,7 +163,7 @@ describe('an imported past', () => {
     expect(second.history.read('A').firstSeenAt).toBe('2026-11-10T00:00:00.000Z')
   })
 
-  test('gives way to that of another day, so that a demo across midnight is nothing false', async () => {
+  test('is replaced by that of another day, so that a demo across midnight stays correct', async () => {
     const folder = temporaryFolder()
     const { poll, told } = setUpHistory({ folder, pastFile: pastIn(folder, 'day 1', early, late) })
     await poll([late])
@@ -177,7 +177,7 @@ describe('an imported past', () => {
     expect(told('A')).toEqual(['loaded: Tag next day added'])
   })
 
-  test('never takes the place of what was watched', async () => {
+  test('never replaces recorded changes', async () => {
     const folder = temporaryFolder()
     const first = setUpHistory({ folder })
     await first.poll([sampleShipment('A')])
@@ -189,7 +189,7 @@ describe('an imported past', () => {
   })
 })
 
-test('another key of the same account goes on once the service has named it; what came meanwhile is recorded', async () => {
+test('with another key of the same account, recording continues once the service has named it, including the time in between', async () => {
   const folder = temporaryFolder()
   const first = setUpHistory({ folder, source: 'one' })
   first.history.noteAccount('Acme')
@@ -233,7 +233,7 @@ test('a clock that is 500 days ahead at one start deletes nothing that is recent
   expect(rows('SELECT reference FROM state')).toEqual([{ reference: 'A' }])
 })
 
-test('what was recorded while the clock was ahead is kept no longer than its own time says, and the rest is forgotten', async () => {
+test('entries recorded with a fast clock are stored as long as by the right clock, and others are deleted', async () => {
   const folder = await folderWithChange()
   const ahead = setUpHistory({
     folder,
@@ -250,7 +250,7 @@ test('what was recorded while the clock was ahead is kept no longer than its own
   expect(muchLater.rows('SELECT * FROM change')).toEqual([])
 })
 
-test('nothing is forgotten before the service has told its time', async () => {
+test('nothing is deleted before the service has sent its time', async () => {
   const folder = await folderWithChange()
   let serviceMs: number | null = null
   const { poll, rows, clock } = setUpHistory({
@@ -266,7 +266,7 @@ test('nothing is forgotten before the service has told its time', async () => {
   expect(rows('SELECT id FROM change')).toEqual([])
 })
 
-test('a copy that was read by a clock ahead is of now', async () => {
+test('a copy read with a fast clock counts as current', async () => {
   const folder = temporaryFolder()
   const ahead = setUpHistory({ folder, startMs: HISTORY_START_MS + 500 * DAY_MS })
   await ahead.poll([version(0, null)], { filled: 'all', polledUs: 1 })

@@ -31,7 +31,7 @@ async function recordAndKill(path: string, startMs: number, afterMs: number): Pr
   return signal
 }
 
-/** What the file says that is not true, or fails to say. */
+/** Claims of the file that are false, and missing ones. */
 function faultsIn(store: HistoryStore, shipments: TickingShipments): string[] {
   const integrity = store.database.prepare('PRAGMA integrity_check').get()
   return [
@@ -51,7 +51,7 @@ function missingIn(store: HistoryStore, shipments: TickingShipments, index: numb
   return isWhole ? [] : [`S-${index}: version ${keptIn(store, index)} is held as whole up to ${polledMs}`]
 }
 
-/** Changes that did not happen, or do not follow from one another. */
+/** Changes that did not happen, or are inconsistent. */
 function inventedIn(store: HistoryStore, shipments: TickingShipments, index: number): string[] {
   const faults: string[] = []
   let before: number | null = null
@@ -87,7 +87,7 @@ function changesIn(store: HistoryStore): number {
   return Number(store.database.prepare('SELECT count(*) AS n FROM change').get()?.['n'])
 }
 
-test('after each of 40 kills the file is whole, invents no change and loses none', async () => {
+test('after each of 40 kills, the file is intact, without invented or lost changes', async () => {
   const path = join(temporaryFolder(), 'history.sqlite')
   const startMs = Date.now()
   const shipments = new TickingShipments(startMs)

@@ -54,7 +54,7 @@ async function startRecording(
   }
 }
 
-test('a shipment has a history of its own, with an entity tag, and costs the service nothing', async () => {
+test('a shipment has its own history with an entity tag, without requests to the service', async () => {
   const shipments = createChangingShipments(2)
   shipments.change('a/b')
   const service = await startService(shipments)
@@ -76,7 +76,7 @@ test('a shipment has a history of its own, with an entity tag, and costs the ser
   expect((await proxy.get('/api/shipments/%2e%2e/history')).status).toBe(404)
 })
 
-test('a restart reads what has changed and nothing else', async () => {
+test('a restart only reads changes', async () => {
   const shipments = createChangingShipments(450)
   const service = await startService(shipments)
   const first = await startRecording(service, SOON_POLLED)

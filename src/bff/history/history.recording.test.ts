@@ -25,7 +25,7 @@ describe('changes between two versions', () => {
     expect(told('A')).toEqual(['watched: Picked up Thu 19 Nov', MOVED])
   })
 
-  test('a shipment seen for the first time is no change, unless it was created since recording started', async () => {
+  test('a shipment seen for the first time is not a change, unless it was created since recording started', async () => {
     const { poll, told } = setUpHistory()
     const created = new Date(HISTORY_START_MS + 30_000).toISOString()
     await poll([version(0, '2026-12-08')])
@@ -33,7 +33,7 @@ describe('changes between two versions', () => {
     expect(['A', 'B', 'C'].map((reference) => told(reference))).toEqual([[], [], ['watched: New shipment']])
   })
 
-  test('a repeated boundary shipment, shuffled tags and reordered keys are no change', async () => {
+  test('a repeated boundary shipment, shuffled tags and reordered keys are not changes', async () => {
     const { poll, told, rows } = setUpHistory()
     const first = version(0, '2026-12-08', { tags: ['a', 'b'] })
     await poll([first])
@@ -47,7 +47,7 @@ describe('changes between two versions', () => {
     ])
   })
 
-  test('what the service said before a shipment was gone does not bring it back', async () => {
+  test('an answer from before a shipment was deleted does not restore it', async () => {
     const { poll, see, history } = setUpHistory()
     await poll([version(1, '2026-12-12')])
     history.noteGone('A')
@@ -55,7 +55,7 @@ describe('changes between two versions', () => {
     expect(history.read('A').changes).toEqual([])
   })
 
-  test('a date that is not plausible is as if it were not known: no days are counted, and no move', async () => {
+  test('an implausible date counts as unknown: neither days nor moves are counted', async () => {
     const { poll, told, history } = setUpHistory()
     for (const [minute, date] of ['9999-12-31', '2026-12-08', '1900-01-01', '2026-12-12'].entries()) {
       await poll([version(minute, date)])
@@ -68,7 +68,7 @@ describe('changes between two versions', () => {
     expect(history.read('A').milestones[1]?.arrival?.moves).toBe(1)
   })
 
-  test('kinds and statuses that nobody knows, no milestones and 60, and a long reference', async () => {
+  test('handles unknown kinds and statuses, no milestones and 60, and a long reference', async () => {
     const { poll, told, history, faults } = setUpHistory()
     const reference = 'ü/'.repeat(750)
     const odd = (status: string, count: number) => {
@@ -99,7 +99,7 @@ describe('changes between two versions', () => {
   })
 })
 
-describe('dates seen first', () => {
+describe('first dates', () => {
   test('are reported with each different date and the minute when it was seen', async () => {
     const { poll, clock, history } = setUpHistory()
     await poll([version(0, '2026-12-08')])
@@ -153,7 +153,7 @@ describe('the file', () => {
     expect(history.read('A').firstSeenAt).not.toBeNull()
   })
 
-  test('without a path nothing is recorded, and that is said', async () => {
+  test('without a path, nothing is recorded, and the state says so', async () => {
     const folder = temporaryFolder()
     const { poll, history } = setUpHistory({ folder, path: null })
     await poll([version(0, '2026-12-08')])
@@ -161,7 +161,7 @@ describe('the file', () => {
   })
 })
 
-test('stopped for three days and 600 changes: each once, each of the gap, none from before called watched', async () => {
+test('after three days off and 600 changes, each is recorded once, as one of the gap', async () => {
   const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   const shipments = Array.from({ length: 600 }, (_, index) =>
@@ -190,7 +190,7 @@ test('stopped for three days and 600 changes: each once, each of the gap, none f
   expect(change?.afterAt).toBe('2026-11-20T08:01:01.000Z')
 })
 
-test('a cut is remembered for longer than changes are, whatever was caught up with since', async () => {
+test('a gap is remembered longer than changes, whatever was read since', async () => {
   const folder = temporaryFolder()
   const startOn = (days: number) => setUpHistory({ folder, startMs: HISTORY_START_MS + days * DAY_MS })
   const first = startOn(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Story } from './testing/history-story.ts'
 
 test.each(Array.from({ length: 30 }, (_, seed) => seed))(
-  'a random story with slow answers, cuts and restarts is told like the model tells it (seed %i)',
+  'the history of a random story with slow answers, gaps and restarts equals the model (seed %i)',
   async (seed) => {
     const story = new Story(seed)
     await story.tell()

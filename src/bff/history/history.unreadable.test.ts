@@ -87,7 +87,7 @@ test.each(['{', 'null', '[null]', '[{"kind":"unheard of"}]'])(
   },
 )
 
-test('a line of a past that cannot be read is left out', async () => {
+test('an unreadable line of an imported past is skipped', async () => {
   const folder = temporaryFolder()
   const pastFile = join(folder, 'past.ndjson')
   const line = (minute: number, arrival: string) =>
@@ -103,7 +103,7 @@ test('a line of a past that cannot be read is left out', async () => {
   expect(history.recording).toBe('on')
 })
 
-test('a number of the file that makes no sense counts as not there', async () => {
+test('an invalid number in the file counts as missing', async () => {
   const folder = await folderWithTwo()
   change(folder, `UPDATE meta SET value = 'soon' WHERE name = 'since'`)
   expect(setUpHistory({ folder }).history.read('B')).toMatchObject({ recording: 'on' })

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** Maximum processor time. Scanning each change would take several times as long. */
 const STEP_MS_MAX = 20
 
-test('to find nothing to forget among 300,000 changes keeps nobody waiting', () => {
+test('finding nothing to delete among 300,000 changes blocks nobody', () => {
   const store = new HistoryStore(openHistoryFile(join(temporaryFolder(), 'history.sqlite')))
   const change = { reference: 'A', updatedUs: 1, origin: 'watched', facts: [] } as const
   const at = { seenAt: HISTORY_START_MS, afterAt: HISTORY_START_MS }

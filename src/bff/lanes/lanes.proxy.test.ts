@@ -71,14 +71,14 @@ test('a route has its stops immediately, and its sea lane after an event', async
   const { isPending, legs, avoids, updatedAt } = await routeOf('V-1')
   expect([isPending, avoids, updatedAt]).toEqual([false, [], '2026-11-01T00:00:00Z'])
   const expected = createSeaRouter(readSeaMask()).route(SHANGHAI, BUSAN)
-  if (typeof expected === 'string') throw new Error('There is a way by sea.')
+  if (typeof expected === 'string') throw new Error('There is no sea lane.')
   expect(legs[0]?.course).toBe('sea-lane')
   expect(legs[0]?.path).toEqual(
     expected.path.map(([lon, lat]) => [Number(lon.toFixed(3)), Number(lat.toFixed(3))]),
   )
 })
 
-test('lanes are answered only for pairs that shipments travel between', async () => {
+test('lanes are answered only for pairs between which shipments travel', async () => {
   const { lanesOf, untilLanesCome } = await setUp()
   const other = '35.1,129.04_31.23,121.49'
   await expect.poll(() => lanesOf(PAIR, other)).toMatchObject({ isPending: true, lanes: {} })

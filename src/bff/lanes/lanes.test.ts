@@ -32,7 +32,7 @@ function lanesIn(path: string | null, avoid: readonly SeaPassage[] = []) {
   }
 }
 
-test('a lane is kept over a restart, but not for other closed passages', async () => {
+test('a lane survives a restart, but not a change of closed passages', async () => {
   const path = join(temporaryFolder(), 'data', 'lanes.sqlite')
   const first = lanesIn(path)
   expect(first.lanes.between(SHANGHAI, BUSAN)).toBe('pending')
@@ -78,7 +78,7 @@ test('a lane requested again meanwhile is not mistaken for that of the next pair
   expect(lanes.between(SHANGHAI, BUSAN).at(0)).toEqual(SHANGHAI)
 })
 
-test('lanes are worked out without a file that can be used, and the fault is reported once', async () => {
+test('lanes are computed without a usable file, and the fault is reported once', async () => {
   const path = join(temporaryFolder(), 'lanes.sqlite')
   mkdirSync(path)
   const { lanes, faults, untilFound } = lanesIn(path)
@@ -88,7 +88,7 @@ test('lanes are worked out without a file that can be used, and the fault is rep
   expect(faults).toHaveLength(1)
 })
 
-test('a lane on which the worker fails is not tried again, and the fault is reported', async () => {
+test('a lane on which the worker fails is not retried, and the fault is reported', async () => {
   const { lanes, faults, untilFound } = lanesIn(null, JSON.parse('null'))
   expect(lanes.between(SHANGHAI, BUSAN)).toBe('pending')
   await untilFound()

@@ -58,7 +58,7 @@ const REFUSED = [
 ] satisfies [string, Record<string, string>, string[], number][]
 
 test.each([WRITES, FORGET])(
-  'a write to %s that is not of the dashboard’s own page is refused, and nothing is written',
+  'a write to %s that is not from the dashboard’s own page is rejected, and nothing is written',
   async (path) => {
     const { proxy, headers, read } = await setUpTeamProxy()
     const { epoch } = await read()
@@ -122,7 +122,7 @@ describe('a body', () => {
   })
 })
 
-test('requests that write are at most so many a minute of one person, and of all', async () => {
+test('write requests are limited per minute for one person, and for all', async () => {
   const signIn = signInAs(({ headers }) => ({ subject: headers.cookie ?? '' }))
   const { post } = await setUpTeamProxy({ signIn, limits: { writesOfPersonMax: 2, writesMax: 3 } })
   const send = async (cookie: string) => await post(WRITES, { epoch: 'e', writes: [] }, { cookie })

@@ -38,7 +38,7 @@ describe('a stream with the team’s state', () => {
     }
   })
 
-  test('goes only to readers who ask for it', async () => {
+  test('is sent only to readers who request it', async () => {
     const { proxy, write } = await setUpTeamProxy()
     const [plain, told] = [await readEvents(proxy.port), await joined(proxy.port)]
     await write([writeOf('items', 'A-1/stale', handled)])
@@ -46,7 +46,7 @@ describe('a stream with the team’s state', () => {
     expect(teamEvents(plain)).toEqual([])
   })
 
-  test('says that nothing can be kept', async () => {
+  test('says that nothing can be stored', async () => {
     const { proxy } = await setUpTeamProxy({ teamFile: null })
     expect(teamEvents(await joined(proxy.port))).toMatchObject([{ epoch: null, rev: 0 }])
   })

@@ -77,7 +77,7 @@ describe('a user who has signed in', () => {
   })
 })
 
-describe('a reference that is asked for', () => {
+describe('a requested reference', () => {
   test.each(['A/B', 'a&reference=b', 'a+b', '%2F'])('%s has its own notes', async (reference) => {
     const { write, read } = await setUpTeamProxy()
     const answer = await write([

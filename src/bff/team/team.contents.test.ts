@@ -187,7 +187,7 @@ describe('a body', () => {
     expect(send([writeOf('settings', 'arrivalDayCounts', true)])).toMatchObject([{ ok: true }])
   })
 
-  test.each(['2026-12-20', '2026-11-19', null])('with an item snoozed until %s is taken', (until) => {
+  test.each(['2026-12-20', '2026-11-19', null])('with an item snoozed until %s is accepted', (until) => {
     const { send } = setUpTeam()
     const value = { state: 'snoozed', until, fingerprint: FINGERPRINT } as const
     expect(send([writeOf('items', 'A-1/cutoff:shipping-instruction', value)])).toMatchObject([{ ok: true }])

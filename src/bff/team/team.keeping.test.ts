@@ -86,7 +86,7 @@ describe('the file', () => {
     expect(setUpTeam({ folder }).all()).toEqual(before)
   })
 
-  test('that another process has locked is read on, and written once it is free, with one line', () => {
+  test('that another process has locked can still be read, is written once unlocked, and is logged once', () => {
     const { path, send, values, faults } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled)])
     const other = new DatabaseSync(path)
@@ -103,7 +103,7 @@ describe('the file', () => {
   })
 
   test.each([1, 8192])(
-    'whose last %i bytes are missing is never told in part, and one line says so',
+    'whose last %i bytes are missing is never served partially, and is logged once',
     async (bytes) => {
       const folder = temporaryFolder()
       const first = setUpTeam({ folder })
@@ -207,7 +207,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a clock that is 500 days ahead at one start forgets nothing that is recent by the service', async () => {
+test('a clock that is 500 days ahead at one start deletes nothing that is recent by the service’s clock', async () => {
   const folder = temporaryFolder()
   const first = setUpTeam({ folder })
   first.accountSet.tags.add('PO-1')
@@ -239,7 +239,7 @@ test('a clock that is 500 days ahead at one start forgets nothing that is recent
   expect(second.team.notes('A-1').notes).toHaveLength(1)
 })
 
-test('nothing is forgotten before the service has told its time', async () => {
+test('nothing is deleted before the service has sent its time', async () => {
   const folder = temporaryFolder()
   let serviceMs: number | null = null
   const { send, all, accountSet, clock, laterBy } = setUpTeam({ folder, serviceMs: () => serviceMs })

@@ -23,7 +23,7 @@ function setUpLarge() {
   return running
 }
 
-test('a large state of which much has changed tells open pages to read it, instead of all the changes', async () => {
+test('a large state with many changes tells open pages to reload it instead of listing them', async () => {
   const { events, clock, byAnother } = setUpLarge()
   await clock.advance(1000)
   byAnother(`UPDATE entry SET rev = rev + ${MANY}; UPDATE meta SET value = '${2 * MANY}' WHERE name = 'rev'`)

@@ -34,7 +34,7 @@ async function read(address: string): Promise<{ epoch: string; rev: number; keys
   return { ...(await get('/api/team')), keys: entries.map(({ key }: { key: string }) => key) }
 }
 
-test('after kill -9, a confirmed write is there, 20 times; sent again, it is still one entry', async () => {
+test('after each of 20 kill -9, a confirmed write is stored, and a repeated one adds no entry', async () => {
   const dataDir = temporaryFolder()
   const written: string[] = []
   for (let round = 0; round < 20; round += 1) {

@@ -6,7 +6,7 @@ const view = (id: string, base = 0) => writeOf('views', id, { name: 'x', query: 
 const note = (key: string) => writeOf('notes', key, { text: 'x'.repeat(2000) })
 const ann = member('ann')
 
-test('where there is no room for one more entry, nothing is added, and what is there can be changed and deleted', () => {
+test('a full store accepts no new entries, but existing ones can be changed and deleted', () => {
   const limits = { ...PROXY_LIMITS, teamEntriesMax: 2 }
   const { send, team } = setUpTeam({ limits })
   expect(send([view('v1'), view('v2'), view('v3')]).map((answer) => answer.ok || answer.problem)).toEqual([

@@ -27,7 +27,7 @@ describe('a write', () => {
     expect(events).toMatchObject([{ rev: 1, entries: [entryIn(answer)], deleted: [] }])
   })
 
-  test('whose answer was lost, sent again, leaves one entry and tells nobody', () => {
+  test('repeated after a lost answer leaves one entry and notifies nobody', () => {
     const { send, all, events } = setUpTeam()
     const write = writeOf('notes', 'A-1/n1', { text: 'Called the terminal.' })
     const [first] = send([write], ann)
@@ -36,7 +36,7 @@ describe('a write', () => {
     expect([all(ann).rev, events.length]).toEqual([1, 1])
   })
 
-  test('of two who edit a view: the second is handed the first one’s, and overwrites nothing', () => {
+  test('of a second editor of a view is rejected with the first one’s entry, and overwrites nothing', () => {
     const { send, values } = setUpTeam()
     const view = { name: 'Air', query: 'mode=Air' }
     const [made] = send([writeOf('views', 'v1', view)], ann)
@@ -123,7 +123,7 @@ describe('a write that follows the writer’s previous one', () => {
     expect(values()).toEqual([later])
   })
 
-  test('is refused where that one was refused, or never came', () => {
+  test('is rejected if that one was rejected, or never arrived', () => {
     const { send, values } = setUpTeam()
     expect(send([second], ann)).toMatchObject([{ ok: false, problem: 'changed_meanwhile' }])
     send([writeOf('items', key, handled)], ben)
@@ -249,7 +249,7 @@ describe('a shipment', () => {
   })
 })
 
-test('a reader is told a note by its shipment’s count, and reads it by the shipment, newest first', async () => {
+test('readers get a note as its shipment’s count, and load it with the shipment’s notes, newest first', async () => {
   const { send, team, all, events, clock } = setUpTeam()
   send([writeOf('notes', 'A-1/n1', { text: 'one' })])
   await clock.advance(1)

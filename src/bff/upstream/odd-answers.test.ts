@@ -10,7 +10,7 @@ import { sendJson } from '../testing/upstream-double.ts'
 const HALF = '\ud83d'
 
 describe('half a character', () => {
-  test('in a text or a reference does not reach the browser, and leaves the rest of a list as it is', async () => {
+  test('in a text or a reference does not reach the browser, and the rest of a list is unchanged', async () => {
     const data = [sampleShipment(`A${HALF}`, { descriptionOfGoods: `Lamps ${HALF}` }), sampleShipment('B')]
     const { proxy } = await openProxy((_request, response) => sendJson(response, { data, nextCursor: null }))
     const list = JSON.parse((await proxy.get('/api/shipments?limit=50')).text)
@@ -86,7 +86,7 @@ describe('a shipment that is too large', () => {
     return running
   }
 
-  test('is left out of the feed, which tells all others, and polls less often while it comes along', async () => {
+  test('is omitted from the feed, which reports all others, and polls less often while it is among them', async () => {
     const { shipments, proxy, upstream, pass } = await setUpLarge()
     const reader = await joined(proxy)
     expect(reader.states()).toEqual(['live'])

@@ -94,7 +94,7 @@ test('whatever replaces a member, a row can be created and read', () => {
   }
 })
 
-test('what another server leaves out reads as null, an empty list or nothing', () => {
+test('fields omitted by another server are null, empty or absent', () => {
   const given = { reference: 'A', tags: null, milestones: [{ type: 'Pickup' }, null], extra: 1 }
   const read = readShipment(given)
   expect(read).toMatchObject({

@@ -38,7 +38,7 @@ describe('the set', () => {
   })
 })
 
-test.each([true, false])('a version of the same moment wins only if it was read later (%s)', (isLatest) => {
+test.each([true, false])('a version with an equal time wins only if it was read later (%s)', (isLatest) => {
   const { set } = setUp(kept('A', 20, { tags: ['first'] }))
   set.put(kept('A', 20, { tags: ['second'] }), isLatest)
   expect(set.get('A')?.tags).toEqual([isLatest ? 'second' : 'first'])
@@ -75,7 +75,7 @@ describe('a protected shipment', () => {
     expect(set.hasLostProtected).toBe(false)
   })
 
-  test('is evicted if it exceeds the limit by itself', () => {
+  test('is evicted if it alone exceeds the limit', () => {
     const set = new ShipmentSet(limits, isActive)
     for (const moment of [10, 20, 30]) set.put(kept(`S-${moment}`, moment), true)
     expect(set.all().map(({ updatedAtUs }) => updatedAtUs)).toEqual([30, 20])

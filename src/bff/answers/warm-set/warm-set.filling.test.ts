@@ -25,7 +25,7 @@ describe('while it is filling', () => {
     expect((await read(shipmentOperation('S-1'))).body).toEqual(second)
   })
 
-  test('each status is read once: the active ones, those delivered lately, and then what changed latest', async () => {
+  test('each status is read once: first active and recently delivered shipments, then the latest updated', async () => {
     const { clock, filled, held, shipments, warmSet } = setUp(1)
     const day = (daysAgo: number) => new Date(Date.UTC(2026, 10, 20) - daysAgo * 86_400_000).toISOString()
     for (let index = 0; index < 250; index += 1) {

@@ -8,7 +8,7 @@ import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 // Shipments change while the set is filled and read.
 test.each(Array.from({ length: 8 }, (_, seed) => seed))(
-  'holds what the service has (seed %i)',
+  'the copy equals the service’s shipments (seed %i)',
   async (seed) => {
     const random = createRandom(seed)
     const pick = (count: number) => Math.floor(random() * count)
@@ -33,7 +33,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
 )
 
 test.each(Array.from({ length: 4 }, (_, seed) => seed))(
-  'has the account set of the service, though the rest gives way (seed %i)',
+  'the copy has the service’s account set, though the rest is evicted (seed %i)',
   async (seed) => {
     const random = createRandom(seed)
     const count = 600

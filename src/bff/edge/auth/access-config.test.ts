@@ -28,7 +28,7 @@ function refusal(env: Given): string {
   return 'accepted'
 }
 
-test('without any setting there is no sign-in, on this machine alone', () => {
+test('without settings there is no sign-in, only on this machine', () => {
   expect(readAccess({})).toEqual({ host: '127.0.0.1', publicUrl: null, signIn: null })
 })
 

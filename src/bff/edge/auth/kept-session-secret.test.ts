@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keptSessionSecret } from './kept-session-secret.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-test('the secret is made once, readable by its owner alone, and kept', () => {
+test('the secret is created once, readable only by its owner, and stored', () => {
   const dataDir = join(temporaryFolder(), 'data')
   const secret = keptSessionSecret(dataDir).reveal()
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -18,7 +18,7 @@ test('the error names a folder that cannot be used', () => {
   expect(() => keptSessionSecret('/dev/null/x')).toThrow(/^DATA_DIR "\/dev\/null\/x" [^\n]+: set DATA_DIR/)
 })
 
-test('a file that others may read is refused, with the remedy', () => {
+test('a file that others may read is rejected, with the remedy', () => {
   const dataDir = temporaryFolder()
   keptSessionSecret(dataDir)
   chmodSync(join(dataDir, 'session-secret'), 0o644)
@@ -27,7 +27,7 @@ test('a file that others may read is refused, with the remedy', () => {
   )
 })
 
-test('a file without a secret is refused', () => {
+test('a file without a secret is rejected', () => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'session-secret'), 'short', { mode: 0o600 })
   expect(() => keptSessionSecret(dataDir)).toThrow(

@@ -14,7 +14,7 @@ async function setUpTabs(pages: readonly string[] = PAGES) {
   return { ...running, callbacks }
 }
 
-test('four tabs that sign in at once each come back to their page', async () => {
+test('four tabs that sign in simultaneously each return to their page', async () => {
   const { visitor, provider, callbacks } = await setUpTabs()
   expect(visitor.attempts()).toHaveLength(4)
   for (const tab of [2, 0, 3, 1]) {
@@ -35,7 +35,7 @@ test('a browser has at most ten unfinished sign-ins, and drops the oldest', asyn
   }
 })
 
-describe('a callback that cannot be finished in a signed-in browser', () => {
+describe('a callback that cannot be completed in a signed-in browser', () => {
   test('opens its page if its sign-in is known', async () => {
     const { visitor, provider, callbacks } = await setUpTabs()
     const [first = '', second = ''] = callbacks
@@ -61,7 +61,7 @@ describe('a callback that cannot be finished in a signed-in browser', () => {
     expect(provider.redeemed()).toBe(1)
   })
 
-  test('lets a page of its own request the session, which browsers do not send from another site', async () => {
+  test('requests the session from its own page, because browsers do not send it from another site', async () => {
     const { visitor, callbacks } = await setUpTabs()
     const [first = '', second = ''] = callbacks
     await visitor.open(first)
@@ -78,7 +78,7 @@ describe('a callback that cannot be finished in a signed-in browser', () => {
     expect((await visitor.open(next)).url).toBe(publicUrl + PAGES[1])
   })
 
-  test('never leads elsewhere', async () => {
+  test('never redirects elsewhere', async () => {
     const { visitor } = await setUp()
     await visitor.signIn('ann')
     const stop = await visitor.open('/auth/callback?return=%2F%2Fevil.example%2F')

@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await visitor.ask('/api/me')).status).toBe(200)
   })
 
-  test('asks for the account again when told to', async () => {
+  test('asks for the account again on request', async () => {
     const { visitor } = await setUp()
     await visitor.signIn('eve')
     const stop = await visitor.signIn('ann', '/auth/login?account=other')
@@ -94,7 +94,7 @@ describe('signing in', () => {
   })
 })
 
-test('a return address elsewhere leads to the start page', async () => {
+test('a return address on another site is replaced by the start page', async () => {
   const { visitor } = await setUp()
   const stop = await visitor.signIn('ann', '/auth/login?return=%2F%2Fevil.example%2F')
   expect(stop.url).toBe(`${publicUrl}/`)
@@ -119,7 +119,7 @@ describe('when the provider', () => {
     expect((await visitor.open(callback)).status).toBe(502)
   })
 
-  test('is not the configured issuer, the operator is told', async () => {
+  test('is not the configured issuer, the log says so', async () => {
     const { provider } = await setUp()
     const { visitor } = await setUp({ config: { issuer: provider.issuer.replace('127.0.0.1', 'localhost') } })
     const stop = await visitor.open('/auth/login')
@@ -127,7 +127,7 @@ describe('when the provider', () => {
     expect(stop.text).toContain('Sign-in is not set up correctly')
   })
 
-  test('rejects the client, the operator is told what to check', async () => {
+  test('rejects the client, the log says what to check', async () => {
     const { visitor, proxy } = await setUp({ config: { clientSecret: new Secret('another secret') } })
     const stop = await visitor.signIn('ann')
     expect(stop.status).toBe(502)

@@ -20,11 +20,11 @@ test.each([
   expect(visitor.cookie(SESSION)).toBeUndefined()
   expect(visitor.attempts()).toEqual([])
   expect((await visitor.ask('/api/me')).status).toBe(401)
-  const line = proxy.log.find((each) => each.includes('A person signed in who is not on the allow-list'))
+  const line = proxy.log.find((each) => each.includes('Rejected a person who is not on the allow-list'))
   expect(JSON.parse(line ?? '').reasons).toHaveLength(reasons)
 })
 
-test('a rule of groups lets in its members, whose groups come by the scope of that name', async () => {
+test('a group rule admits its members, whose groups are requested by the scope of that name', async () => {
   const allowList = { emailDomains: [], groups: ['logistics'], groupsClaim: 'groups' }
   const { visitor } = await setUp({ config: { allowList } })
   await visitor.signIn('gus')
@@ -32,7 +32,7 @@ test('a rule of groups lets in its members, whose groups come by the scope of th
   expect((await visitor.ask('/api/me')).status).toBe(200)
 })
 
-describe('a callback is refused', () => {
+describe('a callback is rejected', () => {
   test.each([
     ['another state', (url: string) => url.replace(/state=[^&]+/, 'state=forged')],
     ['no state', (url: string) => url.replace(/state=[^&]+&?/, '')],
@@ -65,7 +65,7 @@ describe('a callback is refused', () => {
     expect(provider.redeemed()).toBe(redeemed)
   })
 
-  test('in another browser, which has a sign-in of its own under way', async () => {
+  test('in another browser with its own pending sign-in', async () => {
     const { visitor, proxy } = await setUp()
     const callback = await visitor.callbackFor('ann')
     const other = new Visitor(proxy, publicUrl)

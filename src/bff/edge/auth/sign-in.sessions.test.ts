@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${good}` })).status).toBe(200)
     const wrong = sealer.seal('sign-in attempt', ann, untilMs)
     expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${wrong}` })).status).toBe(401)
-    // As before writes were kept under a subject.
+    // Sessions of earlier versions have no subject.
     const old = sealer.seal('session', { name: 'Ann', email: 'ann@acme.example' }, untilMs)
     expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${old}` })).status).toBe(401)
   })

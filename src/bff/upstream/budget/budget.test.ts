@@ -128,7 +128,7 @@ describe('the send gate', () => {
     expect(order).toEqual(['repeated', 'first', 'second'])
   })
 
-  test('forgets an aborted request', async () => {
+  test('drops an aborted request', async () => {
     const { clock, budget } = await setUp()
     const sends = await take(budget, ROOM)
     const impatient = new AbortController()
@@ -179,7 +179,7 @@ describe('the send gate', () => {
   })
 })
 
-test('before the first answer few requests are sent, because an earlier run may have used up the budget', async () => {
+test('before the first answer few requests are sent, because an earlier run may have used up the rate limit', async () => {
   const clock = new ManualClock()
   const budget = createBudget({ clock, sendsMax, windowMs })
   const sends: { settled(remaining?: number): void }[] = []
@@ -212,7 +212,7 @@ describe('priorities', () => {
     expect(order).toEqual(['interactive', 'feed', 'revalidate', 'fill'])
   })
 
-  test('the less urgent leave room to the more urgent', async () => {
+  test('less urgent requests leave some for more urgent ones', async () => {
     const roomFor = async (priority: Priority) => {
       const { clock, budget } = await setUp()
       const through: string[] = []
@@ -228,7 +228,7 @@ describe('priorities', () => {
     ]).toEqual([ROOM, 57, 42, 27])
   })
 
-  test('the feed is sure of one request in 15 s, whatever the other requests', async () => {
+  test('the feed always gets one request in 15 s, whatever the other requests', async () => {
     const { clock, budget } = await setUp()
     const startMs = clock.nowMs()
     const askAgain = () => void sendThrough(budget, clock, []).then(askAgain)
@@ -249,7 +249,7 @@ describe('priorities', () => {
 })
 
 describe('other consumers of the key', () => {
-  test('keep their part: the requests that the server counts beyond our own', async () => {
+  test('keep their share: the requests that the server counts beyond our own', async () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled(39)
@@ -260,7 +260,7 @@ describe('other consumers of the key', () => {
     expect(sentAtMs).toHaveLength(31)
   })
 
-  test('are not blamed for requests that this proxy sends at the same time', async () => {
+  test('do not include requests that this proxy sends at the same time', async () => {
     const { budget } = await setUp()
     const sends = await take(budget, 40)
     for (const [index, send] of sends.entries()) send.settled(59 - index)
@@ -282,7 +282,7 @@ describe('other consumers of the key', () => {
     expect((sentAtMs[0] ?? 0) - startMs).toBeGreaterThan(3000)
   })
 
-  test('do not keep the feed from its request in 15 s', async () => {
+  test('do not prevent the feed’s request in 15 s', async () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled(0)
@@ -304,7 +304,7 @@ describe('turns', () => {
     )
   }
 
-  test('one who asks for everything leaves room for a colleague, who gets through at once', async () => {
+  test('a person with many requests leaves some for a colleague, who gets through immediately', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 300; i++) askFor(budget, through, 'greedy')
@@ -344,7 +344,7 @@ describe('turns', () => {
     expect(through.slice(6)).toEqual(['shared', 'a'])
   })
 
-  test('room left to others is used once the window has moved on', async () => {
+  test('requests left to others are used once the window has moved on', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 100; i++) askFor(budget, through, 'a')

@@ -37,7 +37,7 @@ async function twoMinutes(limits: Partial<ProxyLimits>, askEverySeconds: number)
   return { limited, statuses: new Set(await statuses) }
 }
 
-test('two proxies that share a key equally are never refused', async () => {
+test('two proxies that share a key equally are never rejected', async () => {
   const { limited, statuses } = await twoMinutes(limitsFor({ budget: 30, accountMax: 1000 }), 10)
   expect(limited.refused()).toBe(0)
   expect(limited.mostInMinute()).toBeLessThanOrEqual(60)
@@ -45,7 +45,7 @@ test('two proxies that share a key equally are never refused', async () => {
 })
 
 // Neither knows when the other sends, so sometimes both use the last request.
-test('two proxies unaware of each other leave a margin, and recover from refusals', async () => {
+test('two proxies unaware of each other leave a margin, and recover from rejections', async () => {
   const { limited, statuses } = await twoMinutes({}, 10)
   expect(limited.refused()).toBeLessThanOrEqual(5)
   expect(statuses).toEqual(new Set([200]))
