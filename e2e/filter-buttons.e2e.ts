@@ -51,7 +51,7 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
 })
 
 test(
-  'the bar of filters stands the same on every page, in one line at 1440 px, and its panel moves nothing',
+  'the filter bar is the same on every page, on one line at 1440 px, and its panel moves nothing',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -15,7 +15,7 @@ test(
 )
 
 test(
-  'a problem leads to a page that explains it',
+  'a problem links to a page that explains it',
   { tag: '@long' },
   async ({ page, request, system, watch }) => {
     const { origin } = new URL(system.serviceUrl)

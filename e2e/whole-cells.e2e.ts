@@ -3,7 +3,7 @@ import { openList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 test(
-  'the toolbar fits with a start that is named, and the count stays where it is beside it',
+  'the toolbar fits with a named start, and the count stays in place beside it',
   { tag: '@long' },
   async ({ page }) => {
     for (const width of [1440, 1366, 1280, 1024]) {

@@ -294,7 +294,7 @@ function scattered(shipment: Shipment, random: Random): ShipmentRow {
 }
 
 test.each(['Europe/Berlin', 'Pacific/Auckland'])(
-  'facts that are kept are those of the moment, and so is what is said by them, at each quarter of an hour of two days (team in %s)',
+  'cached facts and their words are current at each quarter of an hour of two days (team in %s)',
   (team) => {
     const random = randomOf(1, team)
     const demo = demoShipments(day('2026-11-20')).filter((_shipment, at) => at % 6 === 0)

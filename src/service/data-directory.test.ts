@@ -25,7 +25,7 @@ describe('the data directory', () => {
     expect(() => openDataDirectory(file)).toThrow(/file cannot be used \(\w+\)\. .*DATA_DIR/)
   })
 
-  test('where nothing can be created is rejected', () => {
+  test('in which nothing can be created is rejected', () => {
     // Rejected for every user including the superuser: on Linux by /proc, elsewhere because the folder does not exist.
     expect(() => openDataDirectory('/proc/landfall/data')).toThrow('/proc/landfall/data cannot be used')
   })

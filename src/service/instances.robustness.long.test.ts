@@ -222,7 +222,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
       silent.close()
     })
 
-    test('refuses tables of a later version, and backup names what copies them', async () => {
+    test('rejects tables of a later version, and backup names the program that copies them', async () => {
       await fresh()
       expect(await run('migrate')).toMatchObject({
         code: 0,

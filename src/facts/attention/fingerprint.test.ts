@@ -177,7 +177,7 @@ describe('a fingerprint', () => {
     expect(fingerprintsOf(moved).overdue).toBe(fingerprintsOf(plain).overdue)
   })
 
-  test('tells two calls at one port apart', () => {
+  test('distinguishes two calls at one port', () => {
     const call = { ...TRANSSHIPMENT, departure: act('2026-11-01') }
     const again = { ...TRANSSHIPMENT, arrival: act('2026-11-05') }
     const shipment = atSea({

@@ -45,7 +45,7 @@ describe('days', () => {
   })
 })
 
-test('a rule is off only where the team switched it off', () => {
+test('a rule is off only if the team has turned it off', () => {
   const stored = { missing: { on: false }, stale: { on: 0 }, cutoff: { on: false, days: 90 } }
   expect(readTeamRules(stored, false)).toMatchObject({ off: ['cutoff', 'missing'] })
 })

@@ -159,7 +159,7 @@ describe('a pasted line', () => {
     expect(kinds('4500123\t2026-12-12', { now })).toEqual(['looks-like'])
   })
 
-  test('with a shipment’s reference stands for its POs, unless it is a PO itself', () => {
+  test('with a shipment’s reference is replaced by its POs, unless it is a PO itself', () => {
     const text = 'nw 204599\t2027-01-04\nNW-2\t2027-01-04\nNW-3\t2027-01-04'
     const shipments = [
       { reference: 'NW-204599', tags: ['PO-1', 'PO-2'] },

@@ -46,7 +46,7 @@ describe('a great circle', () => {
     expect(greatCircle(SHANGHAI, LOS_ANGELES, 1000)).toHaveLength(12)
   })
 
-  it('is its two ends when they are the same place, even a whole turn apart', () => {
+  it('is its two ends when they are the same place, even 360 degrees apart', () => {
     expect(greatCircle(SHANGHAI, SHANGHAI)).toEqual([SHANGHAI, SHANGHAI])
     expect(greatCircle([180, 10], [-180, 10])).toEqual([
       [180, 10],

@@ -69,7 +69,7 @@ describe('the estimated last free day', () => {
     })
   })
 
-  test('goes on for cargo that ends at the port, whose collection is not reported', () => {
+  test('continues for cargo that ends at the port, whose collection is not reported', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
     const shipment = withFreeDays(7, [pickup, loading, final], { status: 'Delivered' })
     expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
@@ -136,7 +136,7 @@ describe('the empty return', () => {
       [pickup, boarding, { ...terminal, departure: act('2026-11-20') }, { ...delivery, place: ROTTERDAM }],
     ],
     [
-      'by rail with the terminal of its origin alone',
+      'by rail with only the terminal of its origin',
       [pickup, boarding, { ...delivery, arrival: act('2026-11-20') }],
     ],
   ])('has no date %s', (_, milestones) => {

@@ -95,7 +95,7 @@ describe('an arrival and its required date', () => {
     ['at port alone', shipmentTo(act('2026-12-13'), null), 'after', 'Delivery 8+ days late, no date'],
     ['of today', shipmentTo(null, est('2026-12-20')), 'after', 'Est. delivery 8 days late'],
     [
-      'at port alone to come',
+      'only the arrival at port expected',
       shipmentTo(est('2026-12-22'), null),
       'after',
       'Est. arrival at port alone is 10+ days late',

@@ -81,7 +81,7 @@ test('cards have a bar for today and six days', () => {
 })
 
 describe('Arriving', () => {
-  test('counts active shipments by the ETA of the list, the port’s where no delivery is estimated', () => {
+  test('counts active shipments by the ETA of the list, or the port’s without an estimated delivery', () => {
     const { arriving } = countsOf(WEEK)
     expect(counted(arriving)).toEqual(['2026-11-20: 2', '2026-11-22: 1', '2026-11-26: 2'])
     expect([arriving.total, arriving.passed]).toEqual([5, 0])
@@ -133,7 +133,7 @@ describe('Free time ending', () => {
     expect(freeTime.passed).toBe(1)
   })
 
-  test('does not count what is projected from an estimate, or long over without a trace of the collection', () => {
+  test('does not count days calculated from an estimate, or long passed without a report of the collection', () => {
     const { freeTime } = countsOf([
       atSea({ booking: { ...known().booking, destinationPortFreeDays: 1 } }, est('2026-11-21')),
       doorToPort('2026-10-20', 5),

@@ -34,7 +34,7 @@ function pseudoRandom(): () => number {
   }
 }
 
-test('the demo shows the clock’s day in UTC, or the day it is held on', () => {
+test('the demo shows the clock’s day in UTC, or its fixed day', () => {
   const clock = manualClock('2026-11-20T23:59:59.999Z')
   expect(demoDay({ demoToday: null }, clock)).toBe('2026-11-20')
   clock.advance(1)

@@ -78,7 +78,7 @@ test('the later line of a repeated reference wins, unless it is older', async ()
   )
 })
 
-test('a record from the future is stored with a warning, and --replace-newer puts it right', async () => {
+test('a record from the future is stored with a warning, and --replace-newer corrects it', async () => {
   const name = await account('future')
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const wrong = line({ updatedAt: at(24 * 3_600_000) })

@@ -27,7 +27,7 @@ async function* chunksOf(bytes: Uint8Array, size: number): AsyncIterable<Uint8Ar
 const line = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...sampleShipment(), ...changes })
 
 describe('an import', () => {
-  test('stores what the API would answer, whatever the order of keys', async () => {
+  test('stores the API’s form of a record, whatever the order of keys', async () => {
     const { reference, ...rest } = sampleShipment()
     const { report, docs, messages } = await imported(JSON.stringify({ ...rest, reference }))
     expect(report).toEqual({ stored: 1, skipped: 0, bad: 0, corrected: 0 })
@@ -84,7 +84,7 @@ describe('an import', () => {
     }
   })
 
-  test('refuses invalid UTF-8, and lone surrogates in references, texts and field names', async () => {
+  test('rejects invalid UTF-8, and lone surrogates in references, texts and field names', async () => {
     const broken = Buffer.concat([
       Buffer.from(line()),
       Buffer.from([0xff]),
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(messages.at(-1)).toBe('700 more bad lines are not listed.')
   })
 
-  test('names a bad line that comes after many corrected ones', async () => {
+  test('names a bad line that follows many corrected ones', async () => {
     const corrected = Array.from({ length: 400 }, (_, index) =>
       line({ reference: `S-${index}`, status: 'Delivered' }),
     )

@@ -76,7 +76,7 @@ test.each(['x-api-key', 'api-key', 'cookie', 'proxy-authorization'])(
   },
 )
 
-test('a revoked key is refused at once, and only that one', async () => {
+test('a revoked key is rejected immediately, but no other', async () => {
   const other = await issueKey('Acme', 'short-lived')
   expect((await ask('/v1/me', `Bearer ${other.key}`)).status).toBe(200)
   await store.revokeKeys(accountId, 'short-lived', instantOf(clock))

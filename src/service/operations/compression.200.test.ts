@@ -41,7 +41,7 @@ test.each([
   expect(DECODERS[encoding](packed.body)).toEqual(plain.body)
 })
 
-test('a small body is sent as it is, unless that is refused', async () => {
+test('a small body is sent uncompressed, unless the client rejects that', async () => {
   expect((await ask('/v1/me', 'br')).headers['content-encoding']).toBeUndefined()
   const refused = await ask('/v1/me', 'gzip, identity;q=0')
   expect(refused.headers['content-encoding']).toBe('gzip')

@@ -84,7 +84,7 @@ describe('the type of every problem links to a page about it', () => {
     expect(await page.text()).toContain(`<code>${code}</code>, HTTP status`)
   })
 
-  test('bad_request has a page too, like every code that the service can send', async () => {
+  test('bad_request also has a page, like every code that the service can send', async () => {
     expect(Object.keys(PROBLEM_GUIDES)).toEqual([...Object.keys(asks), 'bad_request'])
     expect(Object.keys(PROBLEM_GUIDES)).toEqual(expect.arrayContaining([...API_PROBLEM_CODES]))
     const page = await (await fetch(`${origin}/docs/errors/bad-request`)).text()

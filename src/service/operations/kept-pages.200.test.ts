@@ -12,7 +12,7 @@ class CountingStore extends SqliteStore {
   }
 }
 
-test('a page requested again is not read again until something is stored', async () => {
+test('a page requested again is served from the cache until something is stored', async () => {
   const store = new CountingStore(':memory:')
   const { get, load, issueKey } = await testService(store)
   await load([sampleShipment()])

@@ -22,7 +22,7 @@ async function cursorOf(query: string): Promise<string> {
 
 const refused = { status: 400, code: 'invalid_cursor', parameter: undefined }
 
-test('a cursor that was altered, cut short or prolonged is refused, and so is what is none', async () => {
+test('an altered, truncated or extended cursor is rejected, and so is any other text', async () => {
   const cursor = await cursorOf('tag=PO-3')
   const wrong = [
     `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`,

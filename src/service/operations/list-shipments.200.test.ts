@@ -40,7 +40,7 @@ async function pages(query: string, limits: readonly (number | null)[]): Promise
   return all
 }
 
-test('a page holds 50 shipments unless limit says another size, which may change from page to page', async () => {
+test('a page has 50 shipments unless limit sets another size, which may change from page to page', async () => {
   const all = await pages('', [null])
   expect(all.map(({ length }) => length)).toEqual([50, 50, 13])
   expect(new Set(all.flat()).size).toBe(COUNT)
@@ -64,7 +64,7 @@ test.each([
   }
 })
 
-test('a shipment that changes during a run moves to the front and disturbs no other', async () => {
+test('a shipment that changes during paging moves to the front and affects no other', async () => {
   const changing = await testService(new SqliteStore(':memory:'))
   await changing.load(shipments)
   const first = await pageOf('limit=60', changing)

@@ -12,7 +12,7 @@ test('the description passes the recommended rules without warnings', async () =
   expect(faults.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('the examples could be stored and answered as they stand', () => {
+test('the examples are valid records and answers', () => {
   expect(shipmentRowOf(EXAMPLE_SHIPMENT)).toMatchObject({
     ok: true,
     corrected: [],

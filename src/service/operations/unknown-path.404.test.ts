@@ -33,7 +33,7 @@ describe('not_found', () => {
     })
   })
 
-  test('is answered without a key too', async () => {
+  test('is also answered without a key', async () => {
     expect((await send('GET', '/v1/nothing')).status).toBe(404)
   })
 

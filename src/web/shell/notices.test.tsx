@@ -123,7 +123,7 @@ test.each([
   ['too_large', 'A-1: The note was refused: it is too large.'],
   ['invalid_body', 'A-1: The note was refused.'],
 ] as const)(
-  'a note that the proxy refuses as %s is no longer sent, and it is said that “%s”',
+  'a note that the proxy rejects as %s is no longer sent, with the message “%s”',
   async (code, words) => {
     const { screen, act } = await notices([note])
     proxy.refusal = code

@@ -34,7 +34,7 @@ test.for([
   ['three groups', 3334],
   ['many short groups', 2],
 ] as const)(
-  'cards in %s are there in each frame, however they are scrolled while some come and go',
+  'cards in %s are drawn in each frame while they are scrolled and some appear and disappear',
   async ([name, size]) => {
     await setViewport(390, 800)
     let removed = 0

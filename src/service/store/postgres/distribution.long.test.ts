@@ -55,7 +55,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
     expect(owners.map(({ name }) => name).filter((name) => !WHOLE_TABLES.includes(String(name)))).toEqual([])
   })
 
-  test('every index of what belongs to an account starts with the account, the look-up of keys aside', async () => {
+  test('every index of account data starts with the account, except the look-up of keys', async () => {
     const indexes = await read(`
       SELECT i.indexrelid::regclass::text AS index
       FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
@@ -70,7 +70,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
     ])
   })
 
-  describe('and so can the statements', () => {
+  describe('the statements can be distributed as well', () => {
     const seen: string[] = []
     beforeAll(async () => {
       const own = await openPool(await make())
@@ -91,7 +91,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
       expect(others).toEqual([expect.stringMatching(/FROM api_key JOIN account .* WHERE hash = \$1/s)])
     })
 
-    test('none has a value after ON CONFLICT or RETURNING, which an INSERT … SELECT over machines would lose', () => {
+    test('none has a value after ON CONFLICT or RETURNING, which a distributed INSERT … SELECT would lose', () => {
       const clauses = seen.flatMap((sql) => /\b(?:ON CONFLICT|RETURNING)\b.*/s.exec(sql) ?? [])
       expect(clauses.length).toBeGreaterThan(5)
       expect(clauses.filter((clause) => /\$\d/.test(clause))).toEqual([])

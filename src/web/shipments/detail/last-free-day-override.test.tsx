@@ -46,7 +46,7 @@ test('The day named by carrier or terminal can be typed in any format, with its 
   expect(setLastFreeDay.mock.calls).toEqual([[{ on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' }]])
 })
 
-test('A day that was told stands with who said it and the sum, and can be removed', async () => {
+test('A confirmed day is shown with its source and the calculated day, and can be removed', async () => {
   const told = { on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' } as const
   const { screen, dialog, setLastFreeDay } = await summary(told)
   await expect.element(screen.getByText('Last free day', { exact: true })).toBeVisible()

@@ -127,7 +127,7 @@ test('An arrival after an earlier estimate that passed without a report is marke
 })
 
 describe('filters', () => {
-  test('Each choice counts what it shows, and choices of one kind add up', async () => {
+  test('Each choice counts what it shows, and choices of one filter add up', async () => {
     await setViewport(1440, 900)
     const { screen } = await openOrders(SERVED, '/orders')
     const verdicts = screen.getByRole('group', { name: 'Required date' })
