@@ -24,7 +24,7 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(chip(page, name)).toBeVisible()
 
     await carriers.getByRole('textbox', { name: 'Find in Carrier' }).fill('')
-    // Each choice is a step of the history.
+    // Each choice is a separate history entry.
     await carriers.getByRole('checkbox', { name: NAMED, checked: false }).first().check()
     await expect(page).toHaveURL(/carrier=.*carrier=/)
     await page.keyboard.press('Escape')

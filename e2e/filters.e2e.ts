@@ -37,7 +37,7 @@ test.describe('filters', () => {
     ])
     await expectInEachRow(page, 'Courier')
 
-    // Each choice is a step of the history.
+    // Each choice is a separate history entry.
     for (const left of [2, 1, 0]) {
       await page.goBack()
       await expect(chips(page)).toHaveCount(left)

@@ -131,7 +131,7 @@ test('two people who undo simultaneously lose nothing: each reverts their own, a
     letGo()
   }
   const left = references.filter((each) => brought.includes(each))
-  // Whose undo comes first is open.
+  // Which undo arrives first is not determined.
   const did = 'Jonas Thiel (brought it back|handled it) since; not undone.'
   await expect(page.getByText(new RegExp(`^${left.join(', ')}: ${did}$`)).last()).toBeVisible()
   await expect(jonas.getByText(/^Undone · \d items of 2 shipments brought back/).last()).toBeVisible()

@@ -29,7 +29,7 @@ export async function giveReport(
   console.error(`The report is in ${file}. Name it in the README beside it, and run npm run format.`)
 }
 
-/** A report as a page. Its text begins with date and machine. */
+/** A report as a page of the documents. Its text starts with date and machine. */
 function measurementPage(title: string, command: string, text: string): string {
   return `# ${title}\n\n\`${command}\`\n\n${text}\n`
 }

@@ -1,6 +1,6 @@
 /**
- * Compares the lines of code, without comments and blank lines, with `budget.json`, and fails above it. `--lower` writes the
- * present figures there.
+ * Compares the lines of code, without comments and blank lines, with `budget.json`, and fails above it. `--lower`
+ * writes the current figures there.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ function entryOf(path: string): string {
   return /^src\/(web|facts|bff|contract)\//.test(path) ? 'web + facts + bff + contract' : 'rest of src'
 }
 
-/** Whether a line is neither blank nor part of a comment that has its lines to itself. */
+/** Whether a line is neither blank nor only a comment. */
 function isCode(line: string): boolean {
   return !/^\s*(?:$|\/\/|\{?\/\*|\*(?:\s|\/|$))/.test(line)
 }

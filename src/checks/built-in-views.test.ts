@@ -70,7 +70,7 @@ function etaDate(shipment: Shipment): string | null {
   return (delivery ?? port)?.date ?? null
 }
 
-/** The same keys, the lowest first and those that are not there last. */
+/** The keys in ascending order, with missing ones last. */
 function rising(keys: readonly (string | null)[]): (string | null)[] {
   const known = keys.filter((key) => key !== null).toSorted()
   return [...known, ...keys.filter((key) => key === null)]

@@ -1,4 +1,4 @@
-/** Every row of the list has words. */
+/** Every row of the list has text in every column. */
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'

@@ -269,7 +269,7 @@ function withPassword(url: string): string {
   return url.replace('owner@', 'owner:hidden@')
 }
 
-/** Kills the import some time after its first acknowledgement; resolves to the lines that it had acknowledged. */
+/** Kills the import some time after its first acknowledgement, and resolves to the acknowledged lines. */
 async function killedImport(args: string[], env: Record<string, string>, delayMs: number): Promise<number> {
   const child = startCli(args, env)
   let said = ''

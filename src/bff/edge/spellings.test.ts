@@ -182,7 +182,7 @@ function hexUpper(letter: string): string {
   return hex(letter).toUpperCase()
 }
 
-/** Sends requests and reads only the status: some answers never end. */
+/** Sends requests and reads only the status, since some answers never end. */
 function createAsker(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   onTestFinished(() => agent.destroy())

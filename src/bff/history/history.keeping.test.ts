@@ -206,7 +206,7 @@ test('with another key of the same account, recording continues once the service
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** A shipment that was delivered, and a change of it. */
+/** A folder with a delivered shipment and a change of it. */
 async function folderWithChange(): Promise<string> {
   const folder = temporaryFolder()
   const { poll, history } = setUpHistory({ folder })

@@ -177,7 +177,7 @@ test('after three days off and 600 changes, each is recorded once, as one of the
     tags: ['changed'],
     updatedAt: new Date(startMs - HOUR_MS).toISOString(),
   }))
-  // A poll ends after five pages; the rest comes with the next fill.
+  // A poll ends after five pages, and the rest is read by the next fill.
   await second.poll(changed.slice(0, 500), { isCaughtUp: false })
   await second.clock.advance(60_000)
   await second.see(changed.slice(400))

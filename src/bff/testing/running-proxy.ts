@@ -21,7 +21,7 @@ export interface RunningProxy {
   get(path: string, options?: RequestOptions): Promise<Reply>
   /** Sends a request without a connection. */
   readonly inject: ReturnType<typeof createProxy>['inject']
-  /** Sends bytes as they are and reads until the connection ends. */
+  /** Sends bytes unchanged and reads until the connection ends. */
   raw(text: string): Promise<string>
   /** Waits until everything sent so far has arrived, and its answers are back. */
   roundTrip(): Promise<void>

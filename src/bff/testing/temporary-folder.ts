@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own, until the test ends. */
+/** A new folder, deleted at the end of the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -14,7 +14,7 @@ export interface UpstreamDouble {
   readonly requests: readonly IncomingMessage[]
   /** How many of them are unanswered. */
   open(): number
-  /** Sets how it answers from now on. */
+  /** Changes its behaviour from now on. */
   readonly behave: (next: RequestListener) => void
 }
 
@@ -26,8 +26,8 @@ export async function startUpstream(
   const requests: IncomingMessage[] = []
   let open = 0
   let current = behaviour
-  // As much as the proxy lets in: a long reference fills more than Node's own limit. A connection that ends while it is idle
-  // is a fault of the service, which the proxy answers by its clock.
+  // As much as the proxy accepts, since a long reference exceeds Node's own limit. A connection that ends while idle is
+  // a fault of the service, which the proxy handles by its clock.
   const settings = { maxHeaderSize: 32 * 1024, keepAliveTimeout: 600_000 }
   const answer: RequestListener = (request, response) => {
     requests.push(request)

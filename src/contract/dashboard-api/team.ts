@@ -251,12 +251,12 @@ export function partsOfKey(kind: TeamKind, key: string): { reference: string | n
     : { reference: key.slice(0, slash), part: key.slice(slash + 1) }
 }
 
-/** The shipment that an entry belongs to. */
+/** Reference of the shipment to which an entry belongs; `null` if it belongs to none. */
 export function referenceOf({ kind, key }: { readonly kind: TeamKind; readonly key: string }): string | null {
   return partsOfKey(kind, key).reference
 }
 
-/** One name for an entry among all kinds. */
+/** A key that is unique among entries of all kinds. */
 export function entryName(kind: TeamKind, key: string): string {
   return `${kind}/${key}`
 }

@@ -13,7 +13,7 @@ import { USUAL_RULES } from './team-rules.ts'
 const judge = judgeAt(instant('2026-11-20T12:00:00Z'), 'UTC')
 const [pickup, loading, discharge, delivery] = oceanRoute()
 
-/** Of each item: its group, reason, next step, badge and basis. */
+/** Group, reason, next step, badge and basis of each item. */
 function said(shipment: Shipment, at = judge): string[] {
   return attentionOf(shipment, at).map((item) => {
     const { reason, nextStep } = attentionWords(item, shipment, at)
@@ -23,11 +23,11 @@ function said(shipment: Shipment, at = judge): string[] {
   })
 }
 
-/** Its planned pickup from the port is estimated. */
+/** A shipment whose planned pickup from the port is estimated. */
 const leavingPort = (departure: Milestone['departure'], arrival: string) =>
   atPort(arrival, 7, { milestones: [pickedUp, sailed, { ...landed(arrival), departure }, toBeDelivered] })
 
-/** An empty container to give back ten days after it left the port, or else after the delivery. */
+/** A shipment with an empty container to return ten days after it left the port, or else after the delivery. */
 const returning = (departure: Milestone['departure'], end: Partial<Milestone> = {}) =>
   atPort('2026-11-01', null, {
     currentMilestoneIndex: end.completed ? 3 : 2,
@@ -275,7 +275,7 @@ test.each([
   }
 })
 
-/** On the morning of the 20th it is still the 19th somewhere. */
+/** On the morning of the 20th, it is still the 19th in some zones. */
 const early = judgeAt(instant('2026-11-20T06:31:00Z'), 'UTC')
 
 test('a day before today is called so, also while it lasts elsewhere', () => {

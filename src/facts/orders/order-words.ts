@@ -52,7 +52,7 @@ export function orderVerdictWords({
   return upperFirst(requiredDistance(worst))
 }
 
-/** Whether the days late of the worst shipment are a minimum, as a shipment without a date may be later. */
+/** Whether the days late are a minimum, because a shipment without a date may arrive even later. */
 export function isLateMinimum({
   verdict,
   worst,

@@ -8,7 +8,7 @@ test.each([
   [5.55, 0, [0, 5.55]],
   [-90, -180, [-180, -90]],
   [0, 0, null],
-  // Only a swapped pair has such a latitude.
+  // Only swapped coordinates have such a latitude.
   [121.49, 31.23, null],
   [31.23, 180.5, null],
   [Number.NaN, 10, null],

@@ -30,7 +30,7 @@ export function isUnnamed({ id, name }: TeamPerson): boolean {
   return id === LOCAL_PERSON && name === UNNAMED
 }
 
-/** Tells people apart: by id, or by name without sign-in, where all share one id. */
+/** Identifies a person: by id, or by name without sign-in, because all share one id then. */
 export function personKey({ id, name }: TeamPerson): string {
   return id === LOCAL_PERSON ? `${id}/${name ?? ''}` : id
 }

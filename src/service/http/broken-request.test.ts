@@ -26,7 +26,7 @@ test.each([
   ['HTTP/1.0 without a host', `GET /v1/me HTTP/1.0\r\n${AUTHORIZATION}\r\n`, [200]],
   ['an address in absolute form', `GET http://x/v1/me HTTP/1.1\r\n${HEADERS}\r\n`, [200]],
   ['an expectation', `GET /v1/me HTTP/1.1\r\n${HEADERS}Expect: everything\r\n\r\n`, [200]],
-  // Whether a body follows is not known, so that nothing after it can be read.
+  // It is unknown whether a body follows, so nothing after it can be read.
   [
     'an expectation between others',
     `${plain}POST /v1/me HTTP/1.1\r\n${HEADERS}Expect: 100-continue\r\n\r\n${plain}`,

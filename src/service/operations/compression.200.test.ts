@@ -6,7 +6,7 @@ import { testService } from '../testing/test-service.ts'
 
 const { app, key, load } = await testService(new SqliteStore(':memory:'))
 await load(manyShipments(20))
-/** Asks for the bytes as they are sent; fetch would decode them. */
+/** Requests the raw bytes, because fetch would decode them. */
 async function ask(path: string, acceptEncoding: string, method: 'GET' | 'HEAD' = 'GET') {
   const response = await app.inject({
     method,

@@ -5,7 +5,7 @@ import { openapiSchemas } from './openapi-schemas.ts'
 
 const { send, get } = await testService(new SqliteStore(':memory:'))
 
-// The keys as the specification's tables have them, written out here and not read from the schema.
+// The keys of the specification's tables, written out instead of read from the schema.
 test.each([
   [
     'Shipment',

@@ -4,7 +4,7 @@ import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
 const COUNT = 113
-// Four moments only, so that pages of nearly every size end within a tie.
+// Only four different times, so that pages of nearly every size end within a tie.
 const shipments = Array.from({ length: COUNT }, (_, index) =>
   sampleShipment({
     reference: `S-${(index * 37) % COUNT}`,
@@ -25,7 +25,7 @@ async function pageOf(query: string, asked = service): Promise<ListPage> {
   return Object((await asked.get(`/v1/shipments?${query}`)).body)
 }
 
-/** The references on each page; the page sizes repeat from the first. */
+/** The references on each page. The page sizes are used cyclically. */
 async function pages(query: string, limits: readonly (number | null)[]): Promise<string[][]> {
   const all: string[][] = []
   let cursor: string | null = ''

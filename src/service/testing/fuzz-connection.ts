@@ -1,6 +1,6 @@
 import { LIST_PARAMETERS } from '#contract/list-query.ts'
 
-/** What a hostile client knows. */
+/** Data known to a hostile client. */
 export interface FuzzMaterial {
   readonly key: string
   readonly cursor: string
@@ -92,7 +92,7 @@ const BODIES = [
   `Content-Length: 70000\r\n\r\n${'b'.repeat(70_000)}`,
 ]
 
-/** The bytes of one connection, the same for the same seed: well-formed requests, wrong ones, broken ones, several in a row. */
+/** The bytes of one connection, deterministic for a seed: several well-formed, invalid and broken requests in a row. */
 export function fuzzConnection(seed: number, { key, cursor, references }: FuzzMaterial): Buffer {
   const below = numbersFrom(seed)
   const oneIn = (times: number) => below(times) === 0
@@ -142,14 +142,14 @@ export function fuzzConnection(seed: number, { key, cursor, references }: FuzzMa
   }
   const bytes = Buffer.from(Array.from({ length: oneIn(6) ? 2 + below(4) : 1 }, request).join(''), 'latin1')
   if (!oneIn(3)) return bytes
-  // A few bytes are cut off, changed or inserted.
+  // Some bytes are removed, changed or inserted.
   const at = below(Math.min(bytes.length, 400) + 1)
   const noise = Buffer.from(Array.from({ length: below(5) }, () => pick([0, 9, 10, 13, 32, 58, 127, 255])))
   const rest = pick([[], [noise, bytes.subarray(at)], [noise, bytes.subarray(at + noise.length)]])
   return Buffer.concat([bytes.subarray(0, at), ...rest])
 }
 
-/** Whole numbers below a bound (mulberry32). */
+/** Integers below a bound (mulberry32). */
 function numbersFrom(seed: number): (bound: number) => number {
   let state = seed >>> 0
   return (bound) => {

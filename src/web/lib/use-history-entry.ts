@@ -19,7 +19,7 @@ export function scrollKey({ state, href }: ParsedLocation): string {
   return `${RUN} ${state.__TSR_key ?? href}`
 }
 
-/** The key of the newest history entry, and where the page was scrolled to when that was left. */
+/** Key of the newest history entry, and the scroll position of its page when it was left, in pixels. */
 export function useNewestEntry() {
   const router = useRouter()
   const offset = useElementScrollRestoration({ id: 'page', getKey: scrollKey })?.scrollY ?? 0

@@ -3,11 +3,10 @@ import { Button } from '../ui/button.tsx'
 
 interface PrintButtonProps {
   readonly onPrint?: () => void
-  /** What the page is to show is not here. */
+  /** Whether the page has nothing to print yet. */
   readonly isDisabled?: boolean
 }
 
-/** Prints what the page shows. */
 export function PrintButton({ onPrint = () => print(), isDisabled = false }: PrintButtonProps) {
   return (
     <span className="contents max-sm:hidden">

@@ -168,7 +168,7 @@ export const pendingWrites = createStore<Pending>({ actions: [], byReference: ne
 
 function notePending(actions: readonly TeamAction[], why: Waiting | null): void {
   const last = pendingWrites.get()
-  // Each that comes or goes is noted by itself.
+  // Mutations are added and removed one at a time, so an equal length means no change.
   const isSame = actions.length === last.actions.length
   if (isSame && why === last.why) return
   if (isSame) return pendingWrites.set({ ...last, why })

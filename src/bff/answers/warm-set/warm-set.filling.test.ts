@@ -8,7 +8,7 @@ describe('while it is filling', () => {
   test('a page requested before a gap is discarded after it', async () => {
     const { clock, held, shipments, warmSet } = setUp(50, { fillMs: 7000 })
     await clock.advance(1000)
-    // The page was the last one before these came.
+    // That page was the last one before these were added.
     for (let index = 0; index < 900; index += 1) shipments.change(`N-${index}`)
     await clock.advance(6500)
     expect(warmSet.isWhole).toBe(false)

@@ -9,7 +9,7 @@ export async function setUp(count = 3, options: Parameters<typeof openProxy>[1] 
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
   const { upstream, proxy } = await openProxy(shipments.listener, { clock, ...options })
-  /** Requests take real time, whatever the clock says. */
+  /** Requests take real time, whatever the simulated clock. */
   const untilAnswered = async () => {
     let asked: number
     do {
@@ -24,7 +24,7 @@ export async function setUp(count = 3, options: Parameters<typeof openProxy>[1] 
     upstream,
     proxy,
     behave: upstream.behave,
-    /** Lets time pass, and every request be answered meanwhile. */
+    /** Advances the clock, and waits until all requests are answered. */
     pass: async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 1) {
         await untilAnswered()

@@ -32,7 +32,7 @@ export function local(saidName: string | null = null): Member {
   return { id: 'local', saidName, signedIn: null }
 }
 
-/** A write with an id of its own. */
+/** A write with its own id. */
 export function writeOf<Kind extends TeamKind>(
   kind: Kind,
   key: string,

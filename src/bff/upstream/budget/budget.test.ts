@@ -256,7 +256,7 @@ describe('other consumers of the key', () => {
     const sentAtMs: number[] = []
     for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
     await clock.advance(0)
-    // 57, less one sent, five for the feed and 20 of others.
+    // 57, minus one sent, five for the feed and 20 of others.
     expect(sentAtMs).toHaveLength(31)
   })
 

@@ -5,10 +5,10 @@ import type { ShipmentRow, ShipmentStore } from '../shipment-store.ts'
 
 const ROWS = 7000
 
-/** Rows of an account in which search goes by an index; the documents are plain numbers. */
+/** Rows of an account in which searches use an index. The documents are plain numbers. */
 const rows = Array.from({ length: ROWS }, (_, index): ShipmentRow => ({
   reference: `R${String(index).padStart(5, '0')}`,
-  // Few are cancelled, so that the newest cancelled ones reach far back.
+  // Few are cancelled, so that the newest cancelled ones are spread over many rows.
   status: index % 20 === 0 ? 'Cancelled' : index % 2 === 0 ? 'Active' : 'Delivered',
   createdUs: index,
   updatedUs: index,
@@ -17,7 +17,7 @@ const rows = Array.from({ length: ROWS }, (_, index): ShipmentRow => ({
   doc: JSON.stringify(index),
 }))
 
-/** Only old shipments have the odd characters. */
+/** Only old shipments have the unusual characters. */
 function searchTextAt(index: number): string {
   const odd = index % 1000 === 7 ? '\n~x~\nбю番号' : index < 600 ? '\n#a' : index === 1 ? '' : '\n-/-'
   return `r${String(index).padStart(5, '0')}\nm"b${index % 100 === 0 ? 'rare' : 'often'}${odd}`
@@ -64,7 +64,7 @@ export interface LargeAccount {
   readonly row: (index: number) => ShipmentRow
 }
 
-/** Groups tests of search in an account of 7,000 shipments, those that every store has to pass and more of its own. */
+/** Groups search tests in an account of 7,000 shipments: common tests of all stores, and further ones of each. */
 export function describeLargeSearch(
   name: string,
   open: () => Promise<ShipmentStore>,
@@ -126,7 +126,7 @@ function rowAt(index: number): ShipmentRow {
   return row
 }
 
-/** The documents that the filters select, newest first. */
+/** The documents that match the filters, newest first. */
 function expected(changes: Partial<ListFilters>, among = rows): string[] {
   const { search, tag, statuses, updatedSinceUs, createdSinceUs } = { ...NO_FILTERS, ...changes }
   return among

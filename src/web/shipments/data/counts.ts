@@ -89,7 +89,7 @@ export function countSearches(client: QueryClient, counted: readonly ShipmentsSe
   const texts = [...new Set(counted.map(countedSearch))].slice(0, COUNTED_VIEWS_MAX).toSorted()
   if (texts.join('\n') === searches.get().join('\n')) return
   searches.set(texts)
-  // Without a first answer, a request that is on its way would not be asked again, and it counts no views.
+  // Without a first answer, a running request counts no views and would not be repeated, so it is cancelled.
   void client
     .cancelQueries({ queryKey: COUNTS_KEY })
     .then(() => client.invalidateQueries({ queryKey: COUNTS_KEY }))

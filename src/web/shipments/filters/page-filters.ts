@@ -25,7 +25,7 @@ export type FilterName = ValueFilter | EtaRangeName | 'status' | 'tag' | 'q' | '
 
 /** Filters of only one page. */
 const OWN = {
-  /** Of Today. */
+  /** Filter of Today. */
   kind: {
     title: 'Reason',
     section: 'urgency',
@@ -33,7 +33,7 @@ const OWN = {
     read: (value) => knownOf(ATTENTION_KINDS, value),
     word: attentionWord,
   },
-  /** Of Orders. */
+  /** Filter of Orders. */
   verdict: {
     title: 'Required date',
     section: 'urgency',
@@ -127,7 +127,7 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
   '/shipments': OF_SHIPMENTS,
   '/map': {
     ...OF_SHIPMENTS,
-    // The map shows active shipments, whatever statuses its address names.
+    // The map shows active shipments, whatever statuses are in its address.
     counted: (search) => withValue(search, 'status', ['Active']),
   },
   '/': {

@@ -64,14 +64,14 @@ export function Verdicts({ search, chosen: { counts }, isOld, onShow }: Verdicts
 }
 
 interface OrdersCountProps extends Pick<VerdictsProps, 'chosen' | 'isOld'> {
-  /** How many there are without filters. */
+  /** Number of orders without filters. */
   readonly all: number
-  /** How many more exist than are here. */
+  /** Number of orders that exceed the answer. */
   readonly more: number
   readonly scope: AccountScope
 }
 
-/** How many orders the filters leave. */
+/** Number of matching orders. */
 export function OrdersCount({ all, more, chosen: { shown }, isOld, scope }: OrdersCountProps) {
   return (
     <p role="status">

@@ -17,7 +17,6 @@ interface DayDialogProps {
   /** `null` clears the day. */
   readonly onSet: (day: LocalDate | null) => void
   readonly onClosed: () => void
-  /** Further fields. */
   readonly children?: ReactNode
 }
 

@@ -54,7 +54,7 @@ export interface TodayCounts {
   readonly items: number
   /** Number of the user's shipments among the matches of the other filters; `null` until known. */
   readonly mine: number | null
-  /** Shipments of the tab with an item of each kind, as the other filters leave them. */
+  /** Number of shipments in the tab with an item of each kind, among the matches of the other filters. */
   readonly kinds: ReadonlyMap<string, number>
   /** Shipments that are not here, beyond those of an answer. */
   readonly more: number

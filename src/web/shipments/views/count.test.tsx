@@ -25,7 +25,7 @@ const ANSWER: CountsAnswer = {
 }
 
 function FreeTime({ client }: { readonly client?: QueryClient }) {
-  // The views of the team are known after the page has begun to ask.
+  // The team's views are loaded after the page has sent its first request.
   useEffect(() => client && countSearches(client, [FREE_TIME]), [client])
   const count = useCounts()?.views.get(countedSearch(FREE_TIME))
   return <output>{count ? <ViewFigure count={count} search={FREE_TIME} /> : 'unknown'}</output>
