@@ -4,50 +4,50 @@ import type { ReportOutput } from './give-report.ts'
 
 const HELP = `npm run bench -- service [options]
 
-  --postgres   on PostgreSQL instead of the embedded store, beside PostGraphile
+  --postgres   on PostgreSQL instead of the embedded store, compared with PostGraphile
   --rows N     shipments of the account (100000); with --postgres of all accounts, half of them in one (1000000)
-  --rounds N   interleaved rounds, of which the medians are taken (5)
-  --quick      10000 shipments and 2 rounds, for trying
-  --json FILE  where the figures go (.cache/bench/service.json or service-postgres.json)
+  --rounds N   interleaved rounds, whose medians are reported (5)
+  --quick      10000 shipments and 2 rounds, for a trial
+  --json FILE  output file (.cache/bench/service.json or service-postgres.json)
 
 npm run bench -- bff [options]
 
-  --part NAME     overhead, streams, team-writes or teams alone; may be repeated
+  --part NAME     only overhead, streams, team-writes or teams; may be repeated
   --operators N   members of a team; may be repeated (5, 25 and 200)
-  --minutes N     that each team works (10)
+  --minutes N     of work of each team (10)
   --rows N        shipments of the account (5000)
-  --rounds N      rounds of overhead, of which the medians are taken (5)
-  --json FILE     where the figures go (.cache/bench/bff.json)
+  --rounds N      rounds of overhead, whose medians are reported (5)
+  --json FILE     output file (.cache/bench/bff.json)
 
 npm run bench -- history [options]
 
-  --rows N     shipments of the account (20000); two proxies are measured once they have read them all
-  --rounds N   rounds, of which the medians are taken (5); in each of them an hour of changes is recorded
-  --json FILE  where the figures go (.cache/bench/history.json)
+  --rows N     shipments of the account (20000); two proxies are measured once they have read them
+  --rounds N   rounds, whose medians are reported (5); in each of them an hour of changes is recorded
+  --json FILE  output file (.cache/bench/history.json)
 
 npm run bench -- list [options]
 
-  --rows N     shipments of the account alone (2000, 20000 and 100000 after one another)
-  --rounds N   rounds with both pages side by side, of which the medians are taken (3)
-  --quick      2000 shipments and 1 round, for trying
-  --json FILE  where the figures go (.cache/bench/list.json)
+  --rows N     only this number of shipments (by default 2000, then 20000 and 100000)
+  --rounds N   rounds with both pages in parallel, whose medians are reported (3)
+  --quick      2000 shipments and 1 round, for a trial
+  --json FILE  output file (.cache/bench/list.json)
 
 npm run bench -- today [options]
 
-  --rows N     active shipments and those delivered lately, one in five delivered (12500)
-  --rounds N   rounds, of which the medians are taken (3)
-  --json FILE  where the figures go (.cache/bench/today.json)
+  --rows N     active and recently delivered shipments, one in five delivered (12500)
+  --rounds N   rounds, whose medians are reported (3)
+  --json FILE  output file (.cache/bench/today.json)
 
 npm run bench -- account [options]
 
-  --rows N     shipments of the account alone (3000, 20000 and 100000 after one another)
+  --rows N     only this number of shipments (by default 3000, then 20000 and 100000)
   --seconds N  of load on each (60)
-  --json FILE  where the figures go (.cache/bench/account.json)
+  --json FILE  output file (.cache/bench/account.json)
 
 npm run bench -- export [options]
 
   --rows N     shipments of the account (20000), which two users export while others work
-  --json FILE  where the figures go (.cache/bench/export.json)
+  --json FILE  output file (.cache/bench/export.json)
 
 Any of them
 

@@ -65,8 +65,8 @@ describe('an arrival and its required date', () => {
   })
 
   test.each([
-    [est('2026-12-14'), 'after', 'Est. arrival at port alone is 2+ days late', '2+ days late'],
-    [act('2026-12-13'), 'after', 'Arrival at port alone was 1+ days late', '1+ days late'],
+    [est('2026-12-14'), 'after', 'Est. arrival at port is already 2+ days late', '2+ days late'],
+    [act('2026-12-13'), 'after', 'Arrival at port was already 1+ days late', '1+ days late'],
     [est('2026-12-12'), 'unknown', 'No delivery date yet', 'no ETA'],
     [null, 'unknown', 'No delivery date yet', 'no ETA'],
   ])('at the port alone, while the delivery has no date: %j', (port, ...words) => {
@@ -98,7 +98,7 @@ describe('an arrival and its required date', () => {
       'only the arrival at port expected',
       shipmentTo(est('2026-12-22'), null),
       'after',
-      'Est. arrival at port alone is 10+ days late',
+      'Est. arrival at port is already 10+ days late',
     ],
     ['that is reported', shipmentTo(null, act('2026-12-13')), 'after', 'Arrived 1 day late'],
   ])('an arrival %s, eight days after its day is late by those that are certain', (_, shipment, ...words) => {

@@ -45,8 +45,8 @@ export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {
   const distance = `${daysWords(verdict, ' required')}${doubt}`
   if (which === 'Port') {
     return arrival?.actual
-      ? `Arrival at port alone was ${distance}`
-      : `Est. arrival at port alone is ${distance}`
+      ? `Arrival at port was already ${distance}`
+      : `Est. arrival at port is already ${distance}`
   }
   const noun = which === 'Delivery' ? 'delivery' : 'arrival at port'
   if (isFact) return `Arrived${which === 'Delivery' ? '' : ' at port'} ${distance}`

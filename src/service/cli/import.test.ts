@@ -98,7 +98,7 @@ test('a file in another format gives one line with the command that converts it,
   expect(await load(name, `[${line()}]`)).toEqual({
     code: 2,
     out: '',
-    err: "The file is a JSON array. Write one record a line: jq -c '.[]' FILE > shipments.ndjson\n",
+    err: "The file is a JSON array. Write one record per line: jq -c '.[]' FILE > shipments.ndjson\n",
   })
 })
 

@@ -51,7 +51,7 @@ export const PROBLEM_GUIDES = {
   },
   method_not_allowed: {
     meaning: 'The path exists, but the API is for reading only.',
-    remedy: 'Use GET, or HEAD for the headers alone, as the header Allow says.',
+    remedy: 'Use GET, or HEAD for only the headers, as the header Allow says.',
   },
   bad_request: {
     meaning:

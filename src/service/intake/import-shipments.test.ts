@@ -50,8 +50,8 @@ describe('an import', () => {
     const { report, messages } = await imported(lines.join('\n'))
     expect(report).toEqual({ stored: 4, skipped: 0, bad: 0, corrected: 0 })
     expect(messages).toEqual([
-      'line 2: warning: tag PO-55100[space] differs from PO-55100 on line 1 only by case, space or unseen characters',
-      'line 4: warning: tag po-55[zero-width space]100 differs from PO-55100 on line 1 only by case, space or unseen characters',
+      'line 2: warning: tag PO-55100[space] differs from PO-55100 on line 1 only by case, space or invisible characters',
+      'line 4: warning: tag po-55[zero-width space]100 differs from PO-55100 on line 1 only by case, space or invisible characters',
     ])
   })
 
@@ -239,18 +239,18 @@ describe('an import', () => {
     [
       'a JSON array',
       `\ufeff[\n${line()}\n]`,
-      "a JSON array. Write one record a line: jq -c '.[]' FILE > shipments.ndjson",
+      "a JSON array. Write one record per line: jq -c '.[]' FILE > shipments.ndjson",
     ],
-    ['a page', page, "a page of the API. Write one record a line: jq -c '.data[]' FILE > shipments.ndjson"],
+    ['a page', page, "a page of the API. Write one record per line: jq -c '.data[]' FILE > shipments.ndjson"],
     [
       'an indented page',
       JSON.stringify(JSON.parse(page), null, 2),
-      "a page of the API. Write one record a line: jq -c '.data[]' FILE > shipments.ndjson",
+      "a page of the API. Write one record per line: jq -c '.data[]' FILE > shipments.ndjson",
     ],
     [
       'an indented record',
       JSON.stringify(sampleShipment(), null, 2),
-      'JSON with a record over several lines. Write one record a line: jq -c . FILE > shipments.ndjson',
+      'JSON with a record over several lines. Write one record per line: jq -c . FILE > shipments.ndjson',
     ],
   ])('names %s, says how to turn it into NDJSON, and stores nothing', async (_what, file, words) => {
     await expect(imported(file)).rejects.toThrow(new SetupError(`The file is ${words}`))

@@ -144,7 +144,7 @@ function warningsOf({ row, corrected, shipment }: StorableRow, clock: Clock | un
 }
 
 /** The differences between two spellings of a tag. */
-const DIFFERENCES = 'case, space or unseen characters'
+const DIFFERENCES = 'case, space or invisible characters'
 
 /** Reports, once per spelling of a tag, that an earlier line has another one. */
 function spellingTeller() {

@@ -9,14 +9,14 @@ const FORMATS: readonly (readonly [head: RegExp, advice: string])[] = [
   [/^PK/, 'a zip archive or a workbook. Unzip it; a workbook (.xlsx) cannot be imported.'],
   [/^(?:\xff\xfe|[^\0]\0)/, 'UTF-16. Convert it: iconv -f UTF-16LE -t UTF-8 FILE > shipments.ndjson'],
   [/^(?:\xfe\xff|\0[^\0])/, 'UTF-16. Convert it: iconv -f UTF-16BE -t UTF-8 FILE > shipments.ndjson'],
-  [/^\s*\[/, "a JSON array. Write one record a line: jq -c '.[]' FILE > shipments.ndjson"],
+  [/^\s*\[/, "a JSON array. Write one record per line: jq -c '.[]' FILE > shipments.ndjson"],
   [
     /^\s*\{\s*"(?:data|nextCursor)"/,
-    "a page of the API. Write one record a line: jq -c '.data[]' FILE > shipments.ndjson",
+    "a page of the API. Write one record per line: jq -c '.data[]' FILE > shipments.ndjson",
   ],
   [
     /^\s*\{\s*\n/,
-    'JSON with a record over several lines. Write one record a line: jq -c . FILE > shipments.ndjson',
+    'JSON with a record over several lines. Write one record per line: jq -c . FILE > shipments.ndjson',
   ],
 ]
 

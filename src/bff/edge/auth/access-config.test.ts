@@ -63,7 +63,7 @@ test('the client secret is read from a file and trimmed', () => {
   expect(readAccess(env).signIn?.clientSecret.reveal()).toBe('verysecret')
   writeFileSync(file, 'x\n')
   expect(refusal(env)).toBe(
-    'OIDC_CLIENT_SECRET_FILE is not one line of 8 characters or more: put the secret alone there, on one line.',
+    'OIDC_CLIENT_SECRET_FILE is not one line of 8 characters or more: put only the secret there, on one line.',
   )
 })
 

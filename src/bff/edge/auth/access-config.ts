@@ -59,7 +59,7 @@ const SESSION_SECRET_CHARACTERS_MIN = 32
 export function readAccess(env: Env): Access {
   const auth = env.AUTH ?? 'none'
   if (auth !== 'none' && auth !== 'oidc') {
-    throw new ConfigError(`AUTH ${quoted(auth)} is not known: set oidc, or none for this machine alone.`)
+    throw new ConfigError(`AUTH ${quoted(auth)} is not known: set oidc, or none for only this machine.`)
   }
   const publicUrl = env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : null
   const signIn = auth === 'oidc' ? readSignIn(env, publicUrl) : null
@@ -94,7 +94,7 @@ function readPublicUrl(given: string): URL {
     )
   if (!URL.canParse(given)) throw fault('is not an address')
   const url = new URL(given)
-  if (url.username || url.password) throw fault('holds a user name or password')
+  if (url.username || url.password) throw fault('contains a user name or password')
   if (url.pathname !== '/' || /[?#]/.test(given)) throw fault('holds more than scheme, name and port')
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackUrl(url))) return url
   throw fault('is not https')
@@ -136,8 +136,8 @@ function readIssuer(given: string | undefined): string {
   if (!given) throw fault('is not set')
   if (!URL.canParse(given)) throw fault('is not an address')
   const url = new URL(given)
-  if (url.username || url.password) throw fault('holds a user name or password')
-  if (/[?#]/.test(given)) throw fault('holds a query or a fragment')
+  if (url.username || url.password) throw fault('contains a user name or password')
+  if (/[?#]/.test(given)) throw fault('contains a query or a fragment')
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackUrl(url))) return given
   throw fault('is not https')
 }
@@ -159,8 +159,8 @@ function readClientSecret({ OIDC_CLIENT_SECRET: value, OIDC_CLIENT_SECRET_FILE: 
   const name = file ? 'OIDC_CLIENT_SECRET_FILE' : 'OIDC_CLIENT_SECRET'
   const secret = (file ? readSecretFile(name, file) : (value ?? '')).trim()
   if (/^[\x20-\x7e]{8,4096}$/.test(secret)) return new Secret(secret)
-  const remedy = file ? 'put the secret alone there, on one line' : 'set it, or OIDC_CLIENT_SECRET_FILE'
-  const state = secret === '' ? 'holds no secret' : 'is not one line of 8 characters or more'
+  const remedy = file ? 'put only the secret there, on one line' : 'set it, or OIDC_CLIENT_SECRET_FILE'
+  const state = secret === '' ? 'contains no secret' : 'is not one line of 8 characters or more'
   throw new ConfigError(`${name} ${state}: ${remedy}.`)
 }
 

@@ -66,13 +66,13 @@ function readDomain(given: string): string {
   const fault = (what: string, remedy: string) =>
     new ConfigError(`ALLOWED_EMAIL_DOMAINS ${quoted(given)} ${what}: ${remedy}.`)
   if (given.includes('*')) throw fault('is a wildcard', 'set each domain in full')
-  if (given.includes('@')) throw fault('is not a domain', 'set what stands after the @ alone')
+  if (given.includes('@')) throw fault('is not a domain', 'set only the part after the @')
   const domain = domainToASCII(given).toLowerCase()
   if (!/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain)) {
     throw fault('is not a domain', 'set one such as example.com')
   }
   if (PUBLIC_MAIL_DOMAINS.has(domain)) {
-    throw fault('gives everybody an address', 'set domains of your own, or ALLOWED_GROUPS')
+    throw fault('gives everybody an address', 'set your own domains, or ALLOWED_GROUPS')
   }
   return domain
 }
