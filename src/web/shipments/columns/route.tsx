@@ -25,7 +25,7 @@ const ONE_LINE_MAX = 19
 const NARROW_LINE_MAX = 12
 const TIGHT_NAME_MAX = 15
 
-/** Origin and destination with their codes below; one end below the other if they do not fit side by side. */
+/** Origin and destination; one end below the other if they do not fit side by side. */
 function routeCell(facts: CellFacts): CellContent {
   const { from, to } = routeEndsOf(facts.shipment)
   const place = 'max-sm:order-4 max-sm:col-span-2'
@@ -46,11 +46,11 @@ function routeLines(facts: CellFacts, from: RouteEnd, to: RouteEnd): CellContent
   const { isNarrow, isTall } = facts.look
   // Without a third line, a long name is replaced by its code.
   const isTight = isNarrow && !isTall
-  const [start, end] = isNarrow ? [endName(from, isTight), endName(to, isTight)] : besideEachOther(from, to)
+  const [start, end] = [endName(from, isTight), endName(to, isTight)]
+  if (isUnknown(from, to)) return textCell(facts, { main: start, tone: 'muted' })
   if (isNarrow || start.length + end.length > SIDE_BY_SIDE_MAX)
     return textCell(facts, { main: start, sub: `${LEFT_TO_RIGHT}→ ${end}` })
-  if (isUnknown(from, to)) return textCell(facts, { main: start, tone: 'muted' })
-  return textCell(facts, { main: `${LEFT_TO_RIGHT}${start} → ${end}`, sub: codesOf(from, to) })
+  return textCell(facts, { main: `${LEFT_TO_RIGHT}${start} → ${end}` })
 }
 
 function isUnknown(from: RouteEnd, to: RouteEnd): boolean {
@@ -59,16 +59,6 @@ function isUnknown(from: RouteEnd, to: RouteEnd): boolean {
 
 function codesOf(from: RouteEnd, to: RouteEnd): string {
   return [from.code, to.code].filter((code) => code !== null).join(' → ')
-}
-
-/** The names of both ends. If they do not fit, codes replace first the longer name and then the other one. */
-function besideEachOther(from: RouteEnd, to: RouteEnd): [start: string, end: string] {
-  const ends = [from, to].map((end) => ({ name: endName(end, false), code: end.code }))
-  const isLong = () => ends.reduce((sum, { name }) => sum + name.length, 0) > SIDE_BY_SIDE_MAX
-  for (const end of ends.toSorted((one, other) => other.name.length - one.name.length)) {
-    if (isLong() && end.code !== null) end.name = isolated(oneLine(end.code))
-  }
-  return [ends[0]?.name ?? '', ends[1]?.name ?? '']
 }
 
 /** Keeps the arrow pointing right, whatever the script of the ends. */

@@ -108,8 +108,9 @@ function HeadCell(props: HeadCellProps) {
   )
 }
 
-/** Two faint arrows for a column that can be sorted. */
-const UNSORTED = 'after:text-track after:content-["_↕"_/_""] hover:after:text-ink'
+/** Two arrows while the head is hovered or focused. */
+const UNSORTED =
+  'after:text-transparent after:content-["_↕"_/_""] hover:after:text-ink focus-visible:after:text-ink'
 
 /** An arrow that is not read out, because `aria-sort` says the same. */
 const SORTED = {
