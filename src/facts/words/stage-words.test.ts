@@ -7,7 +7,6 @@ import { stageLabel, stageWords } from './stage-words.ts'
 
 const [pickup, loading, discharge, door] = oceanRoute()
 const pickedUp = { ...pickup, completed: true, departure: act('2026-10-28') }
-const atPort = { ...loading, completed: true, arrival: act('2026-10-30') }
 const airport = place('Airport', 'Ho Chi Minh City Tan Son Nhat', { city: 'Ho Chi Minh City' })
 
 function wordsOf(rest: Partial<Shipment>): string {
@@ -15,16 +14,7 @@ function wordsOf(rest: Partial<Shipment>): string {
 }
 
 describe('the stage of a row', () => {
-  test('says where the shipment is going, or where it waits', () => {
-    const milestones = [pickedUp, atPort, discharge, door]
-    expect(wordsOf({ milestones, currentMilestoneIndex: 1 })).toBe('At Shanghai')
-    const sailed = { ...atPort, departure: act('2026-11-02') }
-    expect(wordsOf({ milestones: [pickedUp, sailed, discharge, door], currentMilestoneIndex: 1 })).toBe(
-      'At sea to Rotterdam',
-    )
-  })
-
-  test('calls an airport by its city, and omits additions in brackets', () => {
+  test('calls an airport by its city, and leaves out what a name adds in brackets', () => {
     const flown = { ...pickedUp, transportToNext: leg('Flight') }
     const to = (there: Shipment['origin']) =>
       wordsOf({ milestones: [flown, { ...discharge, place: there }], currentMilestoneIndex: 0 })
@@ -46,14 +36,6 @@ describe('the stage of a row', () => {
     expect(to({ place: { ...newYork, code: null } })).toBe('On the road to New York/New Jersey')
     expect(to({ place: null, type: 'BorderCrossing' })).toBe('On the road to border')
     expect(to({ place: place('Seaport', 'Oakland', { code: 'USOAK' }) })).toBe('On the road to Oakland')
-  })
-
-  test('says how the shipment ended, and is not confused by a place without a date', () => {
-    expect(wordsOf({ status: 'Cancelled' })).toBe('Cancelled')
-    expect(wordsOf({ status: 'Delivered' })).toBe('Delivered')
-    expect(wordsOf({})).toBe('Awaiting pickup')
-    const arrived = { ...door, completed: true }
-    expect(wordsOf({ milestones: [pickedUp, arrived], currentMilestoneIndex: 1 })).toBe('Arrived')
   })
 })
 
