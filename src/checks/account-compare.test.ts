@@ -14,7 +14,7 @@ import { byArrival } from '#facts/orders/arrivals.ts'
 import { summaryOf } from '#facts/orders/order-summary.ts'
 import { ordersOf, verdictInOrder } from '#facts/orders/orders.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import { judgedRequiredOf, requiredByOf } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
@@ -197,7 +197,11 @@ async function compareOrders(judged: JudgedAccount, rows: readonly ShipmentRow[]
       return { ...summary, isOwned }
     }),
   )
-  for (const { tag } of own.slice(0, 5)) {
+  // Some, and those of which a shipment is required on another day.
+  const others = own.filter(({ on, rows: ordered }) =>
+    ordered.some((row) => requiredByOf(row, dates)?.on !== (on ?? undefined)),
+  )
+  for (const { tag } of [...own.slice(0, 2), ...others.slice(0, 8)]) {
     const drawn = byArrival(
       rows.filter((row) => row.tags.includes(tag)),
       judge,
