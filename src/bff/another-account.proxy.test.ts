@@ -70,15 +70,6 @@ test('when the key belongs to another account, the copy and its files are moved 
   expect(proxy.log.join('\n').split('the key belongs to another account')).toHaveLength(2)
 })
 
-test('the same is found out after polls have brought the shipments of the other account', async () => {
-  const { proxy, knownOf, becomeBolt, filesAside } = await setUp()
-  becomeBolt()
-  await expect.poll(knownOf, SOON).toEqual([200, true])
-  await proxy.get('/api/me')
-  await expect.poll(knownOf, SOON).toEqual([120, true])
-  expect(filesAside().toSorted()).toEqual(['history', 'team'])
-})
-
 test('the same is found out after a restart', async () => {
   const { proxy, start, becomeBolt, filesAside } = await setUp()
   await proxy.close()

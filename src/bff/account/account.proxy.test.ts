@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http'
 import { countsAnswer, judgedShipment, unchanged } from '#contract/dashboard-api/account.ts'
 import { listPage } from '#contract/dashboard-api/list.ts'
 import { foundOrdersAnswer, namedAnswer, orderAnswer, ordersAnswer } from '#contract/dashboard-api/orders.ts'
-import { suggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import { overviewAnswer } from '#contract/dashboard-api/overview.ts'
 import { todayAnswer } from '#contract/dashboard-api/today.ts'
 import { judgedPath, NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
@@ -256,29 +255,6 @@ test.each([
     parameter,
     hint: expect.stringContaining(allowed),
   })
-})
-
-test('a PO in several spellings is one order, whichever of them is asked for', async () => {
-  const { proxy, upstream, reader, shipments, pollFor, orders, orderOf, pageOf, jsonOf } =
-    await setUpAccount()
-  await untilComplete(proxy)
-  shipments.change('F-1', { tags: ['PO-55100 '] })
-  shipments.change('A/2', { tags: ['PO-55100'] })
-  shipments.change('D-1', { status: 'Active', tags: ['po-55\u200B100'] })
-  await pollFor(reader)
-  const asked = upstream.requests.length
-  const spellings = ['PO-55100', 'PO-55100 ', 'po-55\u200B100']
-  await expect
-    .poll(async () => (await orders()).orders)
-    .toMatchObject([{ tag: 'PO-55100', spellings, shipments: 3 }])
-  for (const tag of [...spellings, 'PO-55100\u00A0']) {
-    expect(await orderOf(tag)).toMatchObject({ order: { tag: 'PO-55100', shipments: 3 }, similar: [] })
-    expect((await pageOf(`tag=${encodeURIComponent(tag)}`)).total).toBe(3)
-    const { groups } = suggestAnswer.parse(await jsonOf(`/api/suggest?q=${encodeURIComponent(tag)}`))
-    expect(groups.flatMap(({ suggestions }) => suggestions)).toMatchObject([{ count: 3 }])
-  }
-  expect((await orderOf('PO55100')).similar).toHaveLength(1)
-  expect(upstream.requests.length).toBe(asked)
 })
 
 test('a text is answered with the orders that it finds', async () => {

@@ -4,34 +4,34 @@ import { isRecord } from '../../answer.ts'
 import type { Operation } from '../../operation.ts'
 import { createChangingShipments } from '../../testing/changing-shipments.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { ChangeFeed } from '../change-feed.ts'
+import { ChangeFeed, type ChangeFeedSettings } from '../change-feed.ts'
 import type { FinishedPoll } from '../finished-poll.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import type { Reader } from '../readers.ts'
 
-/**
- * A feed with an in-memory service.
- *
- * @param untilTaken returns what readers wait for after a poll
- */
-export function setUp(count: number, untilTaken: () => Promise<void> | undefined = () => undefined) {
+/** A feed over a service in memory. */
+export function setUp(count: number, own: Partial<ChangeFeedSettings> = {}) {
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
   const asked: string[] = []
   const polls: FinishedPoll[] = []
   let isShort = false
   let fault: Error | null = null
+  const bodyOf = ({ name, path }: Operation) => {
+    if (fault) throw fault
+    const found = shipments.answerTo(path)
+    if (found) return Buffer.from(JSON.stringify(found))
+    const code = name === 'shipment' ? 'shipment_not_found' : 'invalid_cursor'
+    throw new ProblemError(code, { detail: '', hint: '' })
+  }
   const feed = new ChangeFeed({
     clock,
     wallMs: () => clock.nowMs(),
     rowOf: ({ json }) => unjudgedRow(json, 'boot'),
     limits: FEED_LIMITS,
-    async read({ path }: Operation) {
-      asked.push(path)
-      if (fault) throw fault
-      const found = shipments.answerTo(path)
-      if (!found) throw new ProblemError('shipment_not_found', { detail: '', hint: '' })
-      return { body: Buffer.from(JSON.stringify(found)), servedAtMs: shipments.nowMs() }
+    async read(operation) {
+      asked.push(operation.path)
+      return { body: bodyOf(operation), servedAtMs: shipments.nowMs() }
     },
     isBudgetShort: () => isShort,
     heldBackMs: () => null,
@@ -42,6 +42,7 @@ export function setUp(count: number, untilTaken: () => Promise<void> | undefined
     },
     onDropped: () => {},
     onFault: () => {},
+    ...own,
   })
   return {
     clock,
@@ -49,6 +50,8 @@ export function setUp(count: number, untilTaken: () => Promise<void> | undefined
     asked,
     polls,
     feed,
+    /** What the service answers. */
+    bodyOf,
     setShort: () => void (isShort = true),
     fail: (error: Error | null) => void (fault = error),
   }

@@ -1,14 +1,13 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { Answer } from '../../../answer.ts'
-import { unjudgedRow } from '../../../account/list.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
-import { ChangeFeed } from '../../../feed/change-feed.ts'
+import type { ChangeFeed } from '../../../feed/change-feed.ts'
 import { FEED_LIMITS } from '../../../feed/feed-limits.ts'
+import { setUp as setUpFeed } from '../../../feed/testing/feed-in-memory.ts'
 import { readSeenPage } from '../../../feed/seen-shipment.ts'
 import { referenceIn, type Operation } from '../../../operation.ts'
-import { createChangingShipments, type ChangingShipments } from '../../../testing/changing-shipments.ts'
-import { ManualClock } from '../../../testing/manual-clock.ts'
+import type { ManualClock } from '../../../testing/manual-clock.ts'
 import type { Answers } from '../../answers.ts'
 import { WarmAnswers } from '../warm-answers.ts'
 import { WarmSet } from '../warm-set.ts'
@@ -34,20 +33,23 @@ export const QUIET_READER = {
 /** Feed, copy and answers with an in-memory service. */
 export function setUp(count: number, options: Options = {}) {
   const { shipmentsMax = 20_000, fillMs = 1, pagesMax = 5 } = options
-  const clock = new ManualClock()
-  const shipments = createChangingShipments(count)
   const asked: string[] = []
   const filled: string[] = []
   const confirmed: string[] = []
   const doubts: string[] = []
-  let fault: Error | null = null
-  const wallMs = () => clock.nowMs()
+  const { clock, shipments, feed, fail, ...service } = setUpFeed(count, {
+    limits: { ...FEED_LIMITS, pagesMax },
+    onPoll: (poll) => warmSet.took(poll),
+  })
   const isCurrent = () => feed.state === 'live'
   const bodyOf = (operation: Operation) => {
-    if (fault) throw fault
-    const isGone = operation.name === 'shipment' && !shipments.find(referenceIn(operation))
-    if (isGone) warmSet.confirm(referenceIn(operation), null)
-    return bodyIn(shipments, operation)
+    try {
+      return service.bodyOf(operation)
+    } catch (error) {
+      const isGone = error instanceof ProblemError && error.code === 'shipment_not_found'
+      if (isGone) warmSet.confirm(referenceIn(operation), null)
+      throw error
+    }
   }
   const answerTo = (operation: Operation) => {
     const nowMs = clock.nowMs()
@@ -67,22 +69,6 @@ export function setUp(count: number, options: Options = {}) {
     wallMs: () => shipments.nowMs(),
     onDoubt: (doubt) => void doubts.push(doubt),
   })
-  const feed = new ChangeFeed({
-    clock,
-    wallMs,
-    rowOf: ({ json }) => unjudgedRow(json, 'boot'),
-    limits: { ...FEED_LIMITS, pagesMax },
-    read: async (operation) => ({ body: bodyOf(operation), servedAtMs: shipments.nowMs() }),
-    isBudgetShort: () => false,
-    heldBackMs: () => null,
-    days: () => ({ timeZone: 'UTC', source: 'unknown' }),
-    onPoll(poll) {
-      warmSet.took(poll)
-      return undefined
-    },
-    onDropped: () => {},
-    onFault: () => {},
-  })
   const leave = feed.join(QUIET_READER)
   const answers = answersFrom(warmSet, feed, { clock, asked, confirmed, answerTo })
 
@@ -99,7 +85,7 @@ export function setUp(count: number, options: Options = {}) {
     /** The content of the copy, latest update first. */
     held: (): Shipment[] => (warmSet.shipments ?? []).map(({ json }) => JSON.parse(json.toString())),
     read: (operation: Operation) => readFrom(answers, operation),
-    fail: (error: Error | null) => void (fault = error),
+    fail,
   }
 }
 
@@ -143,16 +129,6 @@ async function readFrom(answers: Answers, operation: Operation) {
   const { answer, ageSeconds } = await answers.read(operation, asker)
   const body: unknown = JSON.parse(answer.body.toString())
   return { body, answer, ageSeconds }
-}
-
-/** The service's answer. */
-function bodyIn(shipments: ChangingShipments, { name, path }: Operation): Buffer {
-  const found = shipments.answerTo(path)
-  if (found) return Buffer.from(JSON.stringify(found))
-  throw new ProblemError(name === 'shipment' ? 'shipment_not_found' : 'invalid_cursor', {
-    detail: '',
-    hint: '',
-  })
 }
 
 export const LIST: Operation = { name: 'shipments', path: '/shipments?limit=50' }
