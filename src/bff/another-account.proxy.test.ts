@@ -9,7 +9,6 @@ import { sampleShipment } from './testing/sample-shipment.ts'
 import { me, sendJson, startUpstream } from './testing/upstream-double.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const SOON = { timeout: 15_000 }
 /** Each request asks for the name again. */
 const limits = { pollIdleMs: 500, pollEveryMs: 500, sendsMax: 1000, freshMsMax: 0, staleMsMax: 0 }
 
@@ -47,7 +46,7 @@ async function setUp() {
   }
   const first = await start()
   await first.proxy.get('/api/me')
-  await expect.poll(() => filledIn(historyFile), SOON).toBe('all')
+  await expect.poll(() => filledIn(historyFile)).toBe('all')
   return {
     ...first,
     start,
@@ -64,7 +63,7 @@ test('when the key belongs to another account, the copy and its files are moved 
   expect(await knownOf()).toEqual([80, true])
   becomeBolt()
   for (let times = 0; times < 3; times += 1) await proxy.get('/api/me')
-  await expect.poll(knownOf, SOON).toEqual([120, true])
+  await expect.poll(knownOf).toEqual([120, true])
   expect([await totalOf('q=S-'), await totalOf('q=B-77')]).toEqual([0, 1])
   expect(filesAside().toSorted()).toEqual(['history', 'team'])
   expect(proxy.log.join('\n').split('the key belongs to another account')).toHaveLength(2)
@@ -76,7 +75,7 @@ test('the same is found out after a restart', async () => {
   becomeBolt()
   const second = await start()
   await second.proxy.get('/api/me')
-  await expect.poll(second.knownOf, SOON).toEqual([120, true])
+  await expect.poll(second.knownOf).toEqual([120, true])
   expect(filesAside().toSorted()).toEqual(['history', 'team'])
 })
 
@@ -87,6 +86,6 @@ test('an account with a new name keeps its files and its copy, but for what the 
   await proxy.get('/api/me')
   await proxy.get('/api/me')
   acme.change('N-1')
-  await expect.poll(knownOf, SOON).toEqual([78, true])
+  await expect.poll(knownOf).toEqual([78, true])
   expect([filesAside(), proxy.log.join('\n').includes('another account')]).toEqual([[], false])
 })

@@ -5,15 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { lockDataDir } from './data-dir/lock.ts'
 import { openHistoryFile } from './history/history-file.ts'
-import { FINGERPRINT, writeOf } from './team/testing/running-team.ts'
+import { writeOf, handled } from './team/testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './team/testing/running-team-proxy.ts'
 import { readEvents } from './testing/event-reader.ts'
 import { signInAs } from './testing/sign-in-double.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const cli = join(import.meta.dirname, 'cli.ts')
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
-const SOON = { timeout: 15_000 }
 
 interface Ended {
   readonly code: unknown
@@ -37,7 +35,7 @@ describe('the history', () => {
     const running = await setUpTeamProxy({ historyFile, teamFile: join(folder, 'team.sqlite') })
     await running.write([writeOf('views', 'v1', { name: 'Air', query: '' })])
     const history = async () => jsonOf(await running.proxy.get('/api/shipments/A-1/history'))
-    await expect.poll(async () => (await history()).firstSeenAt, SOON).not.toBeNull()
+    await expect.poll(async () => (await history()).firstSeenAt).not.toBeNull()
     return { ...running, folder, historyFile, history }
   }
 
@@ -73,7 +71,7 @@ describe('the history', () => {
     live.exec('BEGIN IMMEDIATE')
     const restored = run(folder, 'restore', backup)
     const drafts = () => readdirSync(folder).filter((name) => name.startsWith('restore-'))
-    await expect.poll(drafts, SOON).toHaveLength(1)
+    await expect.poll(drafts).toHaveLength(1)
     live.exec('COMMIT')
     expect(await restored).toMatchObject({ code: 0 })
     live.close()
@@ -115,11 +113,11 @@ describe('a backup', () => {
     ])
     const { epoch } = await read()
     const tabs = await Promise.all([1, 2].map(() => readEvents(proxy.port, '?with=team')))
-    await expect.poll(() => tabs.every(({ events }) => events.length > 1), SOON).toBe(true)
+    await expect.poll(() => tabs.every(({ events }) => events.length > 1)).toBe(true)
     expect((await run(folder, 'restore', backup)).code).toBe(0)
     for (const tab of tabs) {
       const epochs = () => tab.events.filter(({ event }) => event === 'team').map(({ data }) => data.epoch)
-      await expect.poll(() => epochs().length, SOON).toBe(2)
+      await expect.poll(() => epochs().length).toBe(2)
       expect(epochs()[1]).not.toBe(epoch)
     }
     const late = await post('/api/team/writes', { epoch, writes: [writeOf('views', 'v1', null, 3)] })
@@ -131,7 +129,7 @@ describe('a backup', () => {
 
   test('never replaces another one', async () => {
     const { folder } = await setUpTeamProxy()
-    await expect.poll(() => readdirSync(folder), SOON).toContain('team.sqlite')
+    await expect.poll(() => readdirSync(folder)).toContain('team.sqlite')
     const backup = join(folder, 'backup')
     await run(folder, 'backup', backup)
     const before = readFileSync(join(backup, 'team.sqlite'))
@@ -144,47 +142,44 @@ describe('a backup', () => {
   })
 })
 
-describe('a person', () => {
-  test('is listed, exported, and forgotten while the dashboard runs', async () => {
-    const signIn = signInAs(({ headers }) => ({
-      subject: headers.cookie ?? '',
-      name: `${headers.cookie} Example`,
-      email: `${headers.cookie}@acme.example`,
-    }))
-    const { proxy, folder, write, read } = await setUpTeamProxy({ signIn })
-    await write(
-      [writeOf('notes', 'A-1/n1', { text: 'Ann’s words' }), writeOf('items', 'A-1/stale', handled)],
-      { cookie: 'ann' },
-    )
-    await read('/api/team', { cookie: 'ben' })
-    const lines = (await run(folder, 'person', 'list')).out.trimEnd().split('\n')
-    const line = lines.find((each) => each.includes('ann@acme.example')) ?? ''
-    const [id = ''] = line.split('\t')
-    expect(line).toMatch(/^[\da-f]{16}\tann Example\tann@acme\.example\t\d{4}-/)
-    const exported = await run(folder, 'person', 'export', id)
-    expect(JSON.parse(exported.out)).toMatchObject({
-      person: { name: 'ann Example' },
-      entries: [{ value: { text: 'Ann’s words' } }, { value: handled }],
-    })
-    const tab = await readEvents(proxy.port, '?with=team', { cookie: 'ben' })
-    await expect.poll(() => tab.events.length, SOON).toBeGreaterThan(1)
-    const { code, err } = await run(folder, 'person', 'forget', id)
-    expect([code, err]).toEqual([
-      0,
-      `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) keep what they had.\n`,
-    ])
-    await expect.poll(() => tab.events.filter(({ event }) => event === 'team').length, SOON).toBe(2)
-    const answers = [
-      tab.text(),
-      JSON.stringify(await read('/api/team', { cookie: 'ben' })),
-      JSON.stringify(await read('/api/team/notes?reference=A-1', { cookie: 'ben' })),
-      (await run(folder, 'person', 'list')).out,
-    ]
-    for (const hidden of ['ann', 'Ann', id]) expect(answers.join('\n')).not.toContain(hidden)
-    expect((await run(folder, 'person', 'export', id)).err).toBe(
-      `Nothing is kept about "${id}". See person list.\n`,
-    )
+test('a person is listed, exported, and forgotten while the dashboard runs', async () => {
+  const signIn = signInAs(({ headers }) => ({
+    subject: headers.cookie ?? '',
+    name: `${headers.cookie} Example`,
+    email: `${headers.cookie}@acme.example`,
+  }))
+  const { proxy, folder, write, read } = await setUpTeamProxy({ signIn })
+  await write([writeOf('notes', 'A-1/n1', { text: 'Ann’s words' }), writeOf('items', 'A-1/stale', handled)], {
+    cookie: 'ann',
   })
+  await read('/api/team', { cookie: 'ben' })
+  const lines = (await run(folder, 'person', 'list')).out.trimEnd().split('\n')
+  const line = lines.find((each) => each.includes('ann@acme.example')) ?? ''
+  const [id = ''] = line.split('\t')
+  expect(line).toMatch(/^[\da-f]{16}\tann Example\tann@acme\.example\t\d{4}-/)
+  const exported = await run(folder, 'person', 'export', id)
+  expect(JSON.parse(exported.out)).toMatchObject({
+    person: { name: 'ann Example' },
+    entries: [{ value: { text: 'Ann’s words' } }, { value: handled }],
+  })
+  const tab = await readEvents(proxy.port, '?with=team', { cookie: 'ben' })
+  await expect.poll(() => tab.events.length).toBeGreaterThan(1)
+  const { code, err } = await run(folder, 'person', 'forget', id)
+  expect([code, err]).toEqual([
+    0,
+    `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) keep what they had.\n`,
+  ])
+  await expect.poll(() => tab.events.filter(({ event }) => event === 'team').length).toBe(2)
+  const answers = [
+    tab.text(),
+    JSON.stringify(await read('/api/team', { cookie: 'ben' })),
+    JSON.stringify(await read('/api/team/notes?reference=A-1', { cookie: 'ben' })),
+    (await run(folder, 'person', 'list')).out,
+  ]
+  for (const hidden of ['ann', 'Ann', id]) expect(answers.join('\n')).not.toContain(hidden)
+  expect((await run(folder, 'person', 'export', id)).err).toBe(
+    `Nothing is kept about "${id}". See person list.\n`,
+  )
 })
 
 test('names and arguments are printed with escapes for what turns the direction of a line', async () => {

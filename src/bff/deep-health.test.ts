@@ -4,8 +4,6 @@ import { startProxy } from './testing/running-proxy.ts'
 import { startUpstream, wellBehaved } from './testing/upstream-double.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const SOON = { timeout: 15_000 }
-
 async function setUp(options: Partial<Parameters<typeof startProxy>[0]> = {}) {
   const upstream = await startUpstream(wellBehaved)
   const folder = temporaryFolder()
@@ -18,7 +16,7 @@ async function setUp(options: Partial<Parameters<typeof startProxy>[0]> = {}) {
 test('tells last poll, copy, recording, team, sizes of the files and budget left', async () => {
   const { full, ask } = await setUp()
   await expect
-    .poll(full, SOON)
+    .poll(full)
     .toMatchObject({ copy: { holds: 'all' }, files: { 'history.sqlite': expect.any(Number) } })
   const reply = await ask()
   expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -39,7 +37,7 @@ test.each([
 ])('answers 503 while %s cannot be kept, and plain health still says ok', async (_what, options, told) => {
   const { proxy, ask, full } = await setUp(options)
   await proxy.get('/api/team')
-  await expect.poll(full, SOON).toMatchObject({ status: 'failing', ...told })
+  await expect.poll(full).toMatchObject({ status: 'failing', ...told })
   expect((await ask()).status).toBe(503)
   expect((await proxy.get('/healthz')).text).toBe('{"status":"ok"}')
 })

@@ -9,20 +9,18 @@ import { KEY, startUpstream } from './testing/upstream-double.ts'
 
 const { folder, good } = goodSettings()
 
-describe('a fault that the operator can fix is reported in one line, with exit code 2', () => {
-  test('a port in use', async () => {
-    const holder = createServer()
-    const port = await new Promise<number>((resolve) => {
-      holder.listen(0, '127.0.0.1', () => {
-        const address = holder.address()
-        resolve(typeof address === 'object' && address ? address.port : 0)
-      })
+test('a fault that the operator can fix is reported in one line, with exit code 2 a port in use', async () => {
+  const holder = createServer()
+  const port = await new Promise<number>((resolve) => {
+    holder.listen(0, '127.0.0.1', () => {
+      const address = holder.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
     })
-    onTestFinished(() => void holder.close())
-    const proxy = runMain({ ...good, PORT: String(port) })
-    expect(await proxy.ended).toBe(2)
-    expect(proxy.written.err).toMatch(new RegExp(`^PORT ${port} .*in use.*\\n$`))
   })
+  onTestFinished(() => void holder.close())
+  const proxy = runMain({ ...good, PORT: String(port) })
+  expect(await proxy.ended).toBe(2)
+  expect(proxy.written.err).toMatch(new RegExp(`^PORT ${port} .*in use.*\\n$`))
 })
 
 async function statusFor(port: string, host: string): Promise<number> {

@@ -85,45 +85,43 @@ test('an empty history has no start, because otherwise every shipment would be n
   expect(rowsOf(join(dataDir, 'history.sqlite'), `SELECT value FROM meta WHERE name = 'since'`)).toEqual([])
 })
 
-describe('a file that is not a backup is rejected, and neither file is replaced', () => {
-  const cases: readonly [string, (path: string) => void, RegExp][] = [
-    ['of no bytes', (path) => writeFileSync(path, ''), /it is empty/],
-    ['of text', (path) => writeFileSync(path, 'text'.repeat(200)), /file is not a database/],
-    ['that is a folder', (path) => mkdirSync(path), /is not a regular file/],
-    [
-      'of another program',
-      (path) => new DatabaseSync(path).exec('CREATE TABLE bookmark (url TEXT)'),
-      /it was not written by Landfall/,
-    ],
-    [
-      'of another program that counts versions',
-      (path) => new DatabaseSync(path).exec('CREATE TABLE bookmark (url TEXT); PRAGMA user_version = 1'),
-      /which Landfall writes/,
-    ],
-    [
-      'of a later version',
-      (path) => KINDS[0]?.open(path).exec('PRAGMA user_version = 99'),
-      /it was written by a later version of Landfall \(99\)/,
-    ],
-  ]
-  test.each(KINDS.flatMap(({ name }) => cases.map((each) => [name, ...each] as const)))(
-    '%s %s',
-    (name, _what, make, reason) => {
-      const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-      inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
-      inBoth(backup, '')
-      rmSync(join(backup, name))
-      make(join(backup, name))
-      expect(() => restore(KINDS, dataDir, backup)).toThrow(reason)
-      expect(() => restore(KINDS, dataDir, backup)).toThrow(JSON.stringify(join(backup, name)))
-      for (const kind of KINDS) {
-        const here = rowsOf(join(dataDir, kind.name), `SELECT value FROM meta WHERE name = 'here'`)
-        expect(here).toEqual([{ value: 'before' }])
-      }
-      expect(filesIn(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
-    },
-  )
-})
+const cases: readonly [string, (path: string) => void, RegExp][] = [
+  ['of no bytes', (path) => writeFileSync(path, ''), /it is empty/],
+  ['of text', (path) => writeFileSync(path, 'text'.repeat(200)), /file is not a database/],
+  ['that is a folder', (path) => mkdirSync(path), /is not a regular file/],
+  [
+    'of another program',
+    (path) => new DatabaseSync(path).exec('CREATE TABLE bookmark (url TEXT)'),
+    /it was not written by Landfall/,
+  ],
+  [
+    'of another program that counts versions',
+    (path) => new DatabaseSync(path).exec('CREATE TABLE bookmark (url TEXT); PRAGMA user_version = 1'),
+    /which Landfall writes/,
+  ],
+  [
+    'of a later version',
+    (path) => KINDS[0]?.open(path).exec('PRAGMA user_version = 99'),
+    /it was written by a later version of Landfall \(99\)/,
+  ],
+]
+test.each(KINDS.flatMap(({ name }) => cases.map((each) => [name, ...each] as const)))(
+  'a file that is no backup is refused, and neither file is replaced %s %s',
+  (name, _what, make, reason) => {
+    const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
+    inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
+    inBoth(backup, '')
+    rmSync(join(backup, name))
+    make(join(backup, name))
+    expect(() => restore(KINDS, dataDir, backup)).toThrow(reason)
+    expect(() => restore(KINDS, dataDir, backup)).toThrow(JSON.stringify(join(backup, name)))
+    for (const kind of KINDS) {
+      const here = rowsOf(join(dataDir, kind.name), `SELECT value FROM meta WHERE name = 'here'`)
+      expect(here).toEqual([{ value: 'before' }])
+    }
+    expect(filesIn(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
+  },
+)
 
 describe('the account of restored files', () => {
   test('is that of the backup if it is not known yet', () => {

@@ -11,8 +11,7 @@ import { startUpstream } from '../testing/upstream-double.ts'
 import { filledIn } from './testing/running-history.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const SOON = { timeout: 15_000 }
-/** Polls soon, so that the account is soon recorded as complete. */
+/** A poll that comes soon says soon that the account is kept. */
 const SOON_POLLED = { limits: { pollIdleMs: 500, sendsMax: 1000 } }
 
 /** A service that can change and fail. */
@@ -46,10 +45,10 @@ async function startRecording(
     jsonOf,
     historyOf: (reference: string) => jsonOf(`/api/shipments/${encodeURIComponent(reference)}/history`),
     untilComplete: async () => {
-      await expect.poll(async () => (await jsonOf('/api/counts')).isWhole, SOON).toBe(true)
+      await expect.poll(async () => (await jsonOf('/api/counts')).isWhole).toBe(true)
     },
     untilKept: async () => {
-      await expect.poll(() => filledIn(historyFile), SOON).toBe('all')
+      await expect.poll(() => filledIn(historyFile)).toBe('all')
     },
   }
 }
@@ -60,7 +59,7 @@ test('a shipment has its own history with an entity tag, without requests to the
   const service = await startService(shipments)
   const { proxy, historyOf } = await startRecording(service)
   await expect
-    .poll(() => historyOf('a/b'), SOON)
+    .poll(() => historyOf('a/b'))
     .toMatchObject({ recording: 'on', firstSeenAt: expect.any(String) })
   expect(await historyOf('unknown')).toMatchObject({ recording: 'on', firstSeenAt: null, changes: [] })
   const first = await proxy.get('/api/shipments/S-1/history')
@@ -93,7 +92,7 @@ test('a restart only reads changes', async () => {
     rows: [{ shipment: { reference: 'S-7' } }],
   })
   await expect
-    .poll(() => second.historyOf('S-7'), SOON)
+    .poll(() => second.historyOf('S-7'))
     .toMatchObject({ changes: [{ facts: [{ kind: 'tags', new: 'changed' }] }] })
 })
 
@@ -138,7 +137,7 @@ test('a restart with another MARKETPLACE_FIELD reads the copy by that, and repor
   await second.jsonOf('/api/shipments?search=S')
   shipments.change('S-1', { tags: ['later'] })
   await expect
-    .poll(async () => (await second.historyOf('S-1')).changes, SOON)
+    .poll(async () => (await second.historyOf('S-1')).changes)
     .toMatchObject([{ facts: [{ kind: 'tags' }] }])
   expect(await second.historyOf('S-2')).toMatchObject({ changes: [] })
 })
@@ -184,11 +183,11 @@ test('if the file cannot be used, lists are answered and one line is logged', as
   const reply = await proxy.get('/api/shipments')
   expect([reply.status, reply.text.includes('S-2')]).toEqual([200, true])
   const lines = () => proxy.log.filter((line) => line.includes('The history cannot'))
-  await expect.poll(() => lines().length, SOON).toBe(1)
+  await expect.poll(() => lines().length).toBe(1)
   expect(await historyOf('S-1')).toMatchObject({ recording: 'failing', changes: [] })
   expect(lines()).toHaveLength(1)
   const reader = await readEvents(proxy.port)
   const states = () =>
     reader.events.filter(({ event }) => event === 'status').map(({ data }) => data.recording)
-  await expect.poll(() => states().at(-1), SOON).toBe('failing')
+  await expect.poll(() => states().at(-1)).toBe('failing')
 })

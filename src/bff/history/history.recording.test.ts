@@ -99,29 +99,27 @@ describe('changes between two versions', () => {
   })
 })
 
-describe('first dates', () => {
-  test('are reported with each different date and the minute when it was seen', async () => {
-    const { poll, clock, history } = setUpHistory()
-    await poll([version(0, '2026-12-08')])
-    await clock.advance(HOUR_MS)
-    await poll([version(61, '2026-12-12')], { isCaughtUp: false })
-    const { firstSeenAt, milestones } = history.read('A')
-    expect(firstSeenAt).toBe('2026-11-20T08:00:00.000Z')
-    expect(milestones).toEqual([
-      { isSincePlaceChanged: false, arrival: null, departure: null },
-      {
-        isSincePlaceChanged: false,
-        departure: null,
-        arrival: {
-          moves: 1,
-          points: [
-            { date: '2026-12-08', actual: false, seenAt: '2026-11-20T08:00:00.000Z' },
-            { date: '2026-12-12', actual: false, seenAt: '2026-11-20T09:00:00.000Z' },
-          ],
-        },
+test('what was first seen is told with each other date and the minute when it was seen', async () => {
+  const { poll, clock, history } = setUpHistory()
+  await poll([version(0, '2026-12-08')])
+  await clock.advance(HOUR_MS)
+  await poll([version(61, '2026-12-12')], { isCaughtUp: false })
+  const { firstSeenAt, milestones } = history.read('A')
+  expect(firstSeenAt).toBe('2026-11-20T08:00:00.000Z')
+  expect(milestones).toEqual([
+    { isSincePlaceChanged: false, arrival: null, departure: null },
+    {
+      isSincePlaceChanged: false,
+      departure: null,
+      arrival: {
+        moves: 1,
+        points: [
+          { date: '2026-12-08', actual: false, seenAt: '2026-11-20T08:00:00.000Z' },
+          { date: '2026-12-12', actual: false, seenAt: '2026-11-20T09:00:00.000Z' },
+        ],
       },
-    ])
-  })
+    },
+  ])
 })
 
 describe('the file', () => {

@@ -1,12 +1,11 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { signInAs } from '../testing/sign-in-double.ts'
-import { FINGERPRINT, writeOf } from './testing/running-team.ts'
+import { writeOf, handled } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
 
 const WRITES = '/api/team/writes'
 const FORGET = '/api/me/forget'
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 const write = writeOf('items', 'A-1/stale', handled)
 
 function without(headers: Record<string, string>, ...names: string[]): Record<string, string> {

@@ -5,13 +5,11 @@ import { listPage } from '#contract/dashboard-api/list.ts'
 import { readStaticFiles } from '../edge/static-files.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { untilComplete } from '../testing/until-complete.ts'
-import { FINGERPRINT, writeOf } from './testing/running-team.ts'
+import { writeOf, handled } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
-
-/** The data of all team events so far. */
+/** Data of the team's events so far. */
 function teamEvents({ events }: EventReader) {
   return events.filter(({ event }) => event === 'team').map(({ data }) => data)
 }

@@ -6,10 +6,8 @@ import { untilComplete } from '../testing/until-complete.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
-import { FINGERPRINT, writeOf } from './testing/running-team.ts'
+import { writeOf, handled } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
-
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 
 describe('the display name without sign-in', () => {
   test.each([
@@ -77,8 +75,9 @@ describe('a user who has signed in', () => {
   })
 })
 
-describe('a requested reference', () => {
-  test.each(['A/B', 'a&reference=b', 'a+b', '%2F'])('%s has its own notes', async (reference) => {
+test.each(['A/B', 'a&reference=b', 'a+b', '%2F'])(
+  'a reference that is asked for %s has its own notes',
+  async (reference) => {
     const { write, read } = await setUpTeamProxy()
     const answer = await write([
       writeOf('notes', `${reference}/n1`, { text: '<img src=x onerror=alert(1)> \u202e😀' }),
@@ -89,8 +88,8 @@ describe('a requested reference', () => {
     expect((await read(path)).notes).toMatchObject([
       { key: `${reference}/n1`, value: { text: '<img src=x onerror=alert(1)> \u202e😀' } },
     ])
-  })
-})
+  },
+)
 
 describe('reading', () => {
   test('returns settings, views and people of the team, but nothing about shipments and orders', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FINGERPRINT, local, member, setUpTeam, writeOf } from './testing/running-team.ts'
+import { FINGERPRINT, local, member, setUpTeam, writeOf, handled } from './testing/running-team.ts'
 
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 const ann = member('ann')
 const ben = member('ben')
 

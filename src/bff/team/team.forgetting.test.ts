@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, FINGERPRINT, local, member, setUpTeam, writeOf } from './testing/running-team.ts'
+import { DAY_MS, local, member, setUpTeam, writeOf, handled } from './testing/running-team.ts'
 
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 const ann = member('ann', 'Ann Example')
 const ben = member('ben')
 

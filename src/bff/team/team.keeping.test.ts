@@ -5,10 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { DAY_MS, FINGERPRINT, local, setUpTeam, writeOf, member } from './testing/running-team.ts'
+import { DAY_MS, FINGERPRINT, local, setUpTeam, writeOf, member, handled } from './testing/running-team.ts'
 
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
-/** How often the proxy checks for data to delete. */
+/** How often the proxy looks what is to be forgotten. */
 const SWEEP_MS = 600_000
 
 describe('data of a shipment that has left the account set', () => {

@@ -2,19 +2,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   DAY_MS,
-  FINGERPRINT,
   folderWithEntries,
   manyReference,
   member,
   setUpTeam,
   writeOf,
+  handled,
 } from './testing/running-team.ts'
 
 const SWEEP_MS = 600_000
 /** More than one step changes, and more than an event lists. */
 const MANY = 5100
 const ann = member('ann')
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 
 /** A large state whose shipments are all in the account set. */
 function setUpLarge() {

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
-import { DAY_MS, entryIn, FINGERPRINT, local, member, setUpTeam, writeOf } from './testing/running-team.ts'
+import {
+  DAY_MS,
+  entryIn,
+  FINGERPRINT,
+  local,
+  member,
+  setUpTeam,
+  writeOf,
+  handled,
+} from './testing/running-team.ts'
 
-const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
-/** How often the proxy checks for data to delete. */
+/** How often the proxy looks what is to be forgotten. */
 const SWEEP_MS = 600_000
 const ann = member('ann')
 const ben = member('ben')

@@ -24,18 +24,16 @@ function setUp(...shipments: KeptShipment[]) {
   return { set }
 }
 
-describe('the set', () => {
-  test('is complete once all shipments of each status have been read and none was skipped', () => {
-    const { set } = setUp(kept('A', 30))
-    set.noteFilled(['Active', 'Cancelled'])
-    expect(set.isComplete).toBe(false)
-    set.noteFilled(['Delivered'])
-    expect(set.isComplete).toBe(true)
-    set.leaveOut('B')
-    expect([set.isComplete, set.leftOut]).toEqual([false, ['B']])
-    set.put(kept('B', 20), true)
-    expect([set.isComplete, set.leftOut]).toEqual([true, []])
-  })
+test('the set is complete once the shipments of each status have been read, and none is left out', () => {
+  const { set } = setUp(kept('A', 30))
+  set.noteFilled(['Active', 'Cancelled'])
+  expect(set.isComplete).toBe(false)
+  set.noteFilled(['Delivered'])
+  expect(set.isComplete).toBe(true)
+  set.leaveOut('B')
+  expect([set.isComplete, set.leftOut]).toEqual([false, ['B']])
+  set.put(kept('B', 20), true)
+  expect([set.isComplete, set.leftOut]).toEqual([true, []])
 })
 
 test.each([true, false])('a version with an equal time wins only if it was read later (%s)', (isLatest) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConfigError } from '../../config-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { readAccess } from './access-config.ts'
@@ -75,73 +75,69 @@ test('secrets are masked wherever the settings are printed', () => {
   expect(printed.join()).toContain('[secret …]')
 })
 
-describe('accepts', () => {
-  test.each<Given>([
-    { HOST: '127.8.9.10' },
-    { HOST: '::1' },
-    { PUBLIC_URL: 'http://localhost:8080' },
-    { PUBLIC_URL: '', OIDC_ISSUER: '', ALLOWED_GROUPS: '', SESSION_SECRET: '' },
-    { HOST: '0.0.0.0', ...override },
-    { HOST: '::', PUBLIC_URL: 'http://127.0.0.1:8080', ...override },
-    { ...oidc, HOST: '::' },
-    { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4444' },
-    { ...oidc, OIDC_CLIENT_AUTH: 'client_secret_post' },
-    { ...oidc, ALLOWED_EMAIL_DOMAINS: undefined, ALLOWED_GROUPS: 'ops' },
-    { ...oidc, SESSION_SECRET: 'x'.repeat(32) },
-  ])('%o', (env) => {
-    expect(refusal(env)).toBe('accepted')
-  })
+test.each<Given>([
+  { HOST: '127.8.9.10' },
+  { HOST: '::1' },
+  { PUBLIC_URL: 'http://localhost:8080' },
+  { PUBLIC_URL: '', OIDC_ISSUER: '', ALLOWED_GROUPS: '', SESSION_SECRET: '' },
+  { HOST: '0.0.0.0', ...override },
+  { HOST: '::', PUBLIC_URL: 'http://127.0.0.1:8080', ...override },
+  { ...oidc, HOST: '::' },
+  { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4444' },
+  { ...oidc, OIDC_CLIENT_AUTH: 'client_secret_post' },
+  { ...oidc, ALLOWED_EMAIL_DOMAINS: undefined, ALLOWED_GROUPS: 'ops' },
+  { ...oidc, SESSION_SECRET: 'x'.repeat(32) },
+])('accepts %o', (env) => {
+  expect(refusal(env)).toBe('accepted')
 })
 
-describe('rejects with one line that names the setting and the remedy', () => {
-  test.each<[string, Given]>([
-    ['AUTH', { AUTH: '' }],
-    ['AUTH', { AUTH: 'OIDC' }],
-    ['HOST', { HOST: '::' }],
-    ['HOST', { HOST: '::ffff:127.0.0.1' }],
-    ['HOST', { HOST: 'example.com' }],
-    ['HOST', { HOST: '127.0.0.1.example.com' }],
-    ['HOST', { HOST: '' }],
-    ['HOST', { HOST: 'a\nb' }],
-    ['HOST', { HOST: 'example.com', ...override }],
-    ['HOST', { ...oidc, HOST: 'example.com' }],
-    ['ALLOW_UNAUTHENTICATED_ON', { HOST: '0.0.0.0', ALLOW_UNAUTHENTICATED_ON: '1' }],
-    ['ALLOW_UNAUTHENTICATED_ON', { ALLOW_UNAUTHENTICATED_ON: 'yes' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'https://shipments.example.com' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'https://shipments.example.com', HOST: '0.0.0.0', ...override }],
-    ['PUBLIC_URL', { ...oidc, PUBLIC_URL: undefined }],
-    ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'http://shipments.example.com' }],
-    ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'http://localhost:4173' }],
-    ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'shipments.example.com' }],
-    ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'https://shipments.example.com/landfall' }],
-    ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'https://shipments.example.com/?x' }],
-    ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'https://u:verysecret@shipments.example.com' }],
-    ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: undefined }],
-    ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'login.example.com' }],
-    ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'http://login.example.com' }],
-    ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'https://login.example.com?realm=a' }],
-    ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'https://u:verysecret@login.example.com' }],
-    ['OIDC_CLIENT_ID', { ...oidc, OIDC_CLIENT_ID: undefined }],
-    ['OIDC_CLIENT_ID', { ...oidc, OIDC_CLIENT_ID: 'two words' }],
-    ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET: undefined }],
-    ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET: 'verysecret\nverysecret' }],
-    ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET_FILE: '/nowhere' }],
-    ['OIDC_CLIENT_AUTH', { ...oidc, OIDC_CLIENT_AUTH: 'none' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: undefined }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: ' , ' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com,*' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: '@example.com' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'com' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com;b.example' }],
-    ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com, GMX.de' }],
-    ['ALLOWED_GROUPS', { ...oidc, ALLOWED_GROUPS: '*' }],
-    ['ALLOWED_GROUPS', { ALLOWED_GROUPS: 'ops' }],
-    ['SESSION_SECRET', { ...oidc, SESSION_SECRET: 'x'.repeat(31) }],
-    ['SESSION_SECRET', { SESSION_SECRET: 'x'.repeat(32) }],
-  ])('%s %o', (name, env) => {
-    const message = refusal(env)
-    expect(message.startsWith(`${name} `)).toBe(true)
-    expect(message).toMatch(/^[^\n]+: [^\n]*(set|put|leave|check)[^\n]*\.$/)
-    expect(message).not.toContain('verysecret')
-  })
+test.each<[string, Given]>([
+  ['AUTH', { AUTH: '' }],
+  ['AUTH', { AUTH: 'OIDC' }],
+  ['HOST', { HOST: '::' }],
+  ['HOST', { HOST: '::ffff:127.0.0.1' }],
+  ['HOST', { HOST: 'example.com' }],
+  ['HOST', { HOST: '127.0.0.1.example.com' }],
+  ['HOST', { HOST: '' }],
+  ['HOST', { HOST: 'a\nb' }],
+  ['HOST', { HOST: 'example.com', ...override }],
+  ['HOST', { ...oidc, HOST: 'example.com' }],
+  ['ALLOW_UNAUTHENTICATED_ON', { HOST: '0.0.0.0', ALLOW_UNAUTHENTICATED_ON: '1' }],
+  ['ALLOW_UNAUTHENTICATED_ON', { ALLOW_UNAUTHENTICATED_ON: 'yes' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://shipments.example.com' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://shipments.example.com', HOST: '0.0.0.0', ...override }],
+  ['PUBLIC_URL', { ...oidc, PUBLIC_URL: undefined }],
+  ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'http://shipments.example.com' }],
+  ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'http://localhost:4173' }],
+  ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'shipments.example.com' }],
+  ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'https://shipments.example.com/landfall' }],
+  ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'https://shipments.example.com/?x' }],
+  ['PUBLIC_URL', { ...oidc, PUBLIC_URL: 'https://u:verysecret@shipments.example.com' }],
+  ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: undefined }],
+  ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'login.example.com' }],
+  ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'http://login.example.com' }],
+  ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'https://login.example.com?realm=a' }],
+  ['OIDC_ISSUER', { ...oidc, OIDC_ISSUER: 'https://u:verysecret@login.example.com' }],
+  ['OIDC_CLIENT_ID', { ...oidc, OIDC_CLIENT_ID: undefined }],
+  ['OIDC_CLIENT_ID', { ...oidc, OIDC_CLIENT_ID: 'two words' }],
+  ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET: undefined }],
+  ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET: 'verysecret\nverysecret' }],
+  ['OIDC_CLIENT_SECRET', { ...oidc, OIDC_CLIENT_SECRET_FILE: '/nowhere' }],
+  ['OIDC_CLIENT_AUTH', { ...oidc, OIDC_CLIENT_AUTH: 'none' }],
+  ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: undefined }],
+  ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: ' , ' }],
+  ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com,*' }],
+  ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: '@example.com' }],
+  ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'com' }],
+  ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com;b.example' }],
+  ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: 'example.com, GMX.de' }],
+  ['ALLOWED_GROUPS', { ...oidc, ALLOWED_GROUPS: '*' }],
+  ['ALLOWED_GROUPS', { ALLOWED_GROUPS: 'ops' }],
+  ['SESSION_SECRET', { ...oidc, SESSION_SECRET: 'x'.repeat(31) }],
+  ['SESSION_SECRET', { SESSION_SECRET: 'x'.repeat(32) }],
+])('refuses in one line that names the setting and the remedy %s %o', (name, env) => {
+  const message = refusal(env)
+  expect(message.startsWith(`${name} `)).toBe(true)
+  expect(message).toMatch(/^[^\n]+: [^\n]*(set|put|leave|check)[^\n]*\.$/)
+  expect(message).not.toContain('verysecret')
 })

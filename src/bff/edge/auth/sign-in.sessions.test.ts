@@ -129,15 +129,13 @@ describe('signing out', () => {
   })
 })
 
-describe('with a public address', () => {
-  test('the proxy tells browsers to use only https', async () => {
-    const { visitor } = await setUp()
-    const told = async (path: string) => (await visitor.ask(path)).headers['strict-transport-security']
-    expect(await told('/auth/signed-out')).toBe('max-age=31536000')
-    expect(await told('/api/me')).toBe('max-age=31536000')
-    const plain = (await openProxy()).proxy
-    expect((await plain.get('/healthz')).headers['strict-transport-security']).toBeUndefined()
-  })
+test('with a public address the proxy tells browsers to use https alone', async () => {
+  const { visitor } = await setUp()
+  const told = async (path: string) => (await visitor.ask(path)).headers['strict-transport-security']
+  expect(await told('/auth/signed-out')).toBe('max-age=31536000')
+  expect(await told('/api/me')).toBe('max-age=31536000')
+  const plain = (await openProxy()).proxy
+  expect((await plain.get('/healthz')).headers['strict-transport-security']).toBeUndefined()
 })
 
 test('without sign-in the session says so, and the sign-in pages are missing', async () => {

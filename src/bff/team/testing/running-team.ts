@@ -21,6 +21,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 const START_MS = Date.UTC(2026, 10, 20, 8)
 export const DAY_MS = 86_400_000
 export const FINGERPRINT = '1 ["2026-11-22",7,"near"]'
+export const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 
 /** A signed-in user. */
 export function member(id: string, name = `${id} Example`): Member {
@@ -133,9 +134,7 @@ export function folderWithEntries(count: number, person = 'ann'): string {
         saidName: null,
         at: '2026-11-20T08:00:00.000Z',
         editedAt: null,
-        value: JSON.stringify(
-          isNote ? { text: 'Two pallets are short.' } : { state: 'handled', fingerprint: FINGERPRINT },
-        ),
+        value: JSON.stringify(isNote ? { text: 'Two pallets are short.' } : handled),
       })
     }
   })
