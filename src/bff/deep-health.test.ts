@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startProxy } from './testing/running-proxy.ts'
-import { startUpstream, wellBehaved } from './testing/upstream-double.ts'
+import { openProxy } from './testing/running-proxy.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-async function setUp(options: Partial<Parameters<typeof startProxy>[0]> = {}) {
-  const upstream = await startUpstream(wellBehaved)
+async function setUp(options: Parameters<typeof openProxy>[1] = {}) {
   const folder = temporaryFolder()
   const files = { historyFile: join(folder, 'history.sqlite'), teamFile: join(folder, 'team.sqlite') }
-  const proxy = await startProxy({ upstreamUrl: upstream.url, ...files, ...options })
+  const { proxy } = await openProxy(undefined, { ...files, ...options })
   const ask = () => proxy.get('/healthz?full', { headers: { host: `127.0.0.1:${proxy.port}` } })
   return { proxy, ask, full: async () => JSON.parse((await ask()).text) }
 }

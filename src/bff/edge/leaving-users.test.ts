@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startProxy } from '../testing/running-proxy.ts'
+import { openProxy } from '../testing/running-proxy.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { sendJson, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
+import { sendJson, wellBehaved } from '../testing/upstream-double.ts'
 import { readStaticFiles } from './static-files.ts'
 
 /** Level of a warning in the log. */
@@ -18,19 +19,19 @@ const NO_ANSWER = '/api/shipments/no-answer'
 /** A proxy whose answers are either large or never come. */
 async function setUp() {
   const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<void>()
-  const upstream = await startUpstream((request, response) => {
+  const behaviour: RequestListener = (request, response) => {
     if (request.url?.endsWith('no-answer')) onAsked()
     else if (request.url?.includes('/shipments/')) {
       sendJson(response, { ...sampleShipment('A-1'), descriptionOfGoods: LARGE })
     } else wellBehaved(request, response)
-  })
+  }
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   for (const name of ['map.js', 'map.js.br', 'map.js.gz']) writeFileSync(join(folder, 'assets', name), LARGE)
   const staticFiles = readStaticFiles(folder)
   const teamFile = join(folder, 'team.sqlite')
-  return { proxy: await startProxy({ upstreamUrl: upstream.url, staticFiles, teamFile }), isAsked }
+  return { ...(await openProxy(behaviour, { staticFiles, teamFile })), isAsked }
 }
 
 test.each(

@@ -2,37 +2,26 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
-import { createChangingShipments, type ChangingShipments } from '../testing/changing-shipments.ts'
+import { createChangingShipments } from '../testing/changing-shipments.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { startProxy } from '../testing/running-proxy.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { startUpstream } from '../testing/upstream-double.ts'
+import { startUpstream, type UpstreamDouble } from '../testing/upstream-double.ts'
 import { filledIn } from './testing/running-history.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** A poll that comes soon says soon that the account is kept. */
 const SOON_POLLED = { limits: { pollIdleMs: 500, sendsMax: 1000 } }
 
-/** A service that can change and fail. */
-async function startService(shipments: ChangingShipments) {
-  const state = { isDown: false }
-  const upstream = await startUpstream((request, response) => {
-    if (state.isDown) response.writeHead(503).end()
-    else shipments.listener(request, response)
-  })
-  return {
-    state,
-    url: upstream.url,
-    /** Paths of all requests for shipments so far. */
-    asked: () =>
-      upstream.requests.map(({ url }) => url ?? '').filter((url) => url.startsWith('/v1/shipments')),
-  }
+/** Paths of the requests for shipments so far. */
+function askedOf({ requests }: UpstreamDouble): string[] {
+  return requests.map(({ url }) => url ?? '').filter((url) => url.startsWith('/v1/shipments'))
 }
 
-/** A proxy for that service which stores the history. */
+/** A proxy before a service that keeps the history. */
 async function startRecording(
-  service: { readonly url: string },
+  service: UpstreamDouble,
   options: Partial<Parameters<typeof startProxy>[0]> = {},
 ) {
   const historyFile = options.historyFile ?? join(temporaryFolder(), 'history.sqlite')
@@ -56,7 +45,7 @@ async function startRecording(
 test('a shipment has its own history with an entity tag, without requests to the service', async () => {
   const shipments = createChangingShipments(2)
   shipments.change('a/b')
-  const service = await startService(shipments)
+  const service = await startUpstream(shipments.listener)
   const { proxy, historyOf } = await startRecording(service)
   await expect
     .poll(() => historyOf('a/b'))
@@ -71,22 +60,22 @@ test('a shipment has its own history with an entity tag, without requests to the
     'private, no-cache',
     304,
   ])
-  expect(service.asked().filter((path) => path.includes('history'))).toEqual([])
+  expect(askedOf(service).filter((path) => path.includes('history'))).toEqual([])
   expect((await proxy.get('/api/shipments/%2e%2e/history')).status).toBe(404)
 })
 
 test('a restart only reads changes', async () => {
   const shipments = createChangingShipments(450)
-  const service = await startService(shipments)
+  const service = await startUpstream(shipments.listener)
   const first = await startRecording(service, SOON_POLLED)
   await first.untilKept()
   await first.proxy.close()
-  const before = service.asked().length
+  const before = askedOf(service).length
   shipments.change('S-7', { tags: ['changed'] })
   const second = await startRecording(service, { historyFile: first.historyFile })
   await second.untilComplete()
   // The last poll before the restart may reach the service late.
-  expect([...new Set(service.asked().slice(before))]).toEqual([expect.stringContaining('updatedSince=')])
+  expect([...new Set(askedOf(service).slice(before))]).toEqual([expect.stringContaining('updatedSince=')])
   expect(await second.jsonOf('/api/list?tag=changed')).toMatchObject({
     isWhole: true,
     rows: [{ shipment: { reference: 'S-7' } }],
@@ -96,8 +85,8 @@ test('a restart only reads changes', async () => {
     .toMatchObject({ changes: [{ facts: [{ kind: 'tags', new: 'changed' }] }] })
 })
 
-test('a restart may read its file for a minute', async () => {
-  const service = await startService(createChangingShipments(1000))
+test('a restart that reads its file for a minute is not given up', async () => {
+  const service = await startUpstream(createChangingShipments(1000).listener)
   const first = await startRecording(service, SOON_POLLED)
   await first.untilKept()
   await first.proxy.close()
@@ -123,7 +112,7 @@ test('a restart with another MARKETPLACE_FIELD reads the copy by that, and repor
   const shipments = createChangingShipments(3)
   const kept = shipments.find('S-2') ?? sampleShipment('S-2')
   shipments.put(Object.assign({ ...kept }, { marketplace: undefined, bazaar: ids }))
-  const service = await startService(shipments)
+  const service = await startUpstream(shipments.listener)
   const first = await startRecording(service, SOON_POLLED)
   await first.untilKept()
   await first.proxy.close()
@@ -142,15 +131,15 @@ test('a restart with another MARKETPLACE_FIELD reads the copy by that, and repor
   expect(await second.historyOf('S-2')).toMatchObject({ changes: [] })
 })
 
-test('if the service is down, a restart answers from the copy, as of when it was read', async () => {
-  const service = await startService(createChangingShipments(150))
+test('before a service that is down a restart answers from the copy, as of when it was read', async () => {
+  const service = await startUpstream(createChangingShipments(150).listener)
   const first = await startRecording(service, SOON_POLLED)
   await first.untilKept()
   const { asOf } = await first.jsonOf('/api/counts')
   const earliestMs = new Date(String(asOf)).getTime()
   await first.proxy.close()
   const latestMs = Date.now()
-  service.state.isDown = true
+  service.behave((_request, response) => void response.writeHead(503).end())
   const wallMs = () => Date.now() + 3_600_000
   const second = await startRecording(service, { historyFile: first.historyFile, wallMs })
   const counts = await second.jsonOf('/api/counts')
@@ -167,7 +156,7 @@ test('if the service is down, a restart answers from the copy, as of when it was
 
 test('a list is answered before it is recorded', async () => {
   const clock = new ManualClock()
-  const service = await startService(createChangingShipments(3))
+  const service = await startUpstream(createChangingShipments(3).listener)
   const { proxy, historyOf } = await startRecording(service, { clock })
   const reply = await proxy.get('/api/shipments')
   expect([reply.status, reply.text.includes('S-2')]).toEqual([200, true])
@@ -177,8 +166,8 @@ test('a list is answered before it is recorded', async () => {
   expect(await historyOf('S-2')).toMatchObject({ firstSeenAt: expect.any(String) })
 })
 
-test('if the file cannot be used, lists are answered and one line is logged', async () => {
-  const service = await startService(createChangingShipments(3))
+test('where the file cannot be used lists are answered, and the log has one line', async () => {
+  const service = await startUpstream(createChangingShipments(3).listener)
   const { proxy, historyOf } = await startRecording(service, { historyFile: '/dev/null/history.sqlite' })
   const reply = await proxy.get('/api/shipments')
   expect([reply.status, reply.text.includes('S-2')]).toEqual([200, true])

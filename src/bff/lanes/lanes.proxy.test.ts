@@ -6,9 +6,8 @@ import { createSeaRouter } from '../../sea-lanes/sea-router.ts'
 import { readSeaMask } from '../../sea-lanes/sea-mask.ts'
 import { createChangingShipments } from '../testing/changing-shipments.ts'
 import { readEvents } from '../testing/event-reader.ts'
-import { startProxy } from '../testing/running-proxy.ts'
+import { openProxy } from '../testing/running-proxy.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
-import { startUpstream } from '../testing/upstream-double.ts'
 
 const SHANGHAI = [121.49, 31.23] as const
 const BUSAN = [129.04, 35.1] as const
@@ -41,8 +40,7 @@ function voyage(reference: string): Shipment {
 async function setUp() {
   const shipments = createChangingShipments(1)
   shipments.put(voyage('V-1'))
-  const upstream = await startUpstream(shipments.listener)
-  const proxy = await startProxy({ upstreamUrl: upstream.url })
+  const { proxy } = await openProxy(shipments.listener)
   const reader = await readEvents(proxy.port)
   const jsonOf = async (path: string): Promise<unknown> => JSON.parse((await proxy.get(path)).text)
   return {

@@ -1,18 +1,16 @@
 import { join } from 'node:path'
 import type { TeamWrites } from '#contract/dashboard-api/team.ts'
 import { isRecord } from '../../answer.ts'
-import { startProxy, type Reply } from '../../testing/running-proxy.ts'
-import { startUpstream, wellBehaved } from '../../testing/upstream-double.ts'
+import { openProxy, type Reply } from '../../testing/running-proxy.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-type ProxyOptions = Partial<Parameters<typeof startProxy>[0]>
+type ProxyOptions = NonNullable<Parameters<typeof openProxy>[1]>
 
 /** A proxy that stores the team's state, stopped at the end of the test. */
 export async function setUpTeamProxy(options: ProxyOptions = {}) {
-  const upstream = await startUpstream(wellBehaved)
   const folder = temporaryFolder()
   const teamFile = join(folder, 'team.sqlite')
-  const proxy = await startProxy({ upstreamUrl: upstream.url, teamFile, ...options })
+  const { upstream, proxy } = await openProxy(undefined, { teamFile, ...options })
   const host = options.publicUrl ? new URL(options.publicUrl).host : `127.0.0.1:${proxy.port}`
   const origin = options.publicUrl ?? `http://${host}`
   /** The headers of a write by the dashboard. */
