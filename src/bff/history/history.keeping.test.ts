@@ -45,21 +45,7 @@ describe('a file that fails', () => {
     expect(history.read('A')).toMatchObject({ recording: 'on', firstSeenAt: '2026-11-20T08:00:00.000Z' })
   })
 
-  test('of a later version is not changed', async () => {
-    const folder = temporaryFolder()
-    const { path, poll, history } = setUpHistory({ folder })
-    await poll([sampleShipment('A')])
-    history.close()
-    const file = new DatabaseSync(path)
-    file.exec('PRAGMA user_version = 7')
-    file.close()
-    const second = setUpHistory({ folder })
-    await second.poll([changedA])
-    expect(String(second.faults)).toContain('later version')
-    expect(second.history.recording).toBe('failing')
-  })
-
-  test('drops the oldest waiting notes after too long, and is then no longer complete', async () => {
+  test('loses the oldest of what waits for too long, and then holds the account whole no more', async () => {
     const folder = temporaryFolder()
     const { poll, path, clock, rows } = setUpHistory({ folder })
     await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })

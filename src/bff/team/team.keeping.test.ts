@@ -116,12 +116,6 @@ describe('the file', () => {
       expect(faults.map(String)).toEqual([expect.stringMatching(/damaged|malformed/)])
     },
   )
-
-  test('that does not exist stores nothing, and logs nothing', () => {
-    const { all, faults, team } = setUpTeam({ path: null })
-    expect(() => all()).toThrow('not_kept')
-    expect([team.greeting().epoch, faults]).toEqual([null, []])
-  })
 })
 
 describe('another process', () => {
