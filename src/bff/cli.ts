@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './settings/config-error.ts'
 import { HISTORY_KIND } from './history/history-commands.ts'
 import { backUp, check } from './data-dir/kept-file-commands.ts'
 import { restore } from './data-dir/restore.ts'

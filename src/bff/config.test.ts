@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './settings/config-error.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { readConfig, readOutgoingProxy } from './config.ts'
 

@@ -19,7 +19,7 @@ import { createDeepHealth, type DeepHealth, type DeepHealthSettings } from './de
 import type { HeldStoreSettings } from './data-dir/held-store.ts'
 import { History } from './history/history.ts'
 import { Lanes } from './lanes/lanes.ts'
-import { referenceIn } from './operation.ts'
+import { referenceIn } from './upstream/operation.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 import { createServer } from './server.ts'
 import { createServiceTime } from './upstream/service-time.ts'

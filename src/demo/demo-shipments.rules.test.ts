@@ -4,6 +4,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { recordFaults, shipmentRecordSchema } from '#contract/shipment-record.ts'
 import { modeOfService } from '#contract/vocabulary.ts'
 import { day } from '#contract/testing/sample-parts.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { describe, expect, test } from 'vitest'
 import { placeByCode } from '../places/places.ts'
 import { demoShipments } from './demo-shipments.ts'
@@ -137,8 +138,4 @@ function movedBy(value: unknown, days: number): unknown {
   if (Array.isArray(value)) return value.map((element) => movedBy(element, days))
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, movedBy(field, days)]))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

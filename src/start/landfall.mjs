@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { ConfigError } from '../bff/config-error.ts'
+import { ConfigError } from '../bff/settings/config-error.ts'
 import { isLoopback } from '../bff/edge/loopback.ts'
 import { ensureBuilt } from './dashboard-build.mjs'
 import { PartEnded, createParts } from './parts.mjs'

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError } from '../bff/config-error.ts'
+import { ConfigError } from '../bff/settings/config-error.ts'
 import { folderAdvice, readSettings } from './settings.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-settings-'))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Shipment } from '#contract/schema.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { randomOf } from '../../demo/random.ts'
 import { proxyProgram } from '../../start/proxy-program.mjs'
 import { ask } from '../callers.ts'
@@ -114,10 +115,6 @@ async function countsOf({ origin }: ServerProcess): Promise<Counts> {
     throw new Error('The forwarder does not tell its counts.')
   }
   return { moments: json['moments'].map(Number), limited: Number(json['limited']), kinds: json['kinds'] }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function vocabularyOf(shipments: readonly Shipment[]): Vocabulary {

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import { versionOf } from './team-tally.ts'
 
 /** A shipment in the form shared by lists, events and single answers. */
@@ -80,8 +81,4 @@ function seenShipments(rows: readonly unknown[]): SeenShipment[] {
     const { reference, updatedAt } = row
     return typeof reference === 'string' && typeof updatedAt === 'string' ? [{ reference, updatedAt }] : []
   })
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

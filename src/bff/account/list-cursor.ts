@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '#contract/problem.ts'
-import { isRecord } from '../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { questionKey, type Question } from './snapshots.ts'
 
 /** Where a page begins in a snapshot. */

@@ -14,7 +14,7 @@ import type { ProblemError } from '#contract/problem.ts'
 import { isSamePerson } from '#facts/team/people.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { readAged } from '../answers/send-answer.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../upstream/operation.ts'
 import {
   createAnswer,
   userIn,

@@ -5,7 +5,7 @@ import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { COLUMN_NAMES, SORT_NAMES } from '#facts/views/column-names.ts'
 import { ETA_RANGES, readShipmentsSearch, SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
-import { queryOf } from '../request-target.ts'
+import { queryOf } from '../http/request-target.ts'
 import { invalidBody } from '../team/read-writes.ts'
 
 /** What is allowed of the parameters of a list's address, in words. */

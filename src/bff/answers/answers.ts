@@ -1,5 +1,5 @@
-import type { Answer } from '../answer.ts'
-import type { Operation } from '../operation.ts'
+import type { Answer } from '../upstream/answer.ts'
+import type { Operation } from '../upstream/operation.ts'
 import { mayPass } from '../upstream/fault.ts'
 import { Loads, type Asker, type LoadsSettings } from './loads.ts'
 

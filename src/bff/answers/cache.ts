@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ProblemError } from '#contract/problem.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer } from '../upstream/answer.ts'
 import type { Clock } from '../clock.ts'
 
 /** The last answer to each request, and faults of the last few seconds. */

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../edge/auth/sessions.ts'
 import { unreadable } from '../edge/problem-response.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
-import type { AnswerForm } from '../answer.ts'
+import type { AnswerForm } from '../upstream/answer.ts'
 import type { AgedAnswer, Answers } from './answers.ts'
-import { readOperation, type Operation } from '../operation.ts'
+import { readOperation, type Operation } from '../upstream/operation.ts'
 
 /** Answers a request under `/api`, or says that the browser's cached answer is current. */
 export async function sendAnswer(

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ConfigError, quoted } from '../config-error.ts'
+import { ConfigError, quoted } from '../settings/config-error.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { refuseIrregular } from '../files/regular-file.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { ConfigError, quoted } from '../config-error.ts'
+import { ConfigError, quoted } from '../settings/config-error.ts'
 import { lockDataDir } from './lock.ts'
 import { asideOf, copyDatabase, inTransaction, moveAside } from './kept-file.ts'
 import {

@@ -12,7 +12,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { isLoopback } from './loopback.ts'
 import { nothingHere } from './problem-response.ts'
-import { pathOf } from '../request-target.ts'
+import { pathOf } from '../http/request-target.ts'
 
 const METHODS = ['GET', 'HEAD']
 

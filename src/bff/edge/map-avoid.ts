@@ -1,5 +1,5 @@
 import { readSeaPassages, SEA_PASSAGES, type SeaPassage } from '#contract/sea-passage.ts'
-import { ConfigError, quoted } from '../config-error.ts'
+import { ConfigError, quoted } from '../settings/config-error.ts'
 
 /** @throws ConfigError if the list has an unknown passage */
 export function readMapAvoid(given: string): readonly SeaPassage[] {

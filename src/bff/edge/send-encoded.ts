@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Compressor } from '../compressor.ts'
+import type { Compressor } from '../http/compressor.ts'
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../upstream/operation.ts'
 import type { FinishedPoll } from './finished-poll.ts'
 
 /** When the feed last learned of a change, so that no earlier cached answer counts as fresh. */

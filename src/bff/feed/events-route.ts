@@ -4,7 +4,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from '../clock.ts'
 import type { Session } from '../edge/auth/sessions.ts'
 import type { Format } from './message.ts'
-import { parametersOf } from '../request-target.ts'
+import { parametersOf } from '../http/request-target.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import type { ChangeFeed } from './change-feed.ts'
 

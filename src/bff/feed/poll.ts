@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../upstream/operation.ts'
 import type { KnownVersions } from './known-versions.ts'
 import type { SeenPage, SeenShipment } from './seen-shipment.ts'
 

@@ -1,6 +1,6 @@
 import { parseInstant } from '#contract/instant.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { isRecord } from '../answer.ts'
 import { invalid } from '../upstream/fault.ts'
 
 /** A shipment from an answer of the service. */

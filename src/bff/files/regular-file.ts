@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { ConfigError, quoted } from '../config-error.ts'
+import { ConfigError, quoted } from '../settings/config-error.ts'
 
 /**
  * Rejects a folder, pipe or device instead of a file, because reading from a pipe waits forever. A missing file is

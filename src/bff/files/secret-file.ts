@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { ConfigError, quoted } from '../config-error.ts'
+import { ConfigError, quoted } from '../settings/config-error.ts'
 import { refuseIrregular } from './regular-file.ts'
 
 /** Permissions of others on our own file, and on another owner's, which is how containers provide secrets. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HISTORY_END } from '#contract/dashboard-api/paths.ts'
 import { sendForm } from '../answers/send-answer.ts'
-import { readOperation, referenceIn } from '../operation.ts'
-import { pathOf } from '../request-target.ts'
+import { readOperation, referenceIn } from '../upstream/operation.ts'
+import { pathOf } from '../http/request-target.ts'
 import { createForm } from '../upstream/create-answer.ts'
 import type { History } from './history.ts'
 

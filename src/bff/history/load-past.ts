@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { isRecord } from '../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { refuseIrregular } from '../files/regular-file.ts'
 import type { HistoryStore } from './history-store.ts'
 import { Recorder, type Observation } from './recorder.ts'

@@ -1,5 +1,5 @@
 import { readSeenPage, readSeenShipment } from '../feed/seen-shipment.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../upstream/operation.ts'
 import type { Filled } from '../answers/warm-set/filled.ts'
 import type { Observation } from './recorder.ts'
 import type { WatchingPoll } from './watch.ts'

@@ -1,4 +1,4 @@
-import { ConfigError, quoted } from '../config-error.ts'
+import { ConfigError, quoted } from '../settings/config-error.ts'
 
 const known = new Map<string, boolean>()
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isLocalDate } from '#contract/local-date.ts'
-import { isRecord } from '../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { refuseIrregular } from '../files/regular-file.ts'
 import type { TeamStore } from './team-store.ts'
 

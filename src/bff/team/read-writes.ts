@@ -1,4 +1,5 @@
 import { TICK_NAMES } from '#contract/dashboard-api/judged-names.ts'
+import { isRecord } from '#contract/is-record.ts'
 import {
   isBlank,
   KEY_BYTES_MAX,
@@ -25,7 +26,6 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import { daysBetween, isLocalDate, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { isRecord } from '../answer.ts'
 
 /** A well-formed write. */
 export interface ReadWrite {

@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { isRecord } from '../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 interface ReceivedEvent {
   readonly event: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, onTestFinished } from 'vitest'
-import { isRecord } from '../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { KEY } from './upstream-double.ts'
 
 const program = join(import.meta.dirname, '../start.mjs')

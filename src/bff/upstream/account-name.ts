@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '#contract/problem.ts'
 import type { Me } from '#contract/schema.ts'
-import { shipmentOperation } from '../operation.ts'
+import { shipmentOperation } from './operation.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Upstream } from './upstream.ts'
 

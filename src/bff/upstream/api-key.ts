@@ -1,4 +1,4 @@
-import { Masked } from '../masked.ts'
+import { Masked } from '../settings/masked.ts'
 
 const MASK = '[key …]'
 

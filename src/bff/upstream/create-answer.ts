@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Answer, AnswerForm } from '../answer.ts'
-import { createCompressor } from '../compressor.ts'
+import type { Answer, AnswerForm } from './answer.ts'
+import { createCompressor } from '../http/compressor.ts'
 
 /** An answer whose form is created on demand and cached. */
 export function createAnswer(parts: Omit<Answer, 'form'>): Answer {

@@ -1,7 +1,7 @@
 import { ProblemError, type ProblemCode } from '#contract/problem.ts'
-import { isRecord } from '../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { ApiKey } from './api-key.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from './operation.ts'
 
 /** Maximum length of an upstream problem's text that is passed on. */
 const WORDS_LENGTH_MAX = 2000

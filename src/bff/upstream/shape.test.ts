@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { isRecord } from '../answer.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { readShipment, withMarketplaceKey } from './shape.ts'
 

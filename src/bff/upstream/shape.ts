@@ -1,9 +1,9 @@
+import { isRecord } from '#contract/is-record.ts'
 /**
  * Answers of the shipment service in the shape of the specification. Missing or invalid values become `null`, an empty
  * list, or an empty text if a text is required. A valid value stays the identical object, which means that its bytes
  * can be passed on.
  */
-import { isRecord } from '../answer.ts'
 
 type Rule<T> = (value: unknown) => T
 

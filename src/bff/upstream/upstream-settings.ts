@@ -1,6 +1,6 @@
-import type { Answer } from '../answer.ts'
+import type { Answer } from './answer.ts'
 import type { Clock } from '../clock.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from './operation.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Breaker } from './breaker.ts'
 import type { Budget } from './budget/budget.ts'

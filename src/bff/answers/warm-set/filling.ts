@@ -1,5 +1,5 @@
 import type { SeenPage } from '../../feed/seen-shipment.ts'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../upstream/operation.ts'
 import type { FillPart } from './fill-parts.ts'
 
 const PAGE_SIZE = 100

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer } from '../../answer.ts'
+import type { Answer } from '../../upstream/answer.ts'
 import type { AgedAnswer, Answers } from '../answers.ts'
 import type { Asker } from '../loads.ts'
 import type { Clock } from '../../clock.ts'
 import { createAnswer } from '../../upstream/create-answer.ts'
 import { readSeenShipment } from '../../feed/seen-shipment.ts'
-import { referenceIn, type Operation } from '../../operation.ts'
+import { referenceIn, type Operation } from '../../upstream/operation.ts'
 import { mayPass } from '../../upstream/fault.ts'
 import type { WarmSet } from './warm-set.ts'
 

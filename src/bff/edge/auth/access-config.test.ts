@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { ConfigError } from '../../config-error.ts'
+import { ConfigError } from '../../settings/config-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { readAccess } from './access-config.ts'
 

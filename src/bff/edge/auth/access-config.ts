@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ConfigError, quoted, type Env } from '../../config-error.ts'
+import { ConfigError, quoted, type Env } from '../../settings/config-error.ts'
 import { isLoopback, isLoopbackUrl } from '../loopback.ts'
 import { readSecretFile } from '../../files/secret-file.ts'
 import { readAllowList, type AllowList } from './allow-list.ts'

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { ConfigError, quoted, type Env } from '../../config-error.ts'
+import { ConfigError, quoted, type Env } from '../../settings/config-error.ts'
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.ts'
 
 /** The rules of admission. A person who matches any of them may enter. */

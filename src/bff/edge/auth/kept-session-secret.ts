@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, quoted } from '../../config-error.ts'
+import { ConfigError, quoted } from '../../settings/config-error.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { refuseIrregular } from '../../files/regular-file.ts'
 import { isOpenToOthers } from '../../files/secret-file.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Person } from './allow-list.ts'
 
 /** Claims of the sign-in service, by their OpenID Connect names. */

@@ -1,4 +1,4 @@
-import { Masked } from '../../masked.ts'
+import { Masked } from '../../settings/masked.ts'
 
 /** A secret of the sign-in. It always prints as a mask; only {@link Secret.reveal} returns it. */
 export class Secret extends Masked {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isRecord } from '../../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Person } from './allow-list.ts'
 import { cookiePartsAfter, readCookie, removeCookie, setCookie, type CookieKind } from './cookies.ts'
 import type { Challenge } from './provider.ts'

@@ -4,7 +4,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
-import { networkReason } from '../../network-reason.ts'
+import { networkReason } from '../../http/network-reason.ts'
 
 /**
  * Why a sign-in failed: the service does not answer; too many people sign in at once; the service rejects this

@@ -8,7 +8,7 @@ import {
   SIGNED_OUT_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import type { SignedIn, TeamDays } from '#contract/dashboard-api/session.ts'
-import { parametersOf, queryOf } from '../../request-target.ts'
+import { parametersOf, queryOf } from '../../http/request-target.ts'
 import type { SignInConfig } from './access-config.ts'
 import { isAllowed } from './allow-list.ts'
 import type { Finishes } from './finishes.ts'

@@ -1,7 +1,7 @@
 import { ProblemError } from '#contract/problem.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { unjudgedRow } from '../../account/list.ts'
-import { isRecord } from '../../answer.ts'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../upstream/operation.ts'
 import { createChangingShipments } from '../../testing/changing-shipments.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { ChangeFeed, type ChangeFeedSettings } from '../change-feed.ts'
@@ -38,7 +38,7 @@ export function setUp(count: number, own: Partial<ChangeFeedSettings> = {}) {
     days: () => ({ timeZone: 'UTC', source: 'unknown' }),
     onPoll(poll) {
       polls.push(poll)
-      return untilTaken()
+      return undefined
     },
     onDropped: () => {},
     onFault: () => {},

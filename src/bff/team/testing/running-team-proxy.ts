@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TeamWrites } from '#contract/dashboard-api/team.ts'
-import { isRecord } from '../../answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { openProxy, type Reply } from '../../testing/running-proxy.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 

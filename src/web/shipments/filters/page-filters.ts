@@ -2,6 +2,7 @@ import { CalendarDays, ListFilter, MapPin, Ship, ShipWheel, type LucideIcon } fr
 import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { orderVerdictWord } from '#facts/orders/order-words.ts'
+import { upperFirst } from '#facts/text/upper-first.ts'
 import type { Choice } from '#facts/views/choice.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
@@ -11,7 +12,6 @@ import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { ETA_RANGES, type EtaRangeName, type ShipmentsSearch } from '#facts/views/search.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import type { FilteredPage } from '#facts/views/unknown-values.ts'
-import { mineTitle } from '../today/today-words.ts'
 
 /** The filters in the address of any page. */
 export interface PageSearch
@@ -140,7 +140,8 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
       ...ETA_RANGES,
       ...inSection('shipment').filter((name) => name !== 'insured' && name !== 'hazardous'),
     ],
-    mineTitle: ({ tab }) => mineTitle(tab) ?? OF_SHIPMENTS.mineTitle({}),
+    mineTitle: ({ tab = 'open' }) =>
+      tab === 'open' ? OF_SHIPMENTS.mineTitle({}) : `${upperFirst(tab)} by you`,
     counted: ({ group: _group, ...search }) => ({ tab: 'open', ...search }),
     cleared: ({ tab, group }) => ({ ...(tab && { tab }), ...(group && { group }) }),
   },

@@ -14,11 +14,6 @@ export const TAB_WORDS = {
   handled: 'Handled',
 } as const satisfies Record<TodayTab, string>
 
-/** What the filter Mine means in a tab; `undefined` for the user's own shipments. */
-export function mineTitle(tab: TodayTab = 'open'): string | undefined {
-  return tab === 'open' ? undefined : `${TAB_WORDS[tab]} by you`
-}
-
 const GROUPING_WORDS = {
   due: 'due date',
   kind: 'reason',

@@ -1,12 +1,12 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
-import type { Answer } from '../../../answer.ts'
+import type { Answer } from '../../../upstream/answer.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
 import type { ChangeFeed } from '../../../feed/change-feed.ts'
 import { FEED_LIMITS } from '../../../feed/feed-limits.ts'
 import { setUp as setUpFeed } from '../../../feed/testing/feed-in-memory.ts'
 import { readSeenPage } from '../../../feed/seen-shipment.ts'
-import { referenceIn, type Operation } from '../../../operation.ts'
+import { referenceIn, type Operation } from '../../../upstream/operation.ts'
 import type { ManualClock } from '../../../testing/manual-clock.ts'
 import type { Answers } from '../../answers.ts'
 import { WarmAnswers } from '../warm-answers.ts'
@@ -39,7 +39,10 @@ export function setUp(count: number, options: Options = {}) {
   const doubts: string[] = []
   const { clock, shipments, feed, fail, ...service } = setUpFeed(count, {
     limits: { ...FEED_LIMITS, pagesMax },
-    onPoll: (poll) => warmSet.took(poll),
+    onPoll(poll) {
+      warmSet.took(poll)
+      return undefined
+    },
   })
   const isCurrent = () => feed.state === 'live'
   const bodyOf = (operation: Operation) => {

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CountsAnswer } from '#contract/dashboard-api/account.ts'
-import { filledIn } from './history/testing/running-history.ts'
-import { createChangingShipments } from './testing/changing-shipments.ts'
-import { startProxy } from './testing/running-proxy.ts'
-import { sampleShipment } from './testing/sample-shipment.ts'
-import { me, sendJson, startUpstream } from './testing/upstream-double.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { filledIn } from '../history/testing/running-history.ts'
+import { createChangingShipments } from '../testing/changing-shipments.ts'
+import { startProxy } from '../testing/running-proxy.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { me, sendJson, startUpstream } from '../testing/upstream-double.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** Each request asks for the name again. */
 const limits = { pollIdleMs: 500, pollEveryMs: 500, sendsMax: 1000, freshMsMax: 0, staleMsMax: 0 }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { HISTORY_KIND } from './history/history-commands.ts'
-import { check } from './data-dir/kept-file-commands.ts'
-import { restore } from './data-dir/restore.ts'
-import { TEAM_KIND } from './team/team-commands.ts'
-import { makeFolder01, makeFolder02, SESSION_SECRET } from './testing/release-folders.ts'
-import { runMain, WITH_SIGN_IN } from './testing/running-main.ts'
-import { KEY, startUpstream, wellBehaved } from './testing/upstream-double.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { HISTORY_KIND } from '../history/history-commands.ts'
+import { check } from './kept-file-commands.ts'
+import { restore } from './restore.ts'
+import { TEAM_KIND } from '../team/team-commands.ts'
+import { makeFolder01, makeFolder02, SESSION_SECRET } from '../testing/release-folders.ts'
+import { runMain, WITH_SIGN_IN } from '../testing/running-main.ts'
+import { KEY, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const DAY_MS = 86_400_000
 

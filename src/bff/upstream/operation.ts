@@ -1,7 +1,7 @@
 import { shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { LIST_PARAMETERS, readListQuery, type ListParameter } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { pathOf, queryOf } from './request-target.ts'
+import { pathOf, queryOf } from '../http/request-target.ts'
 
 /** One of the API's operations, as it is sent upstream. */
 export interface Operation {

@@ -1,4 +1,4 @@
-import { isRecord } from './answer.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /**
  * Why a request got no answer, for the log: the code of the fault, and the address or name that it is about. It holds

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { createChangingShipments } from './testing/changing-shipments.ts'
-import { startCold } from './testing/cold-proxy.ts'
-import { createRandom } from './testing/random.ts'
-import { mostInAnyMinute } from './testing/send-gate.ts'
+import { createChangingShipments } from '../../testing/changing-shipments.ts'
+import { startCold } from '../../testing/cold-proxy.ts'
+import { createRandom } from '../../testing/random.ts'
+import { mostInAnyMinute } from '../../testing/send-gate.ts'
 
 const PEOPLE = 200
 const SHIPMENTS = 3000

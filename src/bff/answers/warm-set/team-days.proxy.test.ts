@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { placeOfType } from '#contract/testing/sample-parts.ts'
-import { joined, setUp } from './feed/testing/running-feed.ts'
-import { limits, NOON_MS, untilComplete } from './testing/until-complete.ts'
-import type { RunningProxy } from './testing/running-proxy.ts'
-import { sampleShipment } from './testing/sample-shipment.ts'
+import { joined, setUp } from '../../feed/testing/running-feed.ts'
+import { limits, NOON_MS, untilComplete } from '../../testing/until-complete.ts'
+import type { RunningProxy } from '../../testing/running-proxy.ts'
+import { sampleShipment } from '../../testing/sample-shipment.ts'
 
 const DAY_MS = 86_400_000
 const BERLIN = { timeZone: 'Europe/Berlin', source: 'deliveries' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CountsAnswer } from '#contract/dashboard-api/account.ts'
-import { createChangingShipments } from './testing/changing-shipments.ts'
-import { startCold } from './testing/cold-proxy.ts'
-import { mostInAnyMinute } from './testing/send-gate.ts'
+import { createChangingShipments } from '../../testing/changing-shipments.ts'
+import { startCold } from '../../testing/cold-proxy.ts'
+import { mostInAnyMinute } from '../../testing/send-gate.ts'
 
 test('10,000 shipments are copied in two and a half minutes where nobody asks for more, within the limit', async () => {
   const { pass, sentAtMs, get } = await startCold(createChangingShipments(10_000))

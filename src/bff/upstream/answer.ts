@@ -1,4 +1,5 @@
-import type { Compressor } from './compressor.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { Compressor } from '../http/compressor.ts'
 import type { Operation } from './operation.ts'
 
 /** A usable answer of the shipment service. */
@@ -41,10 +42,6 @@ export function hasExpectedShape(name: Operation['name'], body: unknown): boolea
     case 'shipment':
       return isShipment(body)
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isShipment(value: unknown): boolean {
