@@ -1,5 +1,5 @@
 /**
- * Answers from the proxy's single current copy of the account (`ACCOUNT_PATHS`). They are judged by the local day at
+ * Answers from the proxy's single current copy of the account. They are judged by the local day at
  * each place and by the team's rules, and contain personal data only if the request names a person. They cost no
  * requests to the service, and all start with the {@link envelope}.
  *
