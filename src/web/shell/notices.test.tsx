@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import { pendingWrites } from '../team/team-writes.ts'
 import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
 import { undo, useAct, type TeamChange } from '../team/use-act.ts'
 import { noteBuild, Notices } from './notices.tsx'
@@ -218,6 +219,21 @@ test('an undo keeps a colleague’s later change and names them', async () => {
   await undo()
   await expect
     .element(screen.getByText('A-1: Jonas Thiel ticked it since; not undone.', { exact: true }))
+    .toBeVisible()
+})
+
+test('the undo of what is refused later says nothing more than that it was refused', async () => {
+  const { screen, act, undo } = await notices([tick('A-1')])
+  proxy.isDown = true
+  await act()
+  await undo()
+  const current = { ...tick('A-1'), kind: 'ticks', rev: 7, value: null, by: JONAS, at: AT } as const
+  proxy.judge = () => ({ ok: false, problem: 'changed_meanwhile', current })
+  proxy.isDown = false
+  await expect.poll(() => pendingWrites.get().actions.length, SENT_AGAIN).toBe(0)
+  expect(proxy.written).toHaveLength(2)
+  await expect
+    .element(screen.getByText('A-1: Jonas Thiel removed the tick first.', { exact: true }))
     .toBeVisible()
 })
 

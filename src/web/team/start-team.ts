@@ -52,9 +52,14 @@ const NOT_IN_ROWS: ReadonlySet<TeamKind> = new Set(['notes', 'settings', 'views'
 /** The rejected writes listed by the current toast. Further ones are added while it is shown. */
 let told: readonly Refused[] = []
 let toldWords = ''
+/** Ids of rejected writes. */
+const notTaken = new Set<string>()
 
 /** Reports rejected writes. Rejected texts are offered again, or returned to their fields. */
-function tell(client: QueryClient, refused: readonly Refused[]): void {
+function tell(client: QueryClient, all: readonly Refused[]): void {
+  // The undo of a rejected write has nothing to undo.
+  const refused = all.filter(({ action, write }) => !(action.isUndo && notTaken.has(write.after ?? '')))
+  for (const { write } of all) notTaken.add(write.id)
   if (refused.length === 0) return
   for (const each of refused) {
     const { action, write } = each

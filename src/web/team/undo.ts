@@ -1,7 +1,6 @@
 /** Actions that the user can undo: the last ones of this tab, also after a reload. */
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
-import { createStore } from '../lib/create-store.ts'
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
 import type { TeamAction, WriteAnswer } from './team-writes.ts'
 
@@ -27,12 +26,11 @@ export interface UndoStep {
 const KEPT = 'landfall.undo'
 const STEPS_MAX = 20
 
-const steps = createStore<readonly UndoStep[]>(keptInTab(KEPT).filter(isStep))
+let steps: readonly UndoStep[] = keptInTab(KEPT).filter(isStep)
 
 function setSteps(next: readonly UndoStep[]): void {
-  const some = next.filter(({ changes }) => changes.length > 0).slice(-STEPS_MAX)
-  steps.set(some)
-  keepInTab(KEPT, some)
+  steps = next.filter(({ changes }) => changes.length > 0).slice(-STEPS_MAX)
+  keepInTab(KEPT, steps)
 }
 
 function isStep(value: unknown): value is UndoStep {
@@ -40,12 +38,12 @@ function isStep(value: unknown): value is UndoStep {
 }
 
 export function noteStep(step: UndoStep): void {
-  setSteps([...steps.get(), step])
+  setSteps([...steps, step])
 }
 
 /** The next step to undo, or the one of an action; `undefined` if there is none, or no longer. */
 export function stepToUndo(person: Pick<TeamPerson, 'id'>, id?: string): UndoStep | undefined {
-  return steps.get().findLast((step) => step.person === person.id && (id === undefined || step.id === id))
+  return steps.findLast((step) => step.person === person.id && (id === undefined || step.id === id))
 }
 
 /** The writes that undo a step, each based on its change. */
@@ -63,8 +61,7 @@ export function writesBack(
 
 /** Records an undo. Earlier steps on the same entries are now based on the undo's writes. */
 export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): void {
-  const all = steps.get()
-  const earlier = all.slice(0, all.indexOf(step)).flatMap(({ changes }) => changes)
+  const earlier = steps.slice(0, steps.indexOf(step)).flatMap(({ changes }) => changes)
   const relinked = new Map<UndoChange, UndoChange>()
   for (const [at, { kind, key, base, after }] of step.changes.entries()) {
     const before = earlier.findLast((each) => each.kind === kind && each.key === key)
@@ -73,7 +70,7 @@ export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): voi
     if (before && (isOnNothing || after === before.id || base === before.rev))
       relinked.set(before, { ...before, id: writes[at]?.id ?? before.id, rev: null })
   }
-  const others = all.filter((each) => each !== step)
+  const others = steps.filter((each) => each !== step)
   setSteps(others.map((each) => ({ ...each, changes: each.changes.map((own) => relinked.get(own) ?? own) })))
 }
 
@@ -85,5 +82,5 @@ export function noteAnswers({ writes }: Pick<TeamAction, 'writes'>, answers: rea
     if (!byId.has(change.id)) return [change]
     return answer?.ok ? [{ ...change, rev: answer.entry.rev }] : []
   }
-  setSteps(steps.get().map((step) => ({ ...step, changes: step.changes.flatMap(answered) })))
+  setSteps(steps.map((step) => ({ ...step, changes: step.changes.flatMap(answered) })))
 }

@@ -43,17 +43,13 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function instantNow(): string {
-  return new Date(nowMs()).toISOString()
-}
-
 /** Undoes the user's last action, or the one with the given id, and announces it. */
 export function undo(client: QueryClient, actionId?: string): void {
   const writer = writerNow(client)
   const step = writer && stepToUndo(writer.me, actionId)
   if (!step) return showToast({ words: 'Nothing to undo' })
   const { me: person, epoch } = writer
-  const writes = writesBack(step, { by: person, at: instantNow() }, newId)
+  const writes = writesBack(step, { by: person, at: new Date(nowMs()).toISOString() }, newId)
   noteUndone(step, writes)
   writeTeam(client, { id: newId(), words: step.words, person, epoch, writes, isUndo: true })
   showToast({ words: `Undone · ${step.words}` })
@@ -110,7 +106,7 @@ function writeOf({ over, owners, ...change }: TeamChange, by: TeamPerson): Pendi
   const owner = owners && { owner: owners.to }
   const { rev, unsent }: Partial<SeenEntry> = over ?? {}
   const follows = unsent === undefined ? { base: rev ?? 0 } : { base: 0, after: unsent }
-  return { ...change, ...owner, id: newId(), by, at: instantNow(), ...follows }
+  return { ...change, ...owner, id: newId(), by, at: new Date(nowMs()).toISOString(), ...follows }
 }
 
 /** The parts of a change that undo needs. */
