@@ -96,6 +96,8 @@ test(
     await page.keyboard.press('Shift+E')
     const held = lines(other).filter({ has: linkTo(other, reference) })
     await expect(held).toContainText('Handled by this computer')
+    await held.hover()
+    await expect(held.getByRole('button')).toHaveCount(0)
     await expect(links(other).first()).toHaveText(reference)
     await other.getByRole('button', { name: '1 change · Show' }).click()
     await expect(linkTo(other, reference)).toHaveCount(0)
