@@ -58,7 +58,7 @@ export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuPr
           if (isTake || event.detail > 1) event.preventDefault()
           if (isTake) giveTo(me)
         }}
-        className={`${buttonClass} max-w-full min-w-0`}
+        className={`${buttonClass} max-w-full min-w-0!`}
       >
         {owner === null ? (
           <Hand aria-hidden className="size-4 shrink-0" />
