@@ -3,6 +3,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 import { personKey } from '#facts/team/people.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { MenuItems, type MenuItem } from '../../ui/menu-items.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { takenWords } from './owner-words.ts'
 import { whyNot } from './team-words.ts'
@@ -43,16 +44,22 @@ interface OwnerMenuProps {
 export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('left')
   const isTake = owner === null && colleagues.length === 0
-  const choose = (person: TeamPerson | null) => {
-    close()
-    giveTo(person)
-  }
+  const giving = (name: string, words: string, person: TeamPerson | null): MenuItem => ({
+    name,
+    words,
+    run: () => void giveTo(person),
+  })
+  const items = [
+    ...(isMine ? [] : [giving('take', 'Take', me)]),
+    ...(owner === null ? [] : [giving('release', isMine ? 'Give back' : 'Release', null)]),
+    ...colleagues.map((each) => giving(`to ${personKey(each)}`, `Assign to ${nameOf(each)}`, each)),
+  ]
   return (
     <>
       <button
         {...buttonProps}
         {...(isTake && { popoverTarget: undefined, 'aria-expanded': undefined })}
-        aria-haspopup={isTake ? undefined : 'dialog'}
+        aria-haspopup={isTake ? undefined : 'menu'}
         onClick={(event) => {
           // The second click of a double click was meant for the former button.
           if (isTake || event.detail > 1) event.preventDefault()
@@ -69,43 +76,9 @@ export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuPr
           {owner === null ? (isTake ? 'Take' : 'Assign') : takenWords(owner)}
         </span>
       </button>
-      <div
-        {...popoverProps}
-        role="dialog"
-        aria-label="Who takes care of it"
-        className={`${popoverClass} w-64 p-1`}
-      >
-        {isOpen && (
-          <>
-            {!isMine && <Choice onClick={() => choose(me)}>Take</Choice>}
-            {owner !== null && (
-              <Choice onClick={() => choose(null)}>{isMine ? 'Give back' : 'Release'}</Choice>
-            )}
-            {colleagues.length > 0 && (
-              <>
-                <p className="px-2 pt-1.5 text-xs font-semibold text-muted">Assign to</p>
-                {colleagues.map((person) => (
-                  <Choice key={personKey(person)} onClick={() => choose(person)}>
-                    {nameOf(person)}
-                  </Choice>
-                ))}
-              </>
-            )}
-          </>
-        )}
+      <div {...popoverProps} className={`${popoverClass} w-64 p-1`}>
+        {isOpen && <MenuItems label="Who takes care of it" items={items} close={close} />}
       </div>
     </>
-  )
-}
-
-function Choice({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-h-9 w-full items-center rounded-md px-2 text-left wrap-anywhere hover:bg-hover"
-    >
-      {children}
-    </button>
   )
 }
