@@ -7,12 +7,21 @@ describe('local dates', () => {
     expect(isLocalDate(text)).toBe(true)
   })
 
-  test.each(['2026-02-29', '1900-02-29', '2026-11-31', '2026-1-1', '2026-11-20T00:00', '20 Nov', ''])(
-    '%j is not one',
-    (text) => {
-      expect(isLocalDate(text)).toBe(false)
-    },
-  )
+  test.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-06-31',
+    '2026-09-31',
+    '2026-11-31',
+    '2026-12-32',
+    '2026-1-1',
+    '2026-11-20T00:00',
+    '20 Nov',
+    '',
+  ])('%j is none', (text) => {
+    expect(isLocalDate(text)).toBe(false)
+  })
 
   test.each([
     ['2026-11-20', 1, '2026-11-21'],

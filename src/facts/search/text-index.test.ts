@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { place, sampleShipment } from '../testing/sample-shipment.ts'
+import { leg, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
 import { suggestionsIn } from './suggestions-in.ts'
 import { TextIndex } from './text-index.ts'
 
@@ -305,6 +305,52 @@ describe('suggestions', () => {
     for (const text of ['rotterdam', 'europoort', 'nlrtm', 'rtm']) {
       expect(offered(index, text)).toEqual(['To: Rotterdam (NLRTM), 2'])
     }
+  })
+
+  describe('of one shipment', () => {
+    const [pickup, loading, ...rest] = oceanRoute()
+    const index = indexOf({
+      tags: ['PO-18725'],
+      booking: { ...booking, bookingNumber: 'BK-31', houseBill: 'HB-32', masterBill: 'MB-33' },
+      ...container('CSQU3054383'),
+      parcels: { carrier: null, trackingNumbers: ['TR-34'] },
+      marketplace: { fbaIds: ['FB-35'], referenceIds: ['RF-36'] },
+      carrier: KORUNDA,
+      origin: place('ShippingParty', 'Lotus Works', { city: 'Suzhou' }),
+      destination: place('ShippingParty', 'Northwind', { city: 'Venlo' }),
+      milestones: [
+        pickup,
+        { ...loading, transportToNext: leg('Voyage', { vessel: 'EVER ACE', voyageNumber: '071W' }) },
+        ...rest,
+      ],
+    })
+
+    test.each([
+      ['nw-1', 'Shipment', { q: 'NW-1' }],
+      ['18725', 'PO or tag', { tag: 'PO-18725' }],
+      ['csqu3054383', 'Container', { number: 'CSQU3054383' }],
+      ['hbl hb-32', 'Bill or waybill', { number: 'HB-32' }],
+      ['mb33', 'Bill or waybill', { number: 'MB-33' }],
+      ['booking bk31', 'Booking', { number: 'BK-31' }],
+      ['tr34', 'Tracking number', { number: 'TR-34' }],
+      ['fb35', 'Inbound ID', { number: 'FB-35' }],
+      ['inbound rf36', 'Inbound ID', { number: 'RF-36' }],
+      ['korunda', 'Carrier', { carrier: 'Korunda Shipping' }],
+      ['vessel ever ace', 'Vessel', { vessel: 'EVER ACE' }],
+      ['071w', 'Voyage or flight', { voyage: 'EVER ACE 071W' }],
+      ['rtm', 'To', { to: 'NLRTM' }],
+      ['netherlands', 'To', { to: 'NL' }],
+      ['shanghai', 'From', { from: 'CNSHA' }],
+      ['china', 'From', { from: 'CN' }],
+      ['dortmund', 'Place', { place: 'Dortmund' }],
+      ['lotus', 'Supplier', { supplier: 'Lotus Works' }],
+      ['northwind', 'Consignee', { consignee: 'Northwind' }],
+    ])('say of %j: %s, and lead to the list of %j', (text, title, search) => {
+      const { groups } = suggestionsIn(index, text)
+      expect(groups.map((each) => [each.title, each.suggestions.map((one) => one.search)])).toEqual([
+        [title, [search]],
+      ])
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { modeOfService, SERVICE_TYPES } from '#contract/vocabulary.ts'
+import { dischargePlaceOf, returnPlaceOf } from './day-places.ts'
 import { emptyReturnOf } from './empty-return.ts'
 import { freeTimeOf } from './free-time.ts'
 import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
@@ -69,7 +70,16 @@ describe('the estimated last free day', () => {
     })
   })
 
-  test('continues for cargo that ends at the port, whose collection is not reported', () => {
+  test.each([
+    ['2026-11-24', null],
+    ['2026-11-25', '2026-11-25'],
+  ])('with a pickup planned on %s is passed by one on %s', (departure, later) => {
+    const port = { ...discharge, arrival: act('2026-11-17'), departure: est(departure) }
+    const freeTime = freeTimeOf(withFreeDays(7, [pickup, loading, port, delivery]), NOT_COUNTED)
+    expect(freeTime?.laterPickup?.date ?? null).toBe(later)
+  })
+
+  test('runs on for cargo that ends at the port, because nothing tells when it is collected', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
     const shipment = withFreeDays(7, [pickup, loading, final], { status: 'Delivered' })
     expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
@@ -111,7 +121,13 @@ describe('the empty return', () => {
   test('counts from the last inland terminal on rail', () => {
     const shipment = withFreeDays(
       3,
-      [pickup, boarding, { ...terminal, departure: act('2026-11-20') }, delivery],
+      [
+        pickup,
+        boarding,
+        { ...terminal, departure: act('2026-11-15') },
+        { ...terminal, departure: act('2026-11-20') },
+        delivery,
+      ],
       byRail,
     )
     expect(emptyReturnOf(shipment)).toMatchObject({ state: 'deadline', date: '2026-11-23' })
@@ -158,4 +174,19 @@ describe('the empty return', () => {
       expect(emptyReturnOf(withFreeDays(5, [pickup, loading, left, delivery], service))).toBeNull()
     },
   )
+})
+
+test('free time counts by the day at the port, and a return by that at the last inland terminal, else at the port', () => {
+  const inland: Milestone = {
+    ...delivery,
+    type: 'InlandTerminal',
+    place: place('InlandTerminal', 'Duisburg'),
+  }
+  const destination = place('ShippingParty', 'Northwind')
+  const shipment = sampleShipment({ destination })
+  const byDuisburg = { ...shipment, milestones: [pickup, loading, discharge, inland, delivery] }
+  expect(dischargePlaceOf(shipment)).toBe(ROTTERDAM)
+  expect(dischargePlaceOf({ ...shipment, portOfDischarge: null })).toBe(discharge.place)
+  expect(returnPlaceOf(shipment)).toBe(discharge.place)
+  expect(returnPlaceOf(byDuisburg)).toBe(inland.place)
 })

@@ -107,7 +107,24 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, '-route')).toEqual(['Ningbo', 'Busan', 'Busan too', 'unknown'])
   })
 
-  test('by stage, from awaiting pickup to the end', () => {
+  test('by carrier, and by the moment of booking or change', () => {
+    const of = (reference: string, name: string | null, createdAt: string, updatedAt: string) =>
+      shipment(reference, {
+        carrier: name === null ? null : { name, type: 'ShippingLine' },
+        createdAt,
+        updatedAt,
+      })
+    const shipments = [
+      of('b', 'Velmaris', '2026-10-02T08:00:00Z', '2026-11-18T08:00:00.000002Z'),
+      of('c', 'Korunda', '2026-10-03T08:00:00Z', '2026-11-18T08:00:00.000001Z'),
+      of('a', null, '2026-10-01T08:00:00Z', '2026-11-19T08:00:00Z'),
+    ]
+    expect(sorted(shipments, 'carrier')).toEqual(['c', 'b', 'a'])
+    expect(sorted(shipments, 'created')).toEqual(['a', 'b', 'c'])
+    expect(sorted(shipments, '-updated')).toEqual(['a', 'b', 'c'])
+  })
+
+  test('by stage: from what waits for its pickup to what has ended', () => {
     const shipments = [
       shipment('delivered', { status: 'Delivered' }),
       shipment('cancelled', { status: 'Cancelled' }),
