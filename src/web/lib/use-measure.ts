@@ -1,41 +1,52 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { createStore, useStoreValue } from './create-store.ts'
+import { useSyncExternalStore } from 'react'
+import { createStore, useStoreValue, type Store } from './create-store.ts'
 import { watchSize } from './watch-size.ts'
 import { remPixels } from './rem-pixels.ts'
 
-/** A length in pixels, measured outside of rendering: when first needed, and when it may have changed. */
-interface Measure {
-  readonly current: () => number
-  readonly subscribe: (listener: () => void) => () => void
+/** A length of an element, in pixels. */
+export interface Measure {
+  readonly length: Store<number | null>
+  /** Stands for it until an element has been measured. */
+  readonly first: () => number
 }
 
-/**
- * The inner width of an element, kept up to date. Before the browser has laid it out, it is the width of the previous
- * element, otherwise of the page, so that a page that comes back is drawn and laid out once.
- */
-export function useWidth(element: HTMLElement | null): number {
-  const measure = useMemo(() => widthOf(element), [element])
-  return useSyncExternalStore(measure.subscribe, measure.current)
+/** A length, and the `ref` of its element, which is measured after layout and whenever its size changes. */
+type Measured = readonly [measure: Measure, watch: (element: HTMLElement | null) => () => void]
+
+/** The outer height of an element. */
+export function createHeight(): Measured {
+  return measureOf(
+    (element) => element.offsetHeight,
+    () => 0,
+  )
 }
 
-/**
- * The outer height of an element, kept up to date; 0 for `null`. Before the browser has laid it out, it is the height
- * of the last element with this name.
- *
- * @param element `undefined` until it is drawn
- */
-export function useHeight(
-  element: HTMLElement | null | undefined,
-  name: 'list toolbar' | 'Today toolbar',
-): number {
-  const measure = useMemo(() => heightOf(element, name), [element, name])
-  return useSyncExternalStore(measure.subscribe, measure.current)
+/** The inner width of an element; at first, the width of the page. */
+export function createWidth(): Measured {
+  return measureOf(
+    (element) => element.clientWidth,
+    () => (document.querySelector('main') ?? document.documentElement).clientWidth,
+  )
+}
+
+function measureOf(measure: (element: HTMLElement) => number, first: () => number): Measured {
+  const length = createStore<number | null>(null)
+  return [{ length, first }, (element) => watchSize(element, () => element && length.set(measure(element)))]
+}
+
+/** The length, kept up to date. Until the browser has laid out the element, the length of the previous one, so that a page is drawn once. */
+export function useMeasure({ length, first }: Measure): number {
+  return useStoreValue(length, (pixels) => pixels ?? first())
 }
 
 /** The height of the window, kept up to date. */
 export function useWindowHeight(): number {
-  const measure = useMemo(() => windowHeight(), [])
-  return useSyncExternalStore(measure.subscribe, measure.current)
+  return useSyncExternalStore(watchWindow, () => window.innerHeight)
+}
+
+function watchWindow(onChange: () => void): () => void {
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
 }
 
 /** Pixels per rem, kept up to date: it follows the text size. */
@@ -43,46 +54,7 @@ export function useRem(): number {
   return useStoreValue(rem, (pixels) => pixels ?? remPixels())
 }
 
-let lastWidth: number | null = null
-const lastHeights = new Map<string, number>()
-
-function widthOf(element: HTMLElement | null): Measure {
-  const measured = () => element ?? document.querySelector('main') ?? document.documentElement
-  return measureOf(
-    () => lastWidth ?? measured().clientWidth,
-    (onChange) =>
-      watchSize(measured(), () => {
-        if (element) lastWidth = element.clientWidth
-        onChange()
-      }),
-  )
-}
-
-function heightOf(element: HTMLElement | null | undefined, name: string): Measure {
-  return measureOf(
-    () => (element === null ? 0 : (lastHeights.get(name) ?? 0)),
-    (onChange) =>
-      watchSize(element, () => {
-        if (element) lastHeights.set(name, element.offsetHeight)
-        onChange()
-      }),
-  )
-}
-
-function windowHeight(): Measure {
-  return measureOf(
-    () => window.innerHeight,
-    (onChange) => {
-      window.addEventListener('resize', onChange)
-      return () => window.removeEventListener('resize', onChange)
-    },
-  )
-}
-
-/**
- * `null` until the browser has laid out an element that is one rem wide. The element exists only while there are
- * listeners.
- */
+/** `null` until the browser has laid out an element that is one rem wide. The element exists only while there are listeners. */
 const rem = createStore<number | null>(null, () => {
   const element = document.createElement('div')
   element.style.cssText = 'position: fixed; width: 1rem; visibility: hidden'
@@ -93,16 +65,3 @@ const rem = createStore<number | null>(null, () => {
     element.remove()
   }
 })
-
-/** Measures as rarely as possible, because each time may force a layout. */
-function measureOf(measure: () => number, watch: (onChange: () => void) => () => void): Measure {
-  let pixels: number | null = null
-  return {
-    current: () => (pixels ??= measure()),
-    subscribe: (listener) =>
-      watch(() => {
-        pixels = measure()
-        listener()
-      }),
-  }
-}

@@ -12,8 +12,19 @@ const opened = new Map<string, Opened>()
 /** The history entry from which a row was last opened. */
 let openedFrom = ''
 
-/** Measured heights of cards, by list. */
-export const measuredCards = new Map<string, VirtualItem[]>()
+/** Measurements of lists by name, so that a list that comes back is drawn once. */
+export const measuredLists = new Map<string, MeasuredList>()
+
+interface MeasuredList {
+  /** Offset of its first line, see `useScrollMargin`. */
+  readonly margin: number
+  readonly cards: VirtualItem[]
+}
+
+/** The row opened from a history entry, until it is taken. */
+export function openedAt(entry: string): string | undefined {
+  return opened.get(entry)?.row
+}
 
 /** The row opened from a history entry. Returned only once. */
 export function takeOpened(entry: string): Opened | undefined {

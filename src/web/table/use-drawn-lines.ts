@@ -16,7 +16,7 @@ import {
 import { isTextField } from '../shortcuts/key-press.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
 import { watchSize } from '../lib/watch-size.ts'
-import { measuredCards, takeOpened } from './opened-rows.ts'
+import { measuredLists, takeOpened } from './opened-rows.ts'
 import type { Held, HeldGroup } from './snapshot.ts'
 import {
   drawnPositions,
@@ -64,7 +64,8 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   const covered = list.stickyTop + (list.hasHeadings ? headingRem(list.isCards) * rem : 0)
   const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
-    getScrollElement: list.scroller,
+    // React sets the refs of the elements around the table after its effects.
+    getScrollElement: () => body.current?.closest<HTMLElement>('[data-page-scroller]') ?? null,
     estimateSize: useCallback(
       (index: number) => Math.round(heights[lines[index]?.kind ?? 'row'] * rem),
       [lines, heights, rem],
@@ -76,7 +77,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     ),
     initialRect: { width: 0, height: useWindowHeight() },
     initialOffset: list.offset,
-    initialMeasurementsCache: measuredCards.get(list.list) ?? [],
+    initialMeasurementsCache: measuredLists.get(list.list)?.cards ?? [],
     scrollMargin,
     scrollPaddingStart: covered,
     observeElementRect: observeSize,
@@ -95,10 +96,11 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   })
   useImperativeHandle(list.view, () => viewOf(virtualizer, list.stickyTop), [virtualizer, list.stickyTop])
   useReturnedFocus(list)
-  const keepMeasured = useEffectEvent(
-    () => list.isCards && measuredCards.set(list.list, virtualizer.takeSnapshot()),
-  )
-  useEffect(() => () => void keepMeasured(), [])
+  const keepMeasured = useEffectEvent(() => {
+    const cards = list.isCards ? virtualizer.takeSnapshot() : []
+    measuredLists.set(list.list, { margin: scrollMargin, cards })
+  })
+  useEffect(() => () => keepMeasured(), [])
   const items = virtualizer.getVirtualItems()
   const last = virtualizer.range?.endIndex ?? -1
   // Not on paper, where all lines are in view and it is too late to load more.
@@ -185,10 +187,10 @@ function observeSize(
 
 /** Distance of the lines from the start of the scrolled content, in pixels, measured after layout. */
 function useScrollMargin(
-  { scroller, groups }: Pick<AnyWorklist, 'scroller' | 'groups'>,
+  { list, scroller, groups }: Pick<AnyWorklist, 'list' | 'scroller' | 'groups'>,
   body: RefObject<HTMLElement | null>,
 ): number {
-  const [margin, setMargin] = useState(0)
+  const [margin, setMargin] = useState(measuredLists.get(list)?.margin ?? 0)
   const look = useEffectEvent(() => {
     const scroll = scroller()
     const table = body.current?.closest('table')

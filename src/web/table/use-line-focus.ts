@@ -48,6 +48,8 @@ interface Options {
   readonly find: FindLine
   /** Keys of the lines that can be reached by keyboard. */
   readonly keys: readonly string[]
+  /** The line that gets the focus back with the first draw; `null` for none. */
+  readonly first: string | null
   /** Whether missing lines may still load, so that the focus waits for its line. */
   readonly isPartial: boolean
   /** Moves the focus when the last line has disappeared. */
@@ -55,8 +57,17 @@ interface Options {
 }
 
 /** Keeps the focus in the list: if the focused line disappears, the next one gets it, otherwise the previous one. */
-export function useLineFocus({ box, view, lines, find, keys, isPartial, onEmpty }: Options): LineFocus {
-  const [focused, setFocused] = useState<string | null>(null)
+export function useLineFocus({
+  box,
+  view,
+  lines,
+  find,
+  keys,
+  first,
+  isPartial,
+  onEmpty,
+}: Options): LineFocus {
+  const [focused, setFocused] = useState(first)
   const last = useRef<string | null>(null)
   /** The line that gets the focus once it is drawn. */
   const next = useRef<string | null>(null)

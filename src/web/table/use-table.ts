@@ -12,7 +12,7 @@ import {
   type WorkGroup,
   type WorkRow,
 } from './lines.ts'
-import { keepOpened as keepOpenedRow } from './opened-rows.ts'
+import { keepOpened as keepOpenedRow, openedAt } from './opened-rows.ts'
 import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
 import {
@@ -143,12 +143,15 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const folding = useFolds()
   const lines = useLines<Row, Group>(groups, folding.folds)
   const hasHeadings = groups.some(({ isPlain }) => !isPlain)
+  const opened = openedAt(entry()) ?? ''
+  const first = lines.find(opened) === -1 ? null : opened
   const focus = useLineFocus({
     box,
     view,
     lines: lines.keys,
     find: lines.find,
     keys: lines.rowKeys,
+    first,
     isPartial,
     onEmpty,
   })

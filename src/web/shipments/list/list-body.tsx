@@ -9,7 +9,6 @@ import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
 import { SoughtBy } from './sought-tag.ts'
 import type { List } from './use-list.ts'
-import type { ListFrame } from './use-shipment-list.ts'
 
 const NothingFound = later(() => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound))
 
@@ -18,14 +17,13 @@ interface ListBodyProps {
   readonly list: List
   /** The rows to print; `null` on screen. */
   readonly printed: readonly JudgedRow[] | null
-  readonly frame: ListFrame
 }
 
 /**
  * The rows, or why there are none. Loaded rows stay when more cannot be loaded. All lists share one table, so that
  * focus and keys continue from one to the next.
  */
-export function ListBody({ content, list, printed, frame }: ListBodyProps) {
+export function ListBody({ content, list, printed }: ListBodyProps) {
   const { search } = content
   const { tag = '', q = '' } = search
   const sought = useMemo(() => ({ tag, text: q }), [tag, q])
@@ -36,7 +34,6 @@ export function ListBody({ content, list, printed, frame }: ListBodyProps) {
         content={content}
         list={list}
         printed={printed}
-        frame={frame}
         caption={captionWords(search, content.sort)}
         end={<ListEnd list={list} />}
       >

@@ -1,10 +1,11 @@
 import { ArrowUp, Columns3 } from 'lucide-react'
-import { memo, type Ref, type RefObject } from 'react'
+import { memo } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { later } from '../../lib/later.tsx'
+import { createHeight } from '../../lib/use-measure.ts'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { PrintButton } from '../../shell/print-button.tsx'
@@ -34,15 +35,23 @@ interface ListShown {
 }
 
 interface ListHeaderProps extends ListShown {
-  readonly heading: RefObject<HTMLHeadingElement | null>
   /** Name of the view, or the page's title. */
   readonly name: string
   readonly onPrint: () => void
 }
 
+const [LIST_TOOLBAR_HEIGHT, watchToolbar] = createHeight()
+export { LIST_TOOLBAR_HEIGHT }
+const HEADING = 'list-heading'
+
+/** Moves the focus to the page's heading, which has it while there are no rows. */
+export function focusListHeading(): void {
+  document.getElementById(HEADING)?.focus({ preventScroll: true })
+}
+
 /** Title of the list, and the actions on it. */
 export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
-  const { heading, name, search, state, onPrint } = props
+  const { name, search, state, onPrint } = props
   const isWide = useIsWide()
   return (
     <PageHeader
@@ -50,7 +59,7 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
       title={
         <>
           <h1
-            ref={heading}
+            id={HEADING}
             tabIndex={-1}
             dir="auto"
             title={name}
@@ -71,8 +80,6 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
 })
 
 interface ListToolbarProps extends ListShown {
-  readonly ref: Ref<HTMLDivElement>
-  readonly heading: RefObject<HTMLHeadingElement | null>
   /** Number of loaded shipments, used if the total is unknown. */
   readonly loadedCount: number
   /** Number of shipments by which it differs from the current list of the proxy. */
@@ -82,10 +89,10 @@ interface ListToolbarProps extends ListShown {
 
 /** The filters of the list. It stays in view if there is space; the table header is below it. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { ref, search, shown, total, state } = props
+  const { search, shown, total, state } = props
   return (
     <div
-      ref={ref}
+      ref={watchToolbar}
       data-list-toolbar
       className="relative z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
     >
@@ -152,11 +159,11 @@ function ListCount({ shown, total, loadedCount, state }: ListToolbarProps) {
 const WORDS = { loading: 'Loading…', old: '…', failed: '' } as const
 
 /** Number of shipments that have appeared, disappeared or moved since the list was loaded. Floats over the rows. */
-function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'heading' | 'onShow'>) {
+function News({ news, onShow }: Pick<ListToolbarProps, 'news' | 'onShow'>) {
   const showNews = () => {
     onShow()
     // The focused button disappears.
-    heading.current?.focus({ preventScroll: true })
+    focusListHeading()
   }
   return (
     <div

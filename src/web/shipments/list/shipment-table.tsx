@@ -8,6 +8,7 @@ import { ShipmentListContext } from './list-context.ts'
 import { LIST_KEYS } from './list-keys.ts'
 import { closeNote } from '../team-marks/use-pending-dialog.ts'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
+import { createStore, useStore } from '../../lib/create-store.ts'
 import { later } from '../../lib/later.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
@@ -38,9 +39,9 @@ interface ShipmentTableProps extends Omit<ShipmentListOptions, 'look'> {
 
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
-  const { caption, frame, end, children, ...options } = props
-  const look = useRowLook(frame.scroller)
-  const list = useShipmentList({ ...options, frame, look })
+  const { caption, end, children, ...options } = props
+  const look = useRowLook()
+  const list = useShipmentList({ ...options, look })
   const isBusy = options.list.isLoading
   const { noteFor, me } = list
   const { judge, sort } = list.content
@@ -64,13 +65,23 @@ export function ShipmentTable(props: ShipmentTableProps) {
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}
-        {frame.below && list.selected.size > 0 && createPortal(<ListSelectionBar list={list} />, frame.below)}
+        <ListSelection list={list} />
         <BulkQuestion />
         {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
       </ShowTag>
     </ShipmentListContext>
   )
 }
+
+/** Rendered below the scrolling part. */
+function ListSelection({ list }: { readonly list: ShipmentList }) {
+  const below = useStore(belowList)
+  return below && list.selected.size > 0 && createPortal(<ListSelectionBar list={list} />, below)
+}
+
+const belowList = createStore<HTMLElement | null>(null)
+/** The `ref` of the selection bar's parent. */
+export const { set: keepBelowList } = belowList
 
 function ListKeys({ list }: { readonly list: ShipmentList }) {
   useListKeys(list, LIST_KEYS)

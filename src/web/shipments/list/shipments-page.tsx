@@ -1,14 +1,5 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { filterWords } from '#facts/columns/about-export.ts'
 import { arrivalsWords } from '#facts/orders/arrivals.ts'
@@ -18,14 +9,12 @@ import { sortOf } from '#facts/views/read-sort.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
-import { afterPaint } from '../../lib/after-paint.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { explain } from '../../lib/problem-error.ts'
-import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Banner } from '../../ui/notice.tsx'
-import { PageScroller } from '../../ui/page-scroller.tsx'
+import { PageScroller, scrollPageToTop } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { scopeOf } from '../data/account-scope.ts'
 import type { ListContent } from '../data/list-content.ts'
@@ -40,8 +29,9 @@ import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListHeader, ListToolbar } from './list-toolbar.tsx'
+import { keepBelowList } from './shipment-table.tsx'
 import { useList, type List } from './use-list.ts'
-import type { ListFrame } from './use-shipment-list.ts'
+import { watchWidth } from './use-row-look.ts'
 
 const route = getRouteApi('/shipments/')
 
@@ -51,7 +41,6 @@ export function ShipmentsPage() {
   const name = useListName(search)
   const judge = useJudge()
   const isPrinting = useIsPrinting()
-  const { offset } = useNewestEntry()
   const list = useList(search)
   const { printed, print } = usePrint(search)
   const { rows, total, search: shownSearch } = list
@@ -67,17 +56,15 @@ export function ShipmentsPage() {
     }),
     [shownSearch, judge, shown, total],
   )
-  const { scroller, toolbar, below, heading, frame } = useParts(offset > 0)
   const { show: showNewest } = list
   const show = useCallback(() => {
-    frame.scroller?.scrollTo({ top: 0, behavior: 'instant' })
+    scrollPageToTop()
     showNewest()
-  }, [frame.scroller, showNewest])
+  }, [showNewest])
   const state = list.isOld ? 'old' : list.envelope ? 'known' : list.error ? 'failed' : 'loading'
   return (
     <>
       <ListHeader
-        heading={heading}
         name={name}
         search={search}
         shown={shownSearch}
@@ -86,19 +73,17 @@ export function ShipmentsPage() {
         onPrint={print}
       />
       <PageScroller
-        ref={scroller}
+        ref={watchWidth}
         className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
       >
         <title>{`${name} · Landfall`}</title>
         {isPrinting && <PaperHeading content={content} isOld={list.isOld} />}
         <ListToolbar
-          ref={toolbar}
           search={search}
           shown={shownSearch}
           total={total}
           loadedCount={total === null ? rows.length : 0}
           state={state}
-          heading={heading}
           news={list.news}
           onShow={show}
         />
@@ -106,10 +91,10 @@ export function ShipmentsPage() {
         <UnknownValuesBar page="/shipments" search={search} />
         <OrderSentence content={content} isOld={list.isOld} />
         {shown.length > 0 && <NearNames q={shownSearch.q} />}
-        <ListBody content={content} list={list} printed={printed} frame={frame} />
+        <ListBody content={content} list={list} printed={printed} />
       </PageScroller>
       <LoadError list={list} />
-      <div ref={below} className="shrink-0" />
+      <div ref={keepBelowList} className="shrink-0" />
     </>
   )
 }
@@ -142,31 +127,6 @@ function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly
 function LoadError({ list: { error, envelope, retry } }: { readonly list: List }) {
   return error && envelope && <Banner {...explain(error)} onRetry={retry} />
 }
-
-/**
- * The elements of the page. The first rows are drawn without them, because measuring before the paint would force a
- * layout in the same task.
- *
- * @param isReturn whether the list must be scrolled to its former position before the paint
- */
-function useParts(isReturn: boolean) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const toolbar = useRef<HTMLDivElement>(null)
-  const below = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [elements, setElements] = useState<Omit<ListFrame, 'heading'>>(NO_ELEMENTS)
-  const know = useEffectEvent(() =>
-    setElements({ scroller: scroller.current, toolbar: toolbar.current, below: below.current }),
-  )
-  const isAtOnce = useEffectEvent(() => isReturn)
-  useLayoutEffect(() => {
-    if (isAtOnce()) know()
-    else return afterPaint(() => startTransition(() => know()))
-  }, [])
-  return { scroller, toolbar, below, heading, frame: { ...elements, heading } }
-}
-
-const NO_ELEMENTS = { scroller: null, toolbar: null, below: null }
 
 /** Loads the first rows of the list, and opens the browser's print dialog once they are drawn. */
 function usePrint(search: ShipmentsSearch) {

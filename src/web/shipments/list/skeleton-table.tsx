@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { SlowNote } from '../freshness/slow-note.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
@@ -18,17 +17,10 @@ const WIDTHS: Partial<Record<ColumnName, string>> = {
 
 /** Placeholder for the list while its first page loads. */
 export function SkeletonTable() {
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const look = useRowLook(box)
+  const look = useRowLook()
   const search = route.useSearch()
   return (
-    <div
-      ref={setBox}
-      aria-busy="true"
-      aria-label="Loading shipments"
-      role="region"
-      className="overflow-hidden"
-    >
+    <div aria-busy="true" aria-label="Loading shipments" role="region" className="overflow-hidden">
       <SlowNote />
       <div aria-hidden inert style={look.style}>
         <table role="presentation" className="block w-full">

@@ -4,23 +4,23 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { shownColumns } from '#facts/views/shown-columns.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
-import { useRem, useWidth } from '../../lib/use-measure.ts'
+import { createWidth, useMeasure, useRem } from '../../lib/use-measure.ts'
 import { rowLook, type ListRoom, type RowLook } from '../columns/look/row-look.ts'
 
 const route = getRouteApi('/shipments/')
 /** Width of an A4 page in pixels, at the zoom of the printed list: the default columns fit. */
 const PAPER_WIDTH = 980
 
-/**
- * The layout of the rows for the URL and the available space.
- *
- * @param place the element that contains the list; `null` until it is drawn
- */
-export function useRowLook(place: HTMLElement | null): RowLook {
+/** The width of the scrolling part of the list. */
+const [LIST_WIDTH, watchWidth] = createWidth()
+export { watchWidth }
+
+/** The layout of the rows for the URL and the available space. */
+export function useRowLook(): RowLook {
   const search = route.useSearch()
   const isPrinting = useIsPrinting()
   const isCards = useIsPhone() && !isPrinting
-  const width = useWidth(place)
+  const width = useMeasure(LIST_WIDTH)
   return useSameRowLook(search, { width: isPrinting ? PAPER_WIDTH : width, rem: useRem(), isCards })
 }
 

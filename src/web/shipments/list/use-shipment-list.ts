@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState, type RefObject } from 'react'
+import { useMemo, useState } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { itemsOfRow, openItems } from '#facts/team/shown-items.ts'
@@ -10,7 +10,7 @@ import { isSameList } from '#facts/text/is-same-list.ts'
 import { useWithPending } from '../../team/team-writes.ts'
 import { useMe } from '../../team/use-team.ts'
 import { useNewestEntry } from '../../lib/use-history-entry.ts'
-import { useHeight } from '../../lib/use-measure.ts'
+import { useMeasure } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { explain } from '../../lib/problem-error.ts'
@@ -29,6 +29,7 @@ import type { TeamWork } from '../team-marks/team-keys.ts'
 import { useTeamWork, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import { useVerbs, type VerbRow, type Verbs } from '../team-marks/use-verbs.ts'
+import { focusListHeading, LIST_TOOLBAR_HEIGHT } from './list-toolbar.tsx'
 import type { List } from './use-list.ts'
 
 export interface ListRow extends WorkRow {
@@ -37,24 +38,11 @@ export interface ListRow extends WorkRow {
 
 export type ListGroup = WorkGroup<ListRow>
 
-/** Elements around the list; `null` until they are drawn. */
-export interface ListFrame {
-  /** The element that scrolls. */
-  readonly scroller: HTMLElement | null
-  /** Stays in view above the table if there is space. */
-  readonly toolbar: HTMLElement | null
-  /** Parent of the selection bar. */
-  readonly below: HTMLElement | null
-  /** Heading of the page, which has the focus while there are no rows. */
-  readonly heading: RefObject<HTMLElement | null>
-}
-
 export interface ShipmentListOptions {
   readonly content: ListContent
   readonly list: List
   /** The rows to print instead of the loaded ones; `null` on screen. */
   readonly printed: readonly JudgedRow[] | null
-  readonly frame: ListFrame
   readonly look: RowLook
 }
 
@@ -73,11 +61,11 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialo
 
 const NO_ITEMS: readonly unknown[] = []
 
-export function useShipmentList({ content, list, printed, frame, look }: ShipmentListOptions): ShipmentList {
+export function useShipmentList({ content, list, printed, look }: ShipmentListOptions): ShipmentList {
   const { search, judge } = content
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
+  const toolbarHeight = useMeasure(LIST_TOOLBAR_HEIGHT)
   const me = useMe()
   const verbs = useVerbs(judge)
   const isAttentionShown = look.columns.some(({ name }) => name === 'attention')
@@ -100,7 +88,7 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     stickyTop: isPhone ? 0 : toolbarHeight + look.headHeight,
     ...useNewestEntry(),
     selectAll: selection.selectAll,
-    onEmpty: () => frame.heading.current?.focus({ preventScroll: true }),
+    onEmpty: focusListHeading,
     open: ({ subject }) => openReference(subject),
     hrefOf: ({ subject }) => shipmentHref(subject),
   })

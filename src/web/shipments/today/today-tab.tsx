@@ -1,10 +1,10 @@
-import { memo, type Ref, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type Ref, useDeferredValue, useMemo } from 'react'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { SlowNote } from '../freshness/slow-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
-import { useHeight } from '../../lib/use-measure.ts'
+import { createHeight, useMeasure } from '../../lib/use-measure.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere } from '../data/account-scope.ts'
 import { FILTERS_OF } from '../filters/page-filters.ts'
@@ -27,14 +27,16 @@ interface TodayTabProps {
   readonly onShow: ShowToday
 }
 
+const [TOOLBAR_HEIGHT, watchToolbar] = createHeight()
+
 /** A tab with its filters. */
 export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const { today, onShow } = props
   const { byTab, judge, scope, search, isOld, error, again } = today
   // The first rows are urgent; the toolbar is rendered right after them.
   const hasToolbar = useDeferredValue(true, false)
-  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const stickyTop = useHeight(useMediaQuery(STAYS_IN_VIEW) ? (toolbar ?? undefined) : null, 'Today toolbar')
+  const toolbarHeight = useMeasure(TOOLBAR_HEIGHT)
+  const stickyTop = useMediaQuery(STAYS_IN_VIEW) ? toolbarHeight : 0
   const me = useMe()
   const groups = useTodayGroups(byTab, search, me)
   const isComplete = isAllHere(scope)
@@ -45,9 +47,9 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   return (
     <>
       {hasToolbar ? (
-        <TodayToolbar ref={setToolbar} search={props.search} counts={counts} show={onShow} />
+        <TodayToolbar ref={watchToolbar} search={props.search} counts={counts} show={onShow} />
       ) : (
-        <ToolbarRoom ref={setToolbar} />
+        <ToolbarRoom ref={watchToolbar} />
       )}
       <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
         <div className="border border-line bg-panel print:border-0">
