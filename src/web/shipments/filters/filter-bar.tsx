@@ -77,7 +77,7 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
           </FilterMenu>
         )}
         {(chips.length > 0 || active.some(({ name }) => name !== 'status')) && (
-          <div className="flex min-w-0 flex-wrap items-center gap-1.5 @min-[72rem]:order-last @min-[72rem]:basis-full @min-[100rem]:order-none @min-[100rem]:flex-1 print:hidden">
+          <div className="flex min-w-0 flex-wrap items-center gap-1.5 @min-[64rem]:order-last @min-[64rem]:basis-full @min-[100rem]:order-none @min-[100rem]:flex-1 print:hidden">
             {chips.length > 0 && (
               <FilterChips
                 chips={chips}
