@@ -51,7 +51,7 @@ test.describe('the list', () => {
     const reference = String(await linkOf(page, 3).textContent())
     const tag = '45000123456789012345'
     await page.goto(`/shipments?tag=${tag}`)
-    await expect(page.getByText(/^\d+ shipments? match(es)?$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible()
     await expect(rowsOf(page).first()).toContainText(tag)
     // A search for a PO shows a summary of the PO above the list.
     const count = await rowsOf(page).count()
@@ -62,10 +62,13 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/\/shipments$/)
 
     const field = searchField(page)
+    await expect(page.getByText(/^\d+ shipments$/)).toBeVisible()
+    const place = await rowsOf(page).first().boundingBox()
     await field.fill(reference.toLowerCase())
     await expect(page).toHaveURL(`/shipments?q=${reference.toLowerCase()}`)
-    await expect(page.getByText('1 shipment matches', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^1 of \d+ shipments$/)).toBeVisible()
     await expect(rowsOf(page)).toHaveCount(1)
+    expect(await rowsOf(page).first().boundingBox()).toEqual(place)
     await expect(field).toBeFocused()
     await field.fill('')
     await expect(page).toHaveURL(/\/shipments$/)

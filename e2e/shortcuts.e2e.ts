@@ -46,7 +46,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await page.keyboard.press('Escape')
     await expect(field).not.toBeFocused()
     await expect(page).toHaveURL(/q=NW-2/)
-    await expect(page.getByText(/^[\d,]+ .*shipments? match(es)?$/)).toBeVisible()
+    await expect(page.getByText(/^[\d,]+ of [\d,]+ .*shipments$/)).toBeVisible()
     await expect(linkOf(page, 0)).toBeFocused()
 
     await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test('the complete job works by keyboard: find, view, step, select, copy, export
   await page.keyboard.press('/')
   await page.keyboard.type('4500')
   await expect(page).toHaveURL(/q=4500/)
-  await expect(page.getByText(/^[\d,]+ .*shipments? match(es)?$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ .*shipments$/)).toBeVisible()
   // The first Escape closes the suggestions.
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
   await expect(suggestions).toBeVisible()

@@ -14,5 +14,5 @@ export function sidebar(page: Page) {
 /** The number of shipments in the list, once it is known. */
 export function loaded(page: Page) {
   // Excludes the counts beside the views.
-  return page.locator('main').getByText(/^\d+ .*shipments?( match(es)?)?\s*$/)
+  return page.locator('main').getByText(/^\d+ .*shipments?\s*$/)
 }

@@ -41,6 +41,7 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
   const countOf = (names: readonly FilterName[]) => active.filter(({ name }) => names.includes(name)).length
   const moreCount = countOf(inPanel.filter((name) => !inMenus.includes(name)))
   const more = isWide ? 'More filters' : 'Filters'
+  const others = active.filter(({ name }) => name !== 'status' && name !== 'q')
   const takeFocus = () => {
     const menus = bar.current?.querySelectorAll<HTMLElement>('button[popovertarget]')
     const last = [...(menus ?? [])].at(-1) ?? bar.current?.querySelector('button')
@@ -77,7 +78,11 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
           </FilterMenu>
         )}
         {(chips.length > 0 || active.some(({ name }) => name !== 'status')) && (
-          <div className="flex min-w-0 flex-wrap items-center gap-1.5 @min-[64rem]:order-last @min-[64rem]:basis-full @min-[100rem]:order-none @min-[100rem]:flex-1 print:hidden">
+          <div
+            // The search box has its own button to clear it.
+            data-searched={(isSearchedInHeader && others.length === 0) || undefined}
+            className="sm:data-searched:hidden flex min-w-0 flex-wrap items-center gap-1.5 @min-[64rem]:order-last @min-[64rem]:basis-full @min-[100rem]:order-none @min-[100rem]:flex-1 print:hidden"
+          >
             {chips.length > 0 && (
               <FilterChips
                 chips={chips}
