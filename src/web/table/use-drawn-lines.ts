@@ -64,8 +64,9 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   const covered = list.stickyTop + (list.hasHeadings ? headingRem(list.isCards) * rem : 0)
   const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
-    // React sets the refs of the elements around the table after its effects.
-    getScrollElement: () => body.current?.closest<HTMLElement>('[data-page-scroller]') ?? null,
+    // At first React sets the refs around the table after its effects; later, the first part may be another.
+    getScrollElement: () =>
+      (list.box.current ?? body.current)?.closest<HTMLElement>('[data-page-scroller]') ?? null,
     estimateSize: useCallback(
       (index: number) => Math.round(heights[lines[index]?.kind ?? 'row'] * rem),
       [lines, heights, rem],
@@ -90,7 +91,6 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
       setScrolled((scrollOffset ?? 0) > Math.max(0, scrollMargin - covered) + 1),
     // On a slow machine, a frame may take longer than the library waits for more scrolling.
     useScrollendEvent: true,
-    // Enough for the distance that the page moves while a slow machine draws.
     overscan: 4,
     rangeExtractor: (range) => drawnPositions(list, defaultRangeExtractor(range), focus.focused),
   })
