@@ -20,7 +20,7 @@ test.describe('the address restores the view', () => {
   async function viewOf(page: Page) {
     await expect(rowsOf(page).first()).toBeVisible()
     await expect(page.getByText(/^In all: /)).toBeAttached()
-    await expect(chips(page)).toHaveCount(6)
+    await expect(chips(page)).toHaveCount(5)
     return { chips: await chips(page).allTextContents(), rows: await rowsOf(page).allTextContents() }
   }
 

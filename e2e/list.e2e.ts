@@ -42,7 +42,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/\/shipments$/)
 
     await page.goto('/shipments?status=Active&status=Delivered')
-    await expect(statuses).toContainText('Active, Delivered')
+    await expect(page.getByText('Active, Delivered', { exact: true })).toBeVisible()
     await expect(statuses.getByRole('button', { pressed: true })).toHaveCount(0)
   })
 

@@ -2,6 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { CountsAnswer } from '../../src/contract/dashboard-api/account.ts'
+import { CLIENT, CLIENT_HEADER } from '../../src/contract/dashboard-api/headers.ts'
 
 /** The date of every browser test. */
 const TODAY = '2026-11-20'
@@ -50,6 +53,8 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
   })
   const { url, serviceUrl } = await listening(child)
   const key = settings.SHIPMENTS_API_KEY ?? (await readFile(join(dataDir, 'demo-key'), 'utf8')).trim()
+  // With sign-in nobody may ask yet, and another service is the test's subject.
+  if (!('AUTH' in settings) && !('SHIPMENTS_API_URL' in settings)) await untilAccountRead(url)
   let isStopped = false
   return {
     url,
@@ -65,10 +70,25 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
   }
 }
 
+/** Waits until the proxy has read all shipments that its copy holds, so that lists stay as they are. */
+async function untilAccountRead(url: string): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < until) {
+    const response = await fetch(`${url}/api/counts`, { headers: { [CLIENT_HEADER]: CLIENT } })
+    const { isWhole, isCapped }: CountsAnswer = JSON.parse(await response.text())
+    if (isWhole || isCapped) return
+    await setTimeout(100)
+  }
+  throw new Error('The proxy did not read the account in time.')
+}
+
 function listening(child: ChildProcess): Promise<Pick<System, 'url' | 'serviceUrl'>> {
   return new Promise((found, failed) => {
     let output = ''
-    const late = setTimeout(() => failed(new Error(`The system did not start.\n${output}`)), START_TIMEOUT_MS)
+    const late = globalThis.setTimeout(
+      () => failed(new Error(`The system did not start.\n${output}`)),
+      START_TIMEOUT_MS,
+    )
     child.stdout?.on('data', (chunk) => (output += String(chunk)))
     child.stderr?.on('data', (chunk) => (output += String(chunk)))
     child.once('exit', (code) => failed(new Error(`The system ended with ${code}.\n${output}`)))

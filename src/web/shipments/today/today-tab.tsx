@@ -133,7 +133,7 @@ function ToolbarRoom({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
     <div
       ref={ref}
       aria-hidden
-      className="min-h-14.25 border-b border-line max-md:min-h-24.25 max-sm:min-h-33"
+      className="min-h-12.25 border-b border-line max-[42rem]:min-h-21.75"
     />
   )
 }
