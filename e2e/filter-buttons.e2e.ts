@@ -99,13 +99,13 @@ test.describe('since', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
   })
 
-  test('a chosen day begins at midnight in the user’s zone', async ({ page }) => {
+  test('a chosen day begins at midnight in the team’s zone', async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const day = page.getByRole('group', { name: 'Updated' }).getByLabel('Since (start of the team’s day)')
     await day.fill('14 nov')
     await day.blur()
-    await expect(page).toHaveURL(`${PATH}?updatedSince=2026-11-13T23%3A00%3A00Z`)
+    await expect(page).toHaveURL(`${PATH}?updatedSince=2026-11-14T08%3A00%3A00Z`)
     await expect(day).toHaveValue('Sat 14 Nov 2026')
     await expect(chip(page, 'Updated since 14 Nov')).toBeVisible()
   })

@@ -10,6 +10,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
+  useRef,
   useState,
   type RefObject,
 } from 'react'
@@ -96,6 +97,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   })
   useImperativeHandle(list.view, () => viewOf(virtualizer, list.stickyTop), [virtualizer, list.stickyTop])
   useReturnedFocus(list)
+  useSameRowsInView(virtualizer, heights.row * rem, scrollMargin - covered)
   const keepMeasured = useEffectEvent(() => {
     const cards = list.isCards ? virtualizer.takeSnapshot() : []
     measuredLists.set(list.list, { margin: scrollMargin, cards })
@@ -135,6 +137,17 @@ function useReturnedFocus({ entry, focus, rowLines }: AnyWorklist): void {
   })
   // Deferred until the router has reported the page, so that this move of the focus counts as the user's.
   useLayoutEffect(() => queueMicrotask(() => giveBack()), [])
+}
+
+/** Scrolls to the same rows if their height changes, as by another density or text size. */
+function useSameRowsInView(virtualizer: LineVirtualizer, rowPixels: number, start: number): void {
+  const former = useRef(rowPixels)
+  const scroll = useEffectEvent(() => {
+    const rows = ((virtualizer.scrollOffset ?? 0) - start) / former.current
+    if (rows > 0 && former.current !== rowPixels) virtualizer.scrollToOffset(start + rows * rowPixels)
+    former.current = rowPixels
+  })
+  useLayoutEffect(() => scroll(), [rowPixels])
 }
 
 /** Tolerance, because positions are fractional. */
