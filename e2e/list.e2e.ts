@@ -70,8 +70,10 @@ test.describe('the list', () => {
     await expect(rowsOf(page)).toHaveCount(1)
     expect(await rowsOf(page).first().boundingBox()).toEqual(place)
     await expect(field).toBeFocused()
-    await field.fill('')
-    await expect(page).toHaveURL(/\/shipments$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0)
+    await expect(field).not.toBeFocused()
 
     const unknown = 'PO-that-nobody-wrote'
     await page.goto(`/shipments?tag=${unknown}&status=Active`)

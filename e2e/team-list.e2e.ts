@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { chip } from './support/finding.ts'
 import { bar, linkOf, openListWithKeys } from './support/list-page.ts'
 import { colleague, keptEntries } from './support/team.ts'
 import { expect, rowOf, test } from './support/test.ts'
@@ -79,7 +80,7 @@ test(
     }
     await page.goto('/shipments?notes=yes')
     await expect(page.locator('tbody a[data-reference]')).toHaveText([reference])
-    await expect(page.getByText('With notes')).toBeVisible()
+    await expect(chip(page, 'With notes')).toBeVisible()
     await other.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('img', { name: '1 note' })).toHaveCount(0)
     await other.context().close()

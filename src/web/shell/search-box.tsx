@@ -179,7 +179,10 @@ function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElemen
       found.opens.page === 'list' &&
       found.search.q !== undefined &&
       !isFiltered(withValue(search, 'q', undefined))
-    if (!isHere && (isLeft || isStillTyped(text, field.current))) await open(found)
+    if (isHere || !(isLeft || isStillTyped(text, field.current))) return
+    // The text is done with, so it does not go on in the box of the next page.
+    if (found.opens.page !== 'list') field.current?.blur()
+    await open(found)
   }
   return { submit, enter, leave }
 }
