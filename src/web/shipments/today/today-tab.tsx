@@ -129,13 +129,7 @@ function Empty({ counts, onClear }: EmptyProps) {
 
 /** Placeholder with the height of the toolbar. */
 function ToolbarRoom({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
-  return (
-    <div
-      ref={ref}
-      aria-hidden
-      className="min-h-12.25 border-b border-line max-[42rem]:min-h-21.75"
-    />
-  )
+  return <div ref={ref} aria-hidden className="min-h-12.25 border-b border-line max-[42rem]:min-h-21.75" />
 }
 
 /** Placeholder for the rows. */
