@@ -80,8 +80,8 @@ test('a user can set a name by taking a shipment, or assign it to a colleague, w
   await expect(ownerOf(jonas, second)).toHaveAccessibleName('Taken by Jonas Thiel')
 
   await openToday(page, own)
-  await page.keyboard.press('j')
-  await page.keyboard.press('m')
+  await openMenu(page, first)
+  await item(page, 'Take').click()
   await expect(ownerOf(page, first)).toHaveAccessibleName('Taken (no name set)')
   await page.getByRole('button', { name: 'Set your name' }).click()
   const field = page.getByRole('dialog').getByLabel('Display name')
