@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { CountsAnswer } from '../src/contract/dashboard-api/account.ts'
-import { CLIENT, CLIENT_HEADER } from '../src/contract/dashboard-api/headers.ts'
 import { growAccount } from './support/change-shipment.ts'
 import { bar, openListWithKeys, openWholeList } from './support/list-page.ts'
 import { readShipments } from './support/read-service.ts'
-import { startSystem, type System } from './support/system.ts'
+import { readCounts, startSystem, type System } from './support/system.ts'
 import { expect, rowOf, scrollingEnds, test } from './support/test.ts'
 
 const TOTAL = 1000
@@ -33,13 +31,6 @@ function pagesAsked(page: Page): string[] {
     if (pathname === '/api/list') asked.push(searchParams.has('cursor') ? 'next' : 'first')
   })
   return asked
-}
-
-/** Number of shipments in the proxy's copy. */
-async function knownCount({ url }: System): Promise<number> {
-  const response = await fetch(`${url}/api/counts`, { headers: { [CLIENT_HEADER]: CLIENT } })
-  const { known }: CountsAnswer = JSON.parse(await response.text())
-  return known
 }
 
 /** Clicks a shipment in view without scrolling to it. */
@@ -105,7 +96,7 @@ test.describe('a list of 1,000 shipments', { tag: '@long' }, () => {
     large = await startSystem()
     await growAccount(large, TOTAL)
     references = (await readShipments(large)).map(({ reference }) => reference)
-    await expect.poll(() => knownCount(large), { timeout: 180_000 }).toBe(TOTAL)
+    await expect.poll(async () => (await readCounts(large.url)).known, { timeout: 180_000 }).toBe(TOTAL)
   })
 
   test.afterAll(() => large.stop())

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { CountsAnswer } from '../../src/contract/dashboard-api/account.ts'
+import { countsAnswer, type CountsAnswer } from '../../src/contract/dashboard-api/account.ts'
 import { CLIENT, CLIENT_HEADER } from '../../src/contract/dashboard-api/headers.ts'
 
 /** The date of every browser test. */
@@ -74,12 +74,17 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
 async function untilAccountRead(url: string): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until) {
-    const response = await fetch(`${url}/api/counts`, { headers: { [CLIENT_HEADER]: CLIENT } })
-    const { isWhole, isCapped }: CountsAnswer = JSON.parse(await response.text())
+    const { isWhole, isCapped } = await readCounts(url)
     if (isWhole || isCapped) return
     await setTimeout(100)
   }
   throw new Error('The proxy did not read the account in time.')
+}
+
+/** The counts of the proxy. */
+export async function readCounts(url: string): Promise<CountsAnswer> {
+  const response = await fetch(`${url}/api/counts`, { headers: { [CLIENT_HEADER]: CLIENT } })
+  return countsAnswer.parse(await response.json())
 }
 
 function listening(child: ChildProcess): Promise<Pick<System, 'url' | 'serviceUrl'>> {

@@ -9,6 +9,7 @@ import {
   readListLook,
   readLoadedFilters,
   readServerFilters,
+  ETA_RANGES,
   type EtaRangeName,
   type ListFilters,
   type LoadedFilters,
@@ -108,6 +109,11 @@ function isWithinAccountSet({ status = [], q }: ServerFilters): boolean {
 
 export function loadedFiltersOf(search: ShipmentsSearch): LoadedFilters {
   return readLoadedFilters({ ...search })
+}
+
+/** The arrivals that a search filters by a first or a last day. */
+export function filteredArrivals(search: ShipmentsSearch): readonly EtaRangeName[] {
+  return ETA_RANGES.filter((name) => search[`${name}From`] ?? search[`${name}To`])
 }
 
 /** The same search with another range of days. `''` removes a bound. */

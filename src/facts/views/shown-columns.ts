@@ -1,5 +1,6 @@
 import { COLUMN_NAMES, type ColumnName, DEFAULT_COLUMNS } from './column-names.ts'
-import { ETA_RANGES, type ShipmentsSearch } from './search.ts'
+import { filteredArrivals } from './search-edits.ts'
+import type { ShipmentsSearch } from './search.ts'
 
 /** The column for each count of Today's cards, by prefix of the filter's name. */
 const DUE_COLUMNS = [
@@ -13,9 +14,8 @@ const DUE_COLUMNS = [
 /** The columns of a list in order: the chosen ones, and those of the dates it is filtered by. */
 export function shownColumns(search: ShipmentsSearch): readonly ColumnName[] {
   const { cols = DEFAULT_COLUMNS, due = [] } = search
-  const ranges = ETA_RANGES.filter((name) => search[`${name}From`] ?? search[`${name}To`])
   const dues = DUE_COLUMNS.filter(([start]) => due.some((name) => name.startsWith(start)))
-  return [...ranges, ...dues.map(([, name]) => name)].reduce(withColumn, cols)
+  return [...filteredArrivals(search), ...dues.map(([, name]) => name)].reduce(withColumn, cols)
 }
 
 /** Adds a column after the one it follows by default. */

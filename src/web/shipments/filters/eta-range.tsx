@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { dayOf } from '#facts/views/eta-bound.ts'
 import { DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { ETA_RANGES, type EtaRangeName } from '#facts/views/search.ts'
-import { withRange } from '#facts/views/search-edits.ts'
+import type { EtaRangeName } from '#facts/views/search.ts'
+import { filteredArrivals, withRange } from '#facts/views/search-edits.ts'
+import { withColumn } from '#facts/views/shown-columns.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { DayField } from './day-field.tsx'
 import type { PageSearch } from './page-filters.ts'
@@ -35,7 +36,7 @@ interface EtaRangeProps {
 /** The first and the last day of an arrival. */
 export function EtaRange({ search, isList, clock, onChange }: EtaRangeProps) {
   const labelId = useId()
-  const filtered = ETA_RANGES.find((each) => search[`${each}From`] ?? search[`${each}To`])
+  const [filtered] = filteredArrivals(search)
   const [picked, setPicked] = useState<EtaRangeName>('eta')
   const name = filtered ?? picked
   const { [`${name}From` as const]: first = '', [`${name}To` as const]: last = '' } = search
@@ -84,5 +85,5 @@ export function EtaRange({ search, isList, clock, onChange }: EtaRangeProps) {
 }
 
 function lookAt({ cols = DEFAULT_COLUMNS }: PageSearch, arrival: Exclude<EtaRangeName, 'eta'>): PageSearch {
-  return { sort: arrival, cols: cols.includes(arrival) ? cols : [...cols, arrival] }
+  return { sort: arrival, cols: withColumn(cols, arrival) }
 }

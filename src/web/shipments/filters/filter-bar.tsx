@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { filterWords } from '#facts/columns/about-export.ts'
 import { later } from '../../lib/later.tsx'
-import { useIsWide } from '../../lib/use-media-query.ts'
+import { useIsPhone, useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useJudge } from '../data/use-judge.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -33,15 +33,18 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
   const { shown, isSearchedInHeader, toggles, menus, panel, cleared } = FILTERS_OF[page]
   const bar = useRef<HTMLDivElement>(null)
   const isWide = useIsWide()
+  const isPhone = useIsPhone()
   const judge = useJudge()
   const active = useActiveFilters(filtering)
-  const chips = active.filter(({ name }) => !shown.includes(name) && !(isWide && toggles.includes(name)))
+  // On a phone, the search box is folded away.
+  const shownByBox = isSearchedInHeader && !isPhone ? 'q' : undefined
+  const clearable = active.filter(({ name }) => name !== 'status' && name !== shownByBox)
+  const chips = clearable.filter(({ name }) => !shown.includes(name) && !(isWide && toggles.includes(name)))
   const inPanel = isWide ? panel : [...toggles, ...panel]
   const inMenus = isWide ? menus.flatMap(({ filters }) => filters) : []
   const countOf = (names: readonly FilterName[]) => active.filter(({ name }) => names.includes(name)).length
   const moreCount = countOf(inPanel.filter((name) => !inMenus.includes(name)))
   const more = isWide ? 'More filters' : 'Filters'
-  const others = active.filter(({ name }) => name !== 'status' && name !== 'q')
   const takeFocus = () => {
     const menus = bar.current?.querySelectorAll<HTMLElement>('button[popovertarget]')
     const last = [...(menus ?? [])].at(-1) ?? bar.current?.querySelector('button')
@@ -77,16 +80,11 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
             <FilterControls {...filtering} names={inPanel} />
           </FilterMenu>
         )}
-        {(chips.length > 0 || active.some(({ name }) => name !== 'status')) && (
-          <div
-            // The search box has its own button to clear it.
-            data-searched={(isSearchedInHeader && others.length === 0) || undefined}
-            className="sm:data-searched:hidden flex min-w-0 flex-wrap items-center gap-1.5 @min-[64rem]:order-last @min-[64rem]:basis-full @min-[100rem]:order-none @min-[100rem]:flex-1 print:hidden"
-          >
+        {clearable.length > 0 && (
+          <div className="flex min-w-0 flex-wrap items-center gap-1.5 @min-[64rem]:order-last @min-[64rem]:basis-full @min-[100rem]:order-none @min-[100rem]:flex-1 print:hidden">
             {chips.length > 0 && (
               <FilterChips
                 chips={chips}
-                isSearchedInHeader={isSearchedInHeader}
                 onRemove={({ without }) => onShow(without)}
                 onLastRemoved={takeFocus}
               />

@@ -5,14 +5,13 @@ import type { ActiveFilter } from './active-filters.ts'
 
 interface FilterChipsProps {
   readonly chips: readonly ActiveFilter[]
-  readonly isSearchedInHeader: boolean
   readonly onRemove: (chip: ActiveFilter) => void
   /** Moves the focus after the last chip is removed. */
   readonly onLastRemoved: () => void
 }
 
 /** Chips of filters, each with a button that removes it. The next chip gets the focus of a removed one. */
-export function FilterChips({ chips, isSearchedInHeader, onRemove, onLastRemoved }: FilterChipsProps) {
+export function FilterChips({ chips, onRemove, onLastRemoved }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   /** Index of the removed chip, until the next one there has the focus. */
   const removedAt = useRef<number | null>(null)
@@ -38,10 +37,7 @@ export function FilterChips({ chips, isSearchedInHeader, onRemove, onLastRemoved
   return (
     <ul ref={list} aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-1.5">
       {chips.map((chip, at) => (
-        <li
-          key={chip.key}
-          className={`max-w-full ${isSearchedInHeader && chip.name === 'q' ? 'sm:hidden' : ''}`}
-        >
+        <li key={chip.key} className="max-w-full">
           <button
             type="button"
             title={chip.title ?? chip.words}

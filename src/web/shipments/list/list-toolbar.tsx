@@ -107,7 +107,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           />
         }
         count={<ListCount {...props} />}
-      ></FilterBar>
+      />
       <News {...props} />
     </div>
   )
