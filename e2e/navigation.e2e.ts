@@ -136,7 +136,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
   })
 })
 
-test('search and live state stand in the same places on every page', { tag: '@long' }, async ({ page }) => {
+test('search and live state have the same place on every page', { tag: '@long' }, async ({ page }) => {
   for (const width of [1440, 1180, 768]) {
     await page.setViewportSize({ width, height: 900 })
     const places = new Map<string, string[]>()

@@ -38,7 +38,7 @@ test.describe('the search', { tag: '@long' }, () => {
     await expect(cell).toContainText(new RegExp(`^${tag}`))
   })
 
-  test('without a result says what there is none of, and offers no filters', async ({ page }) => {
+  test('without a result names the missing shipments, and offers to clear the filters', async ({ page }) => {
     await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
     const title = page.getByRole('heading', { name: /^No cancelled shipment matching “nothing-like-this”/ })
     await expect(title).toBeVisible()

@@ -1,4 +1,4 @@
-/** Any number of callers, each of which sends a server one request after another. */
+/** Parallel callers. Each sends one request after another to a server. */
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 /** One request. */

@@ -4,7 +4,7 @@ import { addDays } from '#contract/local-date.ts'
 
 export interface QueryKind {
   readonly name: string
-  /** Path with query; `{deep}` stands for a cursor nine tenths down the list, `{each}` for a new cursor each time. */
+  /** Path with query; `{deep}` is replaced by a cursor at 90 % of the list, `{each}` by a new cursor for each request. */
   readonly path: string
   /** Whether the same page is requested repeatedly, as polling programs do. */
   readonly isAskedAgain?: boolean

@@ -15,10 +15,10 @@ const BYTES_MAX = 128_000_000
 /** What an answer takes beside its texts. */
 const ENTRY_BYTES = 1000
 
-/** A refresh makes at most so many answers again, and takes no longer. */
+/** The limits of a refresh: number of recomputed answers, and duration. */
 const REFRESHED_MAX = 60
 const REFRESH_MS_MAX = 1000
-/** It leaves out answers that nobody has asked for since so many refreshes. */
+/** A refresh skips answers that were not requested during this number of refreshes. */
 const UNASKED_MAX = 3
 
 /** What is asked of the account. Its JSON text names it among all questions at its path. */
@@ -78,8 +78,8 @@ export class SharedAnswers {
   }
 
   /**
-   * Call it when shipments have changed. It makes answers that were asked for lately again, one after another. Until it has
-   * ended, requests get the answers of the version before, at once, unless the team has written since.
+   * Recomputes recently requested answers one after another, after shipments have changed. Until it ends, requests
+   * immediately get the answers of the previous version, unless the team has written since.
    */
   async refresh(): Promise<void> {
     const { marks, version } = this.account
@@ -95,7 +95,7 @@ export class SharedAnswers {
         // Other threads compress it, while this one makes the next answer.
         content('br').catch(() => {})
       } catch {
-        // All this takes too long, or whoever asks next is told why.
+        // The time is up, or the next request repeats the computation and reports its error.
       }
     }
     for (const [name, { envelope }] of this.#kept) {

@@ -16,7 +16,7 @@ const LATER_MS = 300_000
 
 type Cold = Awaited<ReturnType<typeof startCold>>
 
-/** Shipments of all statuses, with tags of which some are frequent. */
+/** Shipments of all statuses. Some of their tags are frequent. */
 function shipmentsOf(count: number) {
   const shipments = createChangingShipments(count)
   for (const [index, shipment] of [...shipments.all()].entries()) {

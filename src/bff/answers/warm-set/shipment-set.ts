@@ -7,7 +7,7 @@ export interface KeptShipment {
   readonly reference: string
   readonly status: string
   readonly tags: readonly string[]
-  /** Local date of the recorded delivery; `null` if there is none. */
+  /** Local date of the recorded delivery; `null` without one. */
   readonly deliveredOn: LocalDate | null
   /** IANA zone of its destination; `null` if unknown. */
   readonly deliveryZone: string | null

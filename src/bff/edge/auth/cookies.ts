@@ -16,7 +16,7 @@ export function removeCookie(kind: CookieKind): string {
   return setCookie({ ...kind, maxAgeSeconds: 0 }, '')
 }
 
-/** The cookie's value in the request; `null` if there is none, or several, which no browser sends. */
+/** The cookie's value in the request; `null` without one, or with several, which no browser sends. */
 export function readCookie({ name }: CookieKind, header: string | undefined): string | null {
   const [value = null, ...more] = cookiePartsAfter(`${name}=`, header)
   return more.length === 0 ? value : null

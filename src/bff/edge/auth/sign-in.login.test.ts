@@ -43,7 +43,7 @@ describe('signing in', () => {
     })
   })
 
-  test('uses PKCE, state and nonce, and requests no more than it needs', async () => {
+  test('uses PKCE, state and nonce, and requests only the scopes that it needs', async () => {
     const { visitor, provider } = await setUp()
     await visitor.open('/auth/login?return=/shipments')
     const { origin, searchParams } = new URL(visitor.visited[1] ?? '')
