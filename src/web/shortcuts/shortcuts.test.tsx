@@ -96,6 +96,9 @@ function Place() {
       <div role="menu">
         <button role="menuitem">Tomorrow</button>
       </div>
+      <dialog>
+        <button>Save</button>
+      </dialog>
     </>
   )
 }
@@ -131,6 +134,17 @@ test('A menu that opens late silences nothing', async () => {
   const screen = await render(<Place />)
   await userEvent.keyboard('/ab')
   screen.getByText('Tomorrow').element().focus()
+  await userEvent.keyboard('xs')
+  expect(done).toEqual(['X', 'S'])
+})
+
+test('A dialog that opens late silences nothing once it is closed', async () => {
+  const screen = await render(<Place />)
+  await userEvent.keyboard('/ab')
+  screen.getByText('Row', { exact: true }).element().focus()
+  await userEvent.keyboard('{ArrowDown}b')
+  screen.container.querySelector('dialog')?.showModal()
+  await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('xs')
   expect(done).toEqual(['X', 'S'])
 })

@@ -28,13 +28,13 @@ export function watchUser(guard: ShortcutGuard): void {
     // A window that becomes active again restores the focus.
     if (target === focused) return
     focused = target
-    guard.moved(guard.isByUser() || isMenuItem(target))
+    guard.moved(guard.isByUser() || isRequested(target))
   })
 }
 
-/** A menu opens only on request, however late on a busy machine. */
-function isMenuItem(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('[role=menuitem]')
+/** Menus and dialogs open only on request, however late on a busy machine. */
+function isRequested(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=menuitem], dialog') !== null
 }
 
 function isTyped({ key, isComposing, defaultPrevented }: KeyboardEvent): boolean {
