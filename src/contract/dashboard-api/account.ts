@@ -69,6 +69,8 @@ export const judgedItem = z.object({
   date: z.string().nullable(),
   /** The distance of that day at its place, such as 'tomorrow'. */
   distance: z.string().nullable(),
+  /** Days until that day at its place, negative once it is over. */
+  daysLeft: z.int().nullable(),
   tone: z.enum(TONES),
   /** Its name in a list of items: 'SI cutoff'. */
   noun: z.string(),

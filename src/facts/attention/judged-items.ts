@@ -1,5 +1,6 @@
 import type { ItemState, JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { daysFrom } from '../text/local-date.ts'
 import { relativeDayAt } from '../words/relative-day.ts'
 import { attentionOf } from './attention.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
@@ -20,12 +21,14 @@ function judgedItem(item: AttentionItem, shipment: ShipmentOutline, judge: Judge
   const { kind, group, date } = item
   const { number, lastingReason: _inFiles, ...words } = attentionWords(item, shipment, judge)
   const { tone, words: badge, distance: badgeDistance } = attentionBadge(item, shipment, judge)
+  const clock = clockOfRule(kind, shipment, judge)
   return {
     key: itemKey(item),
     kind,
     group,
     date,
-    distance: date === null ? null : relativeDayAt(date, clockOfRule(kind, shipment, judge)),
+    distance: date === null ? null : relativeDayAt(date, clock),
+    daysLeft: date === null ? null : daysFrom(clock.here, date),
     tone,
     noun: ruleOf(kind).noun(item),
     ...words,

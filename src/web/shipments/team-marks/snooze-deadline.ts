@@ -1,20 +1,16 @@
 import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 
 interface Dated {
   readonly date: string | null
+  readonly daysLeft: number | null
   readonly group: AttentionGroup
 }
 
-/** The earliest date of the items that is not past; `null` if there is none. */
-export function deadlineOf(items: readonly Dated[], { today }: Pick<Judge, 'today'>): string | null {
-  const days = items.flatMap((item) => {
-    const isAhead = item.date !== null && item.date >= today
-    return isAhead && isDue(item) ? [item.date] : []
+/** The first day that one of the items must not miss, with the days left at its place; `null` if there is none. */
+export function deadlineOf(items: readonly Dated[]): { date: string; daysLeft: number } | null {
+  const deadlines = items.flatMap(({ date, daysLeft, group }) => {
+    const isDue = group === 'due-now' || group === 'due-later'
+    return isDue && date !== null && daysLeft !== null && daysLeft >= 0 ? [{ date, daysLeft }] : []
   })
-  return days.toSorted()[0] ?? null
-}
-
-function isDue({ group }: Dated): boolean {
-  return group === 'due-now' || group === 'due-later'
+  return deadlines.toSorted((one, other) => one.daysLeft - other.daysLeft)[0] ?? null
 }

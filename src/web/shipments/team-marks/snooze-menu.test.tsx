@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { clockAt } from '#facts/shipment/clock.ts'
-import { atSea, judge } from '#facts/testing/known-shipment.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { atSea, instant, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { withZones } from '#facts/shipment/place-zones.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { itemsOf } from './testing/shipment-team.ts'
@@ -15,13 +18,14 @@ const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const [item] = itemsOf(atSea({}, est('2026-11-17')), judge)
 if (!item) throw new Error('The shipment has no attention item.')
 const PASSED: readonly Target[] = [{ shipment: atSea({ reference: 'NW-1' }), items: [item] }]
+const NO_ZONES = { origin: null, portOfDischarge: null, destination: null, milestones: [] }
 const NAME = 'Snooze passed estimate of NW-1'
 
 async function openMenu(deadline: string | null = null) {
   const onSnooze = vi.fn<SnoozeBy>()
   const due: readonly Target[] = PASSED.map(({ shipment, items }) => ({
     shipment,
-    items: items.map((each) => ({ ...each, date: deadline, group: 'due-later' })),
+    items: items.map((each) => ({ ...each, date: deadline, daysLeft: 1, group: 'due-later' })),
   }))
   const screen = await render(
     <SnoozeMenu
@@ -68,6 +72,39 @@ test('A choice past the deadline says so, in the menu and beside the date', asyn
   await screen.getByLabelText('Snooze until').fill('2026-11-22')
   await expect.element(screen.getByText('After the deadline, Sat 21 Nov')).toBeVisible()
 })
+
+test.each([
+  [
+    'today ahead of the team',
+    'America/New_York',
+    'Asia/Shanghai',
+    '2026-11-29',
+    '1Tomorrowafter the deadline, Sun 29 NovSun 29 Nov',
+  ],
+  [
+    'today behind the team',
+    'Asia/Shanghai',
+    'America/New_York',
+    '2026-11-28',
+    '1Tomorrowafter the deadline, Sat 28 NovMon 30 Nov',
+  ],
+  ['tomorrow', 'UTC', 'Asia/Shanghai', '2026-11-30', '1TomorrowMon 30 Nov'],
+])(
+  'The choice of tomorrow counts days at the place of a cutoff that is %s',
+  async (_, team, place, cutoff, words) => {
+    const at = judgeAt(instant('2026-11-29T02:00:00Z'), team)
+    const shipment = withZones(waiting(withBooking({ cargoCutoff: day(cutoff) })), {
+      ...NO_ZONES,
+      portOfLoading: place,
+    })
+    const targets = [{ shipment, items: itemsOf(shipment, at) }]
+    const screen = await render(
+      <SnoozeMenu what="it" clock={at} targets={() => targets} onSnooze={() => {}} />,
+    )
+    await screen.getByRole('button').click()
+    expect(screen.getByRole('menuitem').first().element().textContent).toBe(words)
+  },
+)
 
 test('Arrow keys cycle through the menu, Home and End go to its ends, and Enter chooses', async () => {
   const { choice, onSnooze } = await openMenu()

@@ -9,9 +9,10 @@ import {
   type KeyboardEvent,
   type ToggleEvent,
 } from 'react'
-import type { LocalDate } from '#contract/local-date.ts'
+import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
+import { upperFirst } from '#facts/text/upper-first.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { moveMenuFocus } from '../../ui/menu-focus.ts'
@@ -110,18 +111,16 @@ function Choices({ clock, close, targets, ...props }: SnoozeChoicesProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const titleId = useId()
-  const last = deadlineOf(
-    targets.flatMap(({ items }) => items),
-    clock,
-  )
+  const deadline = deadlineOf(targets.flatMap(({ items }) => items))
   const onSnooze = (until: string | null) => {
     close()
     props.onSnooze(targets, until)
   }
   useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
   const { tomorrow, nextMonday, latest } = snoozeDates(today)
-  const late = last === null ? null : formatDateNear(last, today)
-  const lateOn = (date: string) => (last !== null && date > last ? `after the deadline, ${late}` : null)
+  const late = deadline && `after the deadline, ${formatDateNear(deadline.date, today)}`
+  const last = deadline && addDays(today, deadline.daysLeft)
+  const lateOn = (date: string) => (last !== null && date > last ? late : null)
   const choices = [
     {
       words: 'Tomorrow',
@@ -139,7 +138,7 @@ function Choices({ clock, close, targets, ...props }: SnoozeChoicesProps) {
     {
       words: 'Until something changes',
       note: '',
-      late: late === null ? null : `maybe after the deadline, ${late}`,
+      late: late && `maybe ${late}`,
       run: () => onSnooze(null),
     },
   ]
@@ -157,7 +156,7 @@ function Choices({ clock, close, targets, ...props }: SnoozeChoicesProps) {
         Snooze {targetWords(targets)}
       </p>
       {isChoosing ? (
-        <DateChoice first={tomorrow} latest={latest} deadline={last} late={late} onChosen={onSnooze} />
+        <DateChoice first={tomorrow} latest={latest} lateOn={lateOn} onChosen={onSnooze} />
       ) : (
         <div ref={menu} role="menu" tabIndex={-1} aria-labelledby={titleId} onKeyDown={onKeyDown}>
           {choices.map((choice, index) => (
@@ -204,17 +203,17 @@ function SnoozeChoice({ choice: { words, note, late, run }, number }: SnoozeChoi
 interface DateChoiceProps {
   readonly first: LocalDate
   readonly latest: string
-  readonly deadline: string | null
-  /** The warning for this date; `null` if there is none. */
-  readonly late: string | null
+  /** Warns of a day after the deadline. */
+  readonly lateOn: (date: string) => string | null
   readonly onChosen: (date: string) => void
 }
 
-function DateChoice({ first, latest, deadline, late, onChosen }: DateChoiceProps) {
+function DateChoice({ first, latest, lateOn, onChosen }: DateChoiceProps) {
   const [date, setDate] = useState<string>(first)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const isValid = date >= first && date <= latest
+  const late = isValid ? lateOn(date) : null
   return (
     <form
       className="flex flex-col gap-2 p-2"
@@ -241,9 +240,9 @@ function DateChoice({ first, latest, deadline, late, onChosen }: DateChoiceProps
           Choose a day from {formatDateNear(first, first)} to {formatDateNear(latest, first)}
         </p>
       )}
-      {deadline !== null && isValid && date > deadline && (
+      {late !== null && (
         <p role="status" className="text-xs text-warn">
-          After the deadline, {late}
+          {upperFirst(late)}
         </p>
       )}
       <button type="submit" disabled={!isValid} className={`${buttonClass} justify-center`}>

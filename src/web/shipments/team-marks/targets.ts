@@ -12,7 +12,7 @@ export interface Target {
 
 export type TargetItem = Pick<
   ShownItem,
-  'key' | 'noun' | 'date' | 'group' | 'fingerprint' | 'state' | 'entry'
+  'key' | 'noun' | 'date' | 'daysLeft' | 'group' | 'fingerprint' | 'state' | 'entry'
 >
 
 /** A row, line or button with the items on which its verbs can act. */
