@@ -105,6 +105,17 @@ describe('a loaded row', () => {
     expect(matches(passed, { attention: ['overdue'] })).toBe(true)
     expect(matches(passed, { attention: ['passed'] })).toBe(false)
   })
+
+  test('no longer counts as passed once the team has handled or snoozed the passed estimate', () => {
+    const passed = atSea({}, est('2026-11-10'))
+    expect(matches(passed, { attention: ['overdue'] })).toBe(true)
+    for (const kind of ['handled', 'snoozed'] as const) {
+      const standingOf = () => (kind === 'handled' ? { kind } : { kind, until: null })
+      const marks = { item: () => null, tick: () => null }
+      const judge = judgeAt(NOW_MS, 'UTC', UTC.rules, teamWith({ standingOf, marksOf: () => marks }))
+      expect(matches(passed, { attention: ['overdue'] }, judge)).toBe(false)
+    }
+  })
 })
 
 describe('the range of the ETA', () => {

@@ -13,7 +13,7 @@ import { shortPlaceName } from '../shipment/place.ts'
 import { dateSortKey, withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
-import { nextEventOf } from '../shipment/next-event.ts'
+import { type NextEvent, nextEventOf } from '../shipment/next-event.ts'
 import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { kilogramsOf } from '../text/units.ts'
@@ -61,7 +61,7 @@ export interface RowFacts {
   readonly weight: string | null
   /** Text that sorts by the date of the next event; `null` if unknown. */
   readonly next: string | null
-  /** Whether the estimate of the next event has certainly passed. */
+  /** Whether the estimate of the next event has certainly passed, and the team has not dealt with it. */
   readonly isEstimatePassed: boolean
   /** The earliest open cutoff, `yyyy-MM-dd`. */
   readonly cutoff: string | null
@@ -107,21 +107,22 @@ export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
     eta: dateSortKey(etaOf(shipment)?.arrival),
     ...columnKeys(shipment),
     next: dateSortKey(next),
-    isEstimatePassed: next !== null && next.overdueDays !== null,
     cutoff: firstCutoffOf(shipment),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
     required: required?.verdict ?? null,
     tag: required?.tag ?? firstText(row.tags),
     ahead: duesOf(shipment, judge),
-    ...attentionFacts(shipment, judge),
+    ...attentionFacts(shipment, judge, next),
   }
 }
 
-function attentionFacts(shipment: ShipmentOutline, judge: Judge) {
+function attentionFacts(shipment: ShipmentOutline, judge: Judge, next: NextEvent | null) {
   const items = attentionOf(shipment, judge)
   const open = items.filter((item) => standingWith(item, shipment, judge).kind === 'open')
+  const isDealtWith = items.some((item) => item.kind === 'overdue' && !open.includes(item))
   return {
+    isEstimatePassed: next !== null && next.overdueDays !== null && !isDealtWith,
     attention: open.map(({ group, kind, date }) => ({ group, kind, date })),
     dealtWith: items.length - open.length,
   }
