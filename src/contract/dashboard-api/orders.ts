@@ -102,9 +102,12 @@ export type NamedRequest = z.infer<typeof namedRequest>
 const looksLike = z.object({
   /**
    * `shortened`: a spreadsheet program shortened it. `several`: it is several POs. `shipment`: it is the reference of a
-   * shipment with these POs. `digit`: one of its digits may be wrong.
+   * shipment with these POs, or another number of it. `digit`: one of its digits may be wrong, or a letter. `container`:
+   * it has the form of a container number.
    */
-  kind: z.enum(['order', 'shortened', 'several', 'shipment', 'digit']),
+  kind: z.enum(['order', 'shortened', 'several', 'shipment', 'digit', 'container']),
+  /** What has these POs: 'a container'. For a typo, its number: 'NW-204599'. */
+  of: z.string().optional(),
   /** What it may stand for. Each choice is one order or several. */
   choices: list(list(z.string())),
 })

@@ -1,7 +1,7 @@
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import { lookKey } from '#contract/identity-key.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
-import { digitTypos, isLongNumber } from '../text/digit-typos.ts'
+import { digitTypos, isLongNumber, withDigits } from '../text/digit-typos.ts'
 import { firstIndex } from '../text/first-index.ts'
 import { normalizeTag } from './similar-tags.ts'
 
@@ -29,7 +29,11 @@ function numberIn(tag: string): string {
   const text = /\d/.test(typed) ? typed.replace(BEFORE_NUMBER, '') : typed
   const whole = NO_DECIMALS.exec(text)?.[1] ?? text
   const number = GROUPED.test(whole) ? whole.replaceAll(/[,'’]/g, '') : whole
-  return withoutSeparators(number).replace(/^0+(?=\d+$)/, '')
+  return withoutZeros(withoutSeparators(number))
+}
+
+function withoutZeros(number: string): string {
+  return number.replace(/^0+(?=\d+$)/, '')
 }
 
 function typedForm(tag: string): string {
@@ -56,15 +60,65 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
 /** Beyond this many candidates, none is likely. */
 const NEAR_MAX = 3
 
-/** The orders that a PO may stand for if one of its digits is wrong, except those named in the same sheet. */
+/**
+ * The orders that a PO may stand for if a digit is wrong, except those named in the same sheet, or if letters stand for
+ * digits. Without such orders, a number with letters may stand for the one without.
+ */
 export function nearAmong(byKey: OrdersByKey, tag: string, others: ReadonlySet<string>): LooksLike | null {
   const key = numberIn(tag)
   if (!isLongNumber(key)) return null
-  const orders = [...digitTypos(key)].flatMap((typo) => byKey.get(typo) ?? [])
-  const near = orders.filter((order) => !others.has(order))
-  return near.length > 0 && near.length <= NEAR_MAX
-    ? { kind: 'digit', choices: near.map((order) => [order]) }
-    : null
+  const ordersOf = (typo: string) => byKey.get(withoutZeros(typo)) ?? []
+  const hasLetters = /^[\doil]*[oil][\doil]*$/.test(key)
+  const meant = withDigits(key) === key ? [] : ordersOf(withDigits(key))
+  const near = [...digitTypos(key)].flatMap(ordersOf).filter((order) => !others.has(order))
+  const orders = meant.length > 0 ? meant : near
+  if (orders.length > 0 && orders.length <= NEAR_MAX) return digitLike(orders)
+  return hasLetters ? digitLike([tag.replaceAll(LETTERS_AMONG_DIGITS, withDigits)]) : null
+}
+
+/** 'O18305' of 'PO-O18305' */
+const LETTERS_AMONG_DIGITS = /(?<![a-z])[\doil]+/gi
+
+function digitLike(orders: readonly string[]): LooksLike {
+  return { kind: 'digit', choices: orders.map((order) => [order]) }
+}
+
+/** Numbers of shipments by their spelling without separators. */
+type NumbersByKey = ReadonlyMap<string, ShipmentNumber>
+
+export interface ShipmentNumber {
+  readonly number: string
+  /** 'container' */
+  readonly what: string
+  /** The orders of its shipments. */
+  readonly tags: Set<string>
+}
+
+export function numberKey(number: string): string {
+  return withoutSeparators(lookKey(number))
+}
+
+/** The orders of the shipments that have a number, or, if `isWhole`, a reference or container that differs by a typo. */
+export function numberAmong(byKey: NumbersByKey, tag: string, isWhole: boolean): LooksLike | null {
+  const key = numberKey(tag)
+  const same = byKey.get(key)
+  if (same) return { kind: 'shipment', of: withArticle(same.what), choices: choicesOf([same]) }
+  const typos = isWhole && isLongNumber(key) ? digitTypos(key) : []
+  const near = [...typos].flatMap((typo) => byKey.get(typo) ?? [])
+  const meant = near.filter(({ what }) => what === 'shipment' || what === 'container')
+  if (meant.length > 0 && meant.length <= NEAR_MAX) {
+    const of = meant.map(({ number }) => number).join(' or ')
+    return { kind: 'digit', of, choices: choicesOf(meant) }
+  }
+  return /^[a-z]{3}[ujz]\d{7}$/.test(withDigits(key)) ? { kind: 'container', choices: [] } : null
+}
+
+function choicesOf(numbers: readonly ShipmentNumber[]): string[][] {
+  return [...new Set(numbers.flatMap(({ tags }) => [...tags]))].map((tag) => [tag])
+}
+
+function withArticle(what: string): string {
+  return `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`
 }
 
 /** Returns a function that finds the orders a PO may stand for; `null` if it looks like none. */

@@ -1,19 +1,36 @@
-import { identityKey, lookKey } from '#contract/identity-key.ts'
-import type { LooksLike, NamedAnswer, SetDate } from '#contract/dashboard-api/orders.ts'
-import { withoutSeparators } from '#contract/search-term.ts'
+import { identityKey } from '#contract/identity-key.ts'
+import type { NamedAnswer, SetDate } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { writerName } from '../team/people.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
-import { addOrder, isShortened, likenessAmong, nearAmong } from './looks-like.ts'
+import { numbersByKind, type NumberKind } from '../views/numbers-by-kind.ts'
+import {
+  addOrder,
+  isShortened,
+  likenessAmong,
+  nearAmong,
+  numberAmong,
+  numberKey,
+  type ShipmentNumber,
+} from './looks-like.ts'
 
 /** What texts are compared with. */
 export interface KnownOrders {
-  /** Their tags are orders, and their references are not. */
-  readonly shipments: readonly Pick<ShipmentRow, 'reference' | 'tags'>[]
+  /** Their tags are orders, and their references and other numbers are not. */
+  readonly shipments: readonly ShipmentRow[]
   readonly dates: TeamDates
   /** Whether these are all shipments. */
   readonly isWhole: boolean
+}
+
+const NUMBER_WORDS: Readonly<Record<NumberKind | 'shipment', string>> = {
+  shipment: 'shipment',
+  container: 'container',
+  bill: 'bill',
+  booking: 'booking',
+  tracking: 'tracking number',
+  inbound: 'inbound ID',
 }
 
 /** The orders that texts may stand for. Yields after each step, because there may be thousands. */
@@ -22,13 +39,19 @@ export function* namedOrders(
   { shipments, dates, isWhole }: KnownOrders,
 ): Generator<undefined, Pick<NamedAnswer, 'names' | 'unshipped'>> {
   const shipped = new Set<string>()
-  const tagsOf = new Map<string, readonly string[]>()
+  const numbers = new Map<string, ShipmentNumber>()
   // A new date goes to the spelling that already has one.
   const spellingOf = firstOfKey(identityKey)
   const orders = new Set(dates.tags.map(spellingOf))
-  for (const { reference, tags } of shipments) {
-    const own = tags.map(spellingOf)
-    tagsOf.set(withoutSeparators(lookKey(reference)), [...new Set(own)])
+  for (const shipment of shipments) {
+    const own = shipment.tags.map(spellingOf)
+    const reference = { kind: 'shipment', number: shipment.reference } as const
+    for (const { kind, number } of [reference, ...numbersByKind(shipment)]) {
+      const key = numberKey(number)
+      const known = numbers.get(key) ?? { number, what: NUMBER_WORDS[kind], tags: new Set() }
+      for (const tag of own) known.tags.add(tag)
+      numbers.set(key, known)
+    }
     for (const tag of own) {
       orders.add(tag)
       shipped.add(identityKey(tag))
@@ -46,10 +69,9 @@ export function* namedOrders(
   for (const text of texts) {
     const tag = spellingOf(text)
     const isClear = orders.has(tag) && !isShortened(tag)
-    const ofReference = tagsOf.get(withoutSeparators(lookKey(tag)))
     const like = isClear
       ? null
-      : (likenessOf(tag) ?? ofShipment(ofReference) ?? nearAmong(byKey, tag, pasted))
+      : (likenessOf(tag) ?? numberAmong(numbers, tag, isWhole) ?? nearAmong(byKey, tag, pasted))
     names.push({ tag, like, date: setDateOf(tag, dates) })
     yield
   }
@@ -61,9 +83,4 @@ export function* namedOrders(
 function setDateOf(tag: string, dates: TeamDates): SetDate | null {
   const [date, set] = [dates.ofTag(tag), dates.requiredSet('', tag)]
   return date && set && { on: date.on, rev: set.rev, by: writerName(set.by) }
-}
-
-/** A PO that is in fact the reference of a shipment stands for the POs of that shipment. */
-function ofShipment(tags: readonly string[] | undefined): LooksLike | null {
-  return tags ? { kind: 'shipment', choices: tags.map((tag) => [tag]) } : null
 }

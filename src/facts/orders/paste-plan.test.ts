@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '#contract/testing/sample-parts.ts'
+import { bareShipment, day } from '#contract/testing/sample-parts.ts'
 import { readPastedDates } from '../text/pasted-dates.ts'
 import { nameOrders } from '../testing/name-orders.ts'
 import type { SetDate } from '#contract/dashboard-api/orders.ts'
 import { tagDates } from '../testing/team-with.ts'
-import type { KnownOrders } from './named-orders.ts'
-import { isAsking, isLeftOut, isSaved, knownNumbersOf, planPaste, type PasteGround } from './paste-plan.ts'
+import type { SampleOrders } from '../testing/name-orders.ts'
+import { isLeftOut, isSaved, knownNumbersOf, planPaste, type PasteGround } from './paste-plan.ts'
 
 const TODAY = day('2026-11-20')
 
 const set = (on: string, rev = 7): SetDate => ({ on, rev, by: 'Jonas Thiel' })
 
 interface Known
-  extends Partial<Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'>>, Partial<Omit<KnownOrders, 'dates'>> {
+  extends Partial<Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'>>, Partial<Omit<SampleOrders, 'dates'>> {
   readonly now?: Readonly<Record<string, SetDate>>
   readonly seen?: Readonly<Record<string, SetDate>>
   /** Each tag is on one more shipment. */
@@ -90,28 +90,94 @@ describe('a pasted line', () => {
     expect(kinds(both, { shipped })).toEqual(['looks-like', 'new', 'new', 'new'])
   })
 
-  test('that differs from a known order in one digit suggests that order, and is saved anyway', () => {
-    const near = (text: string, known: Known) =>
-      planned(`${text}\t2026-12-12`, known).map((line) => [line.near?.choices.flat(), isAsking(line)])
+  /** What each line is asked about. */
+  const asked = (text: string, known: Known) =>
+    planned(text, known).map(({ outcome }) => (outcome.kind === 'looks-like' ? outcome.like : outcome.kind))
+
+  const meaning = (...orders: readonly string[]) => ({
+    kind: 'digit',
+    choices: orders.map((order) => [order]),
+  })
+
+  test('that differs from a known order in one digit asks for that order, and is not saved', () => {
+    const near = (text: string, known: Known) => asked(`${text}\t2026-12-12`, known)
     const shipped = ['PO 4500073048', '4500099999', '88213']
-    const [line] = planned('4500073049\t2026-12-12', { shipped })
-    expect(line).toMatchObject({ outcome: { kind: 'new' }, isUnshipped: true })
-    const asked = [[['PO 4500073048'], true]]
+    const lines = planned('4500073049\t2026-12-12', { shipped })
+    expect(lines).toMatchObject([{ tag: '4500073049', isUnshipped: true }])
+    expect([lines.some(isSaved), lines.every(isLeftOut)]).toEqual([false, true])
     for (const text of ['4500073049', 'PO-4500073084', '5400073048'])
-      expect(near(text, { shipped })).toEqual(asked)
+      expect(near(text, { shipped })).toEqual([meaning('PO 4500073048')])
     for (const text of ['4500073099', '8821', '882', '45000730480'])
-      expect(near(text, { shipped })).toEqual([[undefined, false]])
-    const nothing = [undefined, false]
-    expect(near('4500073049', { shipped, kept: new Set(['4500073049']) })).toEqual([nothing])
-    expect(near('4500073049', { shipped, now: { '4500073049': set('2026-12-10') } })).toEqual([nothing])
-    expect(near('4500073049', { shipped, isWhole: false })).toEqual([nothing])
-    expect(near('4500073048\t2026-12-12\n4500073049', { shipped: ['4500073048'] })).toEqual([
-      nothing,
-      nothing,
-    ])
-    expect(near('4500073049\tasap\n4500073049', { shipped })).toEqual([[undefined, true], asked[0]])
+      expect(near(text, { shipped })).toEqual(['new'])
+    expect(near('4500073049', { shipped, kept: new Set(['4500073049']) })).toEqual(['new'])
+    expect(near('4500073049', { shipped, now: { '4500073049': set('2026-12-10') } })).toEqual(['changed'])
+    expect(near('4500073049', { shipped, isWhole: false })).toEqual(['new'])
+    expect(near('4500073048\t2026-12-12\n4500073049', { shipped: ['4500073048'] })).toEqual(['new', 'new'])
+    expect(near('4500073049\tasap\n4500073049', { shipped })).toEqual(['unread', meaning('PO 4500073048')])
     const many = ['4500073041', '4500073042', '4500073043', '4500073044']
-    expect(near('4500073049', { shipped: many })).toEqual([nothing])
+    expect(near('4500073049', { shipped: many })).toEqual(['new'])
+  })
+
+  test.each([
+    ['45OOO73048', 'PO 4500073048'],
+    ['PO 45OOO73O48', 'PO 4500073048'],
+    ['po-I8305', 'PO-18305'],
+    ['183O5', 'PO-18305'],
+    ['45OOO73049', 'PO 4500073048'],
+    ['4500O99999', '4500099999'],
+    ['PO-O99l99', 'PO-099199'],
+    ['OOO45OOI23', '0004500123'],
+  ])('with letters where digits belong asks for the number with digits: %s', (text, order) => {
+    const shipped = ['PO 4500073048', 'PO-18305', '0004500123']
+    expect(asked(`${text}\t2026-12-12`, { shipped })).toEqual([meaning(order)])
+    expect(kinds(`${text}\t2026-12-12`, { isWhole: false })).toEqual(['looks-like'])
+  })
+
+  test.each(['PO', 'OIL-7', 'A1O5B7', 'LOT 12345', 'PO-1O5', 'BILLION'])(
+    'with letters that belong there is new: %s',
+    (tag) => {
+      expect(kinds(`${tag}\t2026-12-12`, { shipped: ['PO-18305'] })).toEqual(['new'])
+    },
+  )
+
+  test('with a number of a shipment other than its PO asks, also if that has a typo', () => {
+    const { cargo, booking } = bareShipment()
+    const containers = [{ number: 'QKRU 732924-2', type: null, sealNumber: null }]
+    const shipments = [
+      {
+        reference: 'NW-204599',
+        tags: ['PO-1'],
+        cargo: { ...cargo, containers },
+        booking: { ...booking, bookingNumber: '899979679', masterBill: 'EGLV0012' },
+      },
+      { reference: 'NW-2', tags: ['PO-2'], cargo: { ...cargo, containers } },
+      { reference: 'NW-3', tags: [], booking: { ...booking, bookingNumber: 'B-33' } },
+    ]
+    const of = (each: string, ...tags: readonly string[]) => ({
+      kind: 'shipment',
+      of: each,
+      choices: tags.map((tag) => [tag]),
+    })
+    const digit = (number: string, ...tags: readonly string[]) => ({ ...of(number, ...tags), kind: 'digit' })
+    const lines = [
+      ['nw 204599', of('a shipment', 'PO-1')],
+      ['qkru7329242', of('a container', 'PO-1', 'PO-2')],
+      ['899979679', of('a booking', 'PO-1')],
+      ['EGLV0012', of('a bill', 'PO-1')],
+      ['B33', of('a booking')],
+      ['NW-204959', digit('NW-204599', 'PO-1')],
+      ['NW-2O4599', digit('NW-204599', 'PO-1')],
+      ['QKRU73292A2', 'new'],
+      ['QKRU73Z9242', 'new'],
+      ['QKRU732924Z', 'new'],
+      ['QKRU7329422', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
+      ['QKRU73292O2', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
+      ['EGHU9380232', { kind: 'container', choices: [] }],
+      ['EGHU938O232', { kind: 'container', choices: [] }],
+      ['899979678', 'new'],
+    ] as const
+    const text = lines.map(([name]) => `${name}\t2026-12-12`).join('\n')
+    expect(asked(text, { shipments })).toEqual(lines.map(([, like]) => like))
   })
 
   test('belongs to one order in all spellings of its PO', () => {
@@ -150,7 +216,7 @@ describe('a pasted line', () => {
     expect(planned('КТ-204599\t2026-12-12', { shipments })[0]?.outcome).toEqual({
       kind: 'looks-like',
       on: '2026-12-12',
-      like: { kind: 'shipment', choices: [['PO-1']] },
+      like: { kind: 'shipment', of: 'a shipment', choices: [['PO-1']] },
     })
   })
 
@@ -170,8 +236,8 @@ describe('a pasted line', () => {
     for (const isWhole of [true, false]) {
       const lines = planned(text, { shipments, shipped, isWhole })
       expect(lines.map(({ outcome }) => ('like' in outcome ? outcome.like : outcome.kind))).toEqual([
-        { kind: 'shipment', choices: [['PO-1'], ['PO-2']] },
-        { kind: 'shipment', choices: [] },
+        { kind: 'shipment', of: 'a shipment', choices: [['PO-1'], ['PO-2']] },
+        { kind: 'shipment', of: 'a shipment', choices: [] },
         'new',
       ])
       expect(lines.map(isSaved)).toEqual([false, false, true])
@@ -291,5 +357,10 @@ describe('lines that can only stand for known numbers', () => {
 
   test('are not questioned if a PO is pasted twice unchanged', () => {
     expect(numbers('PO-1', 'PO-1')).toEqual({ taken: [], merged: [] })
+  })
+
+  test('do not include those with a typo, which the user takes one by one', () => {
+    const { taken, merged } = knownNumbersOf(planned('4500073049\t2026-12-12', { shipped: ['4500073048'] }))
+    expect([taken.size, merged]).toEqual([0, []])
   })
 })

@@ -26,8 +26,6 @@ export interface PlannedLine {
   readonly tag: string
   readonly outcome: LineOutcome
   readonly isUnshipped: boolean
-  /** Orders that differ in one digit, as a hint; the line is saved anyway. `null` if there are none. */
-  readonly near: LooksLike | null
 }
 
 export type LineOutcome =
@@ -51,9 +49,7 @@ export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): r
   const tagged = pasted.map((line) => {
     const tag = ground.nameOf(line.name)?.tag ?? line.name
     const read = plausibleReading(line.read, ground)
-    const like = likenessOf(line.name, tag, ground)
-    const isNear = like?.kind === 'digit'
-    return { line, read, tag, like: isNear ? null : like, near: isNear ? like : null }
+    return { line, read, tag, like: likenessOf(line.name, tag, ground) }
   })
   const days = new Map<string, Set<string>>()
   for (const { read, tag, like } of tagged) {
@@ -61,13 +57,12 @@ export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): r
     days.set(tag, (days.get(tag) ?? new Set()).add(read.date))
   }
   const met = new Set<string>()
-  return tagged.map(({ line, read, tag, like, near }) => {
+  return tagged.map(({ line, read, tag, like }) => {
     const isRepeated = met.has(tag)
     if (read.kind === 'date' && !like) met.add(tag)
     const isTwoDates = (days.get(tag)?.size ?? 0) > 1
     const outcome = outcomeOf(read, { tag, like, isRepeated, isTwoDates }, ground)
-    const isNew = outcome.kind === 'new'
-    return { line, tag, outcome, isUnshipped: ground.unshipped.has(tag), near: isNew ? near : null }
+    return { line, tag, outcome, isUnshipped: ground.unshipped.has(tag) }
   })
 }
 
@@ -93,11 +88,6 @@ const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
 /** Whether the line has a value that is not written, so that the user must look at it. */
 export function isLeftOut({ outcome: { kind } }: PlannedLine): boolean {
   return LEFT_OUT.has(kind)
-}
-
-/** Whether the user should check the line. */
-export function isAsking(line: PlannedLine): boolean {
-  return isLeftOut(line) || line.near !== null
 }
 
 const LONG_PAST_DAYS = 90
@@ -143,7 +133,7 @@ function likenessOf(name: string, tag: string, { nameOf, dateOf, kept }: PasteGr
   return isSaid && !isShortened(tag) ? null : (nameOf(name)?.like ?? null)
 }
 
-/** Lines that can only stand for known orders. */
+/** Lines that can only stand for known orders, apart from those with typos. */
 export interface KnownNumbers {
   /** The orders that each line stands for. */
   readonly taken: ReadonlyMap<PastedDate, readonly string[]>
@@ -155,7 +145,8 @@ export function knownNumbersOf(plan: readonly PlannedLine[]): KnownNumbers {
   const alike = new Map<PastedDate, readonly string[]>()
   const lines = new Map<string, number[]>()
   for (const { line, tag, outcome } of plan) {
-    const [only, another] = outcome.kind === 'looks-like' ? outcome.like.choices : []
+    const isAsked = outcome.kind === 'looks-like' && outcome.like.kind !== 'digit'
+    const [only, another] = isAsked ? outcome.like.choices : []
     const isAlike = only !== undefined && another === undefined
     if (isAlike) alike.set(line, only)
     for (const each of isAlike ? only : [tag]) lines.set(each, [...(lines.get(each) ?? []), line.number])

@@ -1,8 +1,17 @@
-import { namedOrders } from '../orders/named-orders.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { namedOrders, type KnownOrders } from '../orders/named-orders.ts'
+import { sampleShipment } from './sample-shipment.ts'
+
+type SampleFacts = NonNullable<Parameters<typeof sampleShipment>[0]>
+
+export interface SampleOrders extends Omit<KnownOrders, 'shipments'> {
+  readonly shipments: readonly SampleFacts[]
+}
 
 /** The proxy's complete answer about some texts. */
-export function nameOrders(...asked: Parameters<typeof namedOrders>) {
-  const steps = namedOrders(...asked)
+export function nameOrders(texts: readonly string[], { shipments, ...known }: SampleOrders) {
+  const rows = shipments.map((facts) => toShipmentRow(sampleShipment(facts)))
+  const steps = namedOrders(texts, { ...known, shipments: rows })
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

@@ -1,16 +1,24 @@
-/** All numbers that differ in one digit, or by two neighbouring digits swapped. */
-export function digitTypos(number: string): ReadonlySet<string> {
-  const typos = new Set<string>()
+/** The same number with digits for the letters O, I and L among them: 'QKRU73292O3' as 'QKRU7329203'. */
+export function withDigits(number: string): string {
+  const [letters = ''] = /^(?:[a-z]{4}(?=[\doil]{7}$)|(?=[\doil]+$)|\D*)/i.exec(number) ?? []
+  const digits = number.slice(letters.length).replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
+  return letters + digits
+}
+
+/** All numbers that differ in one digit, or by two neighbouring digits swapped, or in letters that should be digits. */
+export function digitTypos(typed: string): ReadonlySet<string> {
+  const number = withDigits(typed)
+  const typos = new Set([number])
   for (const { 0: digit, index } of number.matchAll(/\d/g)) {
     const [before, after] = [number.slice(0, index), number.slice(index + 1)]
     for (const other of '0123456789') typos.add(before + other + after)
     if (/^\d/.test(after)) typos.add(before + after[0] + digit + after.slice(1))
   }
-  typos.delete(number)
+  typos.delete(typed)
   return typos
 }
 
 /** Whether a number has enough digits that one that differs in a digit is probably a typo. */
 export function isLongNumber(number: string): boolean {
-  return /(?:\d\D*){5}/.test(number)
+  return /\d/.test(number) && /(?:\d\D*){5}/.test(withDigits(number))
 }

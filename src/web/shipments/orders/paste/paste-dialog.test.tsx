@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser'
 import type { NamedRequest } from '#contract/dashboard-api/orders.ts'
 import { NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
-import type { KnownOrders } from '#facts/orders/named-orders.ts'
-import { nameOrders } from '#facts/testing/name-orders.ts'
+import { bareShipment } from '#contract/testing/sample-parts.ts'
+import { nameOrders, type SampleOrders } from '#facts/testing/name-orders.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../../team/testing/team-proxy.tsx'
@@ -15,7 +15,7 @@ import { SetRequiredDates } from './set-required-dates.tsx'
 
 let proxy: TeamProxy
 /** All shipments of the account, set by tests. */
-let shipments: KnownOrders['shipments']
+let shipments: SampleOrders['shipments']
 let isUnreachable: boolean
 
 beforeEach(() => {
@@ -202,7 +202,7 @@ test('A PO similar to a known one is replaced by a button, one by one or all, or
     'po 88213\t2026-12-12\nPO88214\t2026-12-12\nPO - 88215\t2026-12-12\n088216\t2026-12-12',
   )
   await says('po 88213', 'Sat 12 Dec: looks like PO-88213Use PO-88213Keep')
-  await expect.element(dialog.getByText('4 with a PO to check')).toBeVisible()
+  await expect.element(dialog.getByText('4 to check')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Keep 088216' }).click()
   await says('088216', 'Sat 12 Dec: new, no shipment yet')
@@ -215,14 +215,27 @@ test('A PO similar to a known one is replaced by a button, one by one or all, or
     .toEqual(['PO-88213', 'PO-88214', 'PO-88215', '088216'])
 })
 
-test('A PO with a wrong digit is saved unchanged, or replaced by the likely known one with a button', async () => {
-  known('4500073048')
-  const { dialog, says, lineNumbers } = await openDialog('PO-1\t2026-12-12\n4500073049\t2026-12-12')
-  await says('4500073049', 'Sat 12 Dec: new, no shipment yet. Did you mean 4500073048?Use 4500073048Keep')
-  expect(lineNumbers()).toEqual(['2', '1'])
-  await expect.element(dialog.getByRole('button', { name: 'Save 2 dates' })).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Use 4500073048 for 4500073049' }).click()
-  await says('4500073048', 'Sat 12 Dec: new')
+test('A wrong PO is not saved before the user decides, and counts as to check', async () => {
+  const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
+  shipments = [{ tags: ['4500073048', '4500091662'], cargo: { ...bareShipment().cargo, containers } }]
+  const { dialog, field, says, lineNumbers } = await openDialog(
+    'PO-1\t2026-12-12\n4500073049\t2026-12-12\n45OOO91662\t2026-12-12\nQKRU7329242\t2026-12-12',
+  )
+  await says('4500073049', 'Sat 12 Dec: Did you mean 4500073048?Use 4500073048Keep')
+  await says('45OOO91662', 'Sat 12 Dec: Did you mean 4500091662?Use 4500091662Keep')
+  await says(
+    'QKRU7329242',
+    'Sat 12 Dec: a container with 4500073048 and 4500091662Use 4500073048Use 4500091662Keep',
+  )
+  expect(lineNumbers()).toEqual(['2', '3', '4', '1'])
+  await expect.element(dialog.getByText('1 without a shipment yet · 3 to check')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 1 date' }).click()
+  await expect
+    .element(field)
+    .toHaveValue('4500073049\t2026-12-12\n45OOO91662\t2026-12-12\nQKRU7329242\t2026-12-12')
+  await dialog.getByRole('button', { name: 'Use 4500091662 for 45OOO91662' }).click()
+  await dialog.getByRole('button', { name: 'Save 1 date' }).click()
+  await expect.poll(() => proxy.written.map(({ key }) => key)).toEqual(['PO-1', '4500091662'])
 })
 
 test('The reference of a shipment is not an order, so its PO is offered instead', async () => {
@@ -379,7 +392,7 @@ test('A line can be corrected in the table, is checked again, and changes the te
   await expect
     .element(field)
     .toHaveValue('PO\tQty\tDate\nPO 88213\t12\t12 Dec 2026\nPO-2\t13\t24 Dec\nPO-2\t14\t31.11.2026')
-  await expect.element(dialog.getByText('1 new · 1 with a PO to check · 1 not saved')).toBeVisible()
+  await expect.element(dialog.getByText('1 new · 1 to check · 1 not saved')).toBeVisible()
   // Rows stay in place while they are edited.
   expect(lineNumbers()).toEqual(['3', '4', '2'])
   await dialog.getByRole('button', { name: 'Save 1 date' }).click()
@@ -413,7 +426,7 @@ test('Known numbers are not applied if two lines would become one PO, and those 
   await expect
     .element(field)
     .toHaveValue('po 1\t2026-12-12\nPO-2\t2026-12-12\npo1\t2026-12-13\nPO-3\t2026-12-12')
-  await expect.element(dialog.getByText('2 new · 2 with a PO to check')).toBeVisible()
+  await expect.element(dialog.getByText('2 new · 2 to check')).toBeVisible()
 })
 
 type Opened = Awaited<ReturnType<typeof openDialog>>

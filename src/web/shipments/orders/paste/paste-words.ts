@@ -53,17 +53,20 @@ export function outcomeWords(
 }
 
 /** 'looks like PO-88213' */
-export function likeWords(tag: string, { kind, choices }: LooksLike): string {
+function likeWords(tag: string, { kind, of = '', choices }: LooksLike): string {
   const orders = choices.map((tags) => tags.join(' and ')).join(' or ')
+  const withOrders = `${of} ${orders === '' ? 'without a PO' : `with ${choices.flat().join(' and ')}`}`
   switch (kind) {
     case 'digit':
-      return `Did you mean ${orders}?`
+      return `Did you mean ${of === '' ? orders : withOrders}?`
     case 'order':
       return `looks like ${orders}${otherLetters(tag, orders)}`
     case 'several':
       return `more than one PO: ${orders}`
     case 'shipment':
-      return orders === '' ? 'a shipment without a PO' : `a shipment with ${choices.flat().join(' and ')}`
+      return withOrders
+    case 'container':
+      return 'a container number, not a PO'
     case 'shortened':
       return orders === ''
         ? 'a number that a spreadsheet shortened: not saved'
@@ -107,7 +110,7 @@ export function planWords(plan: readonly PlannedLine[]): string {
     [countOf('changed'), 'changed'],
     [plan.length - others.length, 'without a shipment yet'],
     [countOf('same', 'repeated'), 'same'],
-    [countOf('looks-like'), 'with a PO to check'],
+    [countOf('looks-like'), 'to check'],
     [countOf('meanwhile'), 'changed by a colleague meanwhile'],
     [countOf('long-past', 'two-dates', 'two-readings', 'two-years', 'unread'), 'not saved'],
   ] as const

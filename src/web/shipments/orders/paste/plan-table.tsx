@@ -9,7 +9,7 @@ import { dayWords } from '#facts/words/typed-day.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FirstFew } from '../../../ui/first-few.tsx'
 import { CellField } from './cell-field.tsx'
-import { likeWords, mergedWords, outcomeWords } from './paste-words.ts'
+import { mergedWords, outcomeWords } from './paste-words.ts'
 import type { PastedDate } from '#facts/text/pasted-dates.ts'
 import type { Paste } from './use-paste.ts'
 
@@ -87,8 +87,7 @@ interface LineProps {
 }
 
 function Line({ line, paste, today }: LineProps) {
-  const { line: pasted, tag, outcome, isUnshipped, near } = line
-  const like = outcome.kind === 'looks-like' ? outcome.like : near
+  const { line: pasted, tag, outcome, isUnshipped } = line
   const { number, written, isNext, week } = pasted
   const rewrite = (name: string, date: string) =>
     paste.rewrite(new Map([[pasted, [{ name, written: date }]]]))
@@ -114,9 +113,8 @@ function Line({ line, paste, today }: LineProps) {
         <span className="mr-2">
           {outcomeWords(line, today)}
           {isUnshipped && !isLeftOut(line) && ', no shipment yet'}
-          {near && `. ${likeWords(tag, near)}`}
         </span>
-        {like && <Choices {...paste} line={pasted} like={like} />}
+        {outcome.kind === 'looks-like' && <Choices {...paste} line={pasted} like={outcome.like} />}
         {outcome.kind === 'two-years' &&
           outcome.dates
             .map(dayWords)

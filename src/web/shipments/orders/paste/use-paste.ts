@@ -3,7 +3,6 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { SetDate } from '#contract/dashboard-api/orders.ts'
 import { PASTED_LINES_MAX } from '#contract/dashboard-api/paths.ts'
 import {
-  isAsking,
   isLeftOut,
   isSaved,
   planPaste,
@@ -111,7 +110,9 @@ export function usePaste(): Paste {
     if (!pasted) return
     const next = withNewLines(text, pasted, changed)
     const areNumbersKept = next.split('\n').length === text.split(/\r\n?|\n/).length
-    setFirst(areNumbersKept ? (first ?? new Set(plan.filter(isAsking).map(({ line }) => line.number))) : null)
+    setFirst(
+      areNumbersKept ? (first ?? new Set(plan.filter(isLeftOut).map(({ line }) => line.number))) : null,
+    )
     setAnswers({
       ...answers,
       columns: [pasted.dateColumn, pasted.nameColumn],
@@ -146,7 +147,7 @@ export function usePaste(): Paste {
         ),
       ),
     keep: (name) => setKept(new Set([...kept, name])),
-    isFirst: (line) => (first ? first.has(line.line.number) : isAsking(line)),
+    isFirst: (line) => (first ? first.has(line.line.number) : isLeftOut(line)),
     unsaved: text.trim() === '' ? 0 : (pasted?.lines.length ?? lineCount(text)),
     keepLeftOut: (words) => {
       if (!pasted) return
