@@ -132,7 +132,7 @@ export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | 
   let numbers: readonly string[] | null = null
   return (tag) => {
     if (tag.length > CELL_LENGTH_MAX) return null
-    const wanted = wholeOf(tag)
+    const wanted = roundedTo(tag)
     if (wanted) {
       numbers ??= [...byKey.keys()].filter((key) => /^\d+$/.test(key)).toSorted(compareNumbers)
       const first = firstIndex(numbers, wanted.isReached)
@@ -153,19 +153,23 @@ export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | 
  * consecutive.
  */
 interface Shortened {
+  /** The digits that all matches begin with. */
+  readonly start: string
   readonly isWhole: (number: string) => boolean
   /** Whether a number is a match or larger than all matches. */
   readonly isReached: (number: string) => boolean
 }
 
 /** `null` if the tag is not a shortened number. */
-function wholeOf(tag: string): Shortened | null {
+export function roundedTo(tag: string): Shortened | null {
   const [, first, decimals = '', exponent] = SCIENTIFIC.exec(typedForm(tag)) ?? []
   if (first !== undefined) {
     const short = `${first}${decimals && `.${decimals}`}e+${Number(exponent)}`
     const shortened = (number: string) => Number(number).toExponential(decimals.length)
+    const digits = BigInt(first + decimals) * 10n
     return {
-      isWhole: (number) => shortened(number) === short,
+      start: sharedStart(String(digits - 5n), String(digits + 4n)),
+      isWhole: (number) => /^\d+$/.test(number) && shortened(number) === short,
       isReached: (number) => Number(shortened(number)) >= Number(short),
     }
   }
@@ -173,9 +177,16 @@ function wholeOf(tag: string): Shortened | null {
   const kept = key.slice(0, KEPT_DIGITS)
   if (key.length <= KEPT_DIGITS || !/^\d+0+$/.test(key) || Number(key.slice(KEPT_DIGITS)) !== 0) return null
   return {
+    start: kept,
     isWhole: (number) => number.length === key.length && number.startsWith(kept),
     isReached: (number) => compareNumbers(number, key) >= 0,
   }
+}
+
+/** The first digits of two numbers of one length. */
+function sharedStart(one: string, other: string): string {
+  const end = one.split('').findIndex((digit, at) => digit !== other[at])
+  return one.length === other.length ? one.slice(0, end) : ''
 }
 
 /** Compares digit strings without leading zeros. */

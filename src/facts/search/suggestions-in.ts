@@ -15,7 +15,9 @@ import {
   type SearchedValue,
   type TextIndex,
 } from './text-index.ts'
-import { isLongNumber } from '../text/digit-typos.ts'
+import { isLongNumber, withDigits } from '../text/digit-typos.ts'
+import { roundedTo } from '../orders/looks-like.ts'
+import type { Reading } from './typed-text.ts'
 
 /** An answer without its envelope. */
 export type Suggestions = Omit<SuggestAnswer, keyof Envelope>
@@ -53,9 +55,9 @@ export function suggestionsIn(
   isWhole = true,
 ): Suggestions {
   const found = index.find(text)
-  const number = found.rows.length > 0 ? null : numberIn(found)
+  const number = found.rows.length > 0 ? null : numberIn(found, text)
   const near = number ? nearNumbers(index, number) : []
-  const missing = near.length > 0 || number?.kind === CONTAINER ? number : null
+  const missing = near.length > 0 || number?.kinds.includes(CONTAINER) ? number : null
   const groups = missing ? near : groupsIn(index, found, text)
   const list = { opens: { page: 'list' }, search: { q: text } } as const
   const named = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
@@ -93,32 +95,38 @@ function groupsIn(index: TextIndex, found: FoundText, text: string): readonly Gr
 }
 
 interface TypedNumber {
-  readonly kind: SearchedKind
+  /** Empty for a rounded number. */
+  readonly kinds: readonly SearchedKind[]
   readonly text: string
   /** 'QKRU7329243', 'PO 4500073049' */
   readonly said: string
 }
 
 /** The number that a text is; `null` if it is none. */
-function numberIn({ typed: { segments, length } }: FoundText): TypedNumber | null {
+function numberIn({ typed: { segments, length } }: FoundText, typed: string): TypedNumber | null {
+  if (roundedTo(typed)) return { kinds: [], text: typed, said: typed.trim() }
   const { readings = [] } = segments.find(({ from, to }) => from === 0 && to === length) ?? {}
-  const readAs = (kind: SearchedKind, isNumber: (text: string) => boolean, word: string) => {
-    const reading = readings.findLast(({ text, kinds }) => kinds?.includes(kind) !== false && isNumber(text))
+  const readAs = (wanted: readonly SearchedKind[], isNumber: (text: string) => boolean) => {
+    const kindsOf = ({ kinds }: Reading) => wanted.filter((kind) => kinds?.includes(kind) !== false)
+    const reading = readings.findLast((each) => kindsOf(each).length > 0 && isNumber(each.text))
     if (!reading) return null
-    const { text, kinds } = reading
-    return { kind, text, said: `${kinds ? word : ''}${text.toUpperCase()}` }
+    const said = `${reading.kinds?.includes(TAG) ? 'PO ' : ''}${reading.text.toUpperCase()}`
+    return { kinds: kindsOf(reading), text: reading.text, said }
   }
-  const isContainer = (text: string) => checkContainerNumber(text) !== 'other-format'
-  return readAs(CONTAINER, isContainer, '') ?? readAs(TAG, isLongNumber, 'PO ')
+  const isContainer = (text: string) => checkContainerNumber(withDigits(text)) !== 'other-format'
+  return readAs([CONTAINER], isContainer) ?? readAs([SHIPMENT, TAG], isLongNumber)
 }
 
-/** All containers or POs that may be meant by an unknown number. */
-function nearNumbers(index: TextIndex, { text, kind }: TypedNumber): readonly Group[] {
-  const best = index.mistyped(text, kind).map((id) => {
-    const { word, count } = valueAt(index.values, id)
-    return { rank: TYPO, ids: [id], word, count }
+/** All numbers that may be meant by an unknown number. */
+function nearNumbers(index: TextIndex, { text, kinds }: TypedNumber): readonly Group[] {
+  const ids = [...kinds.flatMap((kind) => index.mistyped(text, kind)), ...index.rounded(text)]
+  return SEARCHED_KINDS.flatMap(({ title }, at) => {
+    const best = ids.flatMap((id): Candidate[] => {
+      const { kind, word, count } = valueAt(index.values, id)
+      return kind === SEARCHED_KINDS[at] ? [{ rank: TYPO, ids: [id], word, count }] : []
+    })
+    return best.length > 0 ? [{ title, best: best.toSorted(compareCandidates) }] : []
   })
-  return best.length > 0 ? [{ title: kind.title, best: best.toSorted(compareCandidates) }] : []
 }
 
 /** 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?' */

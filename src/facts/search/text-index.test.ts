@@ -206,6 +206,50 @@ describe('a text without a match as typed', () => {
     ],
     ['po-18275', 'PO 18275 is not in your account. Did you mean PO-18725?', ['PO or tag: PO-18725, 1']],
     ['PO 4500073099', null, []],
+    [
+      'QKRU73292O2',
+      'QKRU73292O2 is not in your account. Did you mean QKRU7329242?',
+      ['Container: QKRU7329242, 1'],
+    ],
+    [
+      'qkru 73O9I4-2',
+      'QKRU73O9I42 is not in your account. Did you mean QKRU7309142?',
+      ['Container: QKRU7309142, 1'],
+    ],
+    [
+      'QKRU7239242',
+      'QKRU7239242 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
+      ['Container: QKRU7329242, 1'],
+    ],
+    [
+      '45OOO73O48',
+      '45OOO73O48 is not in your account. Did you mean 4500073048?',
+      ['PO or tag: 4500073048, 1'],
+    ],
+    ['NW-204959', 'NW204959 is not in your account. Did you mean NW-204599?', ['Shipment: NW-204599, 1']],
+    [
+      'shipment nw2O4599',
+      'NW2O4599 is not in your account. Did you mean NW-204599?',
+      ['Shipment: NW-204599, 1'],
+    ],
+    ['204959', '204959 is not in your account. Did you mean NW-204599?', ['Shipment: NW-204599, 1']],
+    [
+      '4.50007E+09',
+      '4.50007E+09 is not in your account. Did you mean 4500073048?',
+      ['PO or tag: 4500073048, 1'],
+    ],
+    ['4,5E+9', '4,5E+9 is not in your account. Did you mean 4500073048?', ['PO or tag: 4500073048, 1']],
+    [
+      '8.9998E+08',
+      '8.9998E+08 is not in your account. Did you mean one of these?',
+      ['Bill or waybill: 899981679, 1', 'Booking: 899979679, 1'],
+    ],
+    [
+      '4500012345678900000',
+      '4500012345678900000 is not in your account. Did you mean 4500012345678901234?',
+      ['Bill or waybill: 4500012345678901234, 1'],
+    ],
+    ['4.6E+09', null, []],
     ['PO 450007304', null, ['PO or tag: 4500073048, 1']],
     ['booking 4500073049', null, []],
     ['booking QKRU7329243', null, []],
@@ -227,6 +271,9 @@ describe('a text without a match as typed', () => {
     const index = indexOf(
       { ...container('QKRU7329242'), carrier: KORUNDA, tags: ['PO-18725', '4500073048'] },
       ...NEAR.map((number) => container(number)),
+      { ...container('QKRU7309142'), reference: 'NW-204599' },
+      { booking: { ...booking, bookingNumber: '899979679', masterBill: '899981679' } },
+      { booking: { ...booking, houseBill: '4500012345678901234' } },
     )
     expect(saidOf(index, text)).toEqual({ unknown, offers, enter: listOf(text) })
   })

@@ -1,8 +1,9 @@
-import { digitTypos } from '../text/digit-typos.ts'
+import { roundedTo } from '../orders/looks-like.ts'
+import { digitTypos, withDigits } from '../text/digit-typos.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { FormIndex, type FormHit } from './form-index.ts'
-import { CONTAINER, SEARCHED_KINDS, TAG, type Named, type SearchedKind } from './kinds.ts'
+import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG, type Named, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 import {
   isCoveredBy,
@@ -147,17 +148,32 @@ export class TextIndex {
     return new Set(found.flatMap((id) => valueOf(id)?.value ?? []))
   }
 
-  /** The ids of the containers or POs that a number with a wrong digit may stand for. */
+  /** The ids of the containers, shipments or POs that a number with a wrong digit may stand for. */
   mistyped(number: string, kind: SearchedKind): readonly number[] {
     const [near, typos] = [new Set<number>(), digitTypos(number)]
     const take = ({ owner, form, isPart }: FormHit) => {
       const value = this.#values[owner]
-      if (value?.kind === kind && value.count > 0 && !isPart && typos.has(form)) near.add(owner)
+      // A reference may be typed without its letters.
+      const isWhole = kind === SHIPMENT || !isPart
+      if (value?.kind === kind && value.count > 0 && isWhole && typos.has(form)) near.add(owner)
     }
+    const forms = kind.isNumber ? this.#numbers : this.#names
     // A container's four letters are assumed to be right.
-    if (kind === CONTAINER) this.#numbers.starting(number.slice(0, 4), take)
-    else this.#names.near(number, take, typos)
+    if (kind === CONTAINER) forms.starting(number.slice(0, 4), take)
+    else forms.near(withDigits(number), take, typos)
     return [...near]
+  }
+
+  /** The ids of the numbers that a spreadsheet program rounds to a text. */
+  rounded(text: string): readonly number[] {
+    const [meant, rounded] = [new Set<number>(), roundedTo(text)]
+    // Without a first digit, all numbers would have to be compared.
+    if (!rounded?.start) return []
+    const take = ({ owner, form, isPart }: FormHit) => {
+      if (!isPart && rounded.isWhole(form) && (this.#values[owner]?.count ?? 0) > 0) meant.add(owner)
+    }
+    for (const forms of [this.#numbers, this.#names]) forms.starting(rounded.start, take)
+    return [...meant]
   }
 
   /** The values that match any of some numbers, and the numbers that were found. */

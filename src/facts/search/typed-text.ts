@@ -58,7 +58,7 @@ export function readTypedText(text: string): TypedText {
 /** Shorter numbers would match too many values. */
 const LISTED_LENGTH_MIN = 4
 /** 'QBFU 700001 0' is one number, although other numbers begin with its last digit. */
-const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?(\d{6})[\s-]?(\d)\b/gi
+const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?([\doil]{6})[\s-]?([\doil])\b/gi
 
 /** The numbers that a text lists, such as a copied column, without duplicates. Empty unless it is a list of several. */
 export function numbersIn(text: string): readonly string[] {
