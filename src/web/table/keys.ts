@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { counted } from '#facts/text/counted.ts'
-import { grouped } from '#facts/text/grouped.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
 import { isHeldBack } from '../shortcuts/shortcut-guard.ts'
 import { handleKeys, type KeyHandlers } from '../shortcuts/shortcuts.ts'
@@ -9,8 +8,7 @@ import { copyAndSay } from '../ui/copy-and-say.ts'
 import { canScroll } from '../ui/page-scroller.tsx'
 import type { Held } from './snapshot.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
-import { clearSelection, selectedReferences, selectRange, toggle } from './selection-store.ts'
-import { selectedWords } from './selected-words.ts'
+import { clearSelection, extendSelection, selectedWords, toggle } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
 
 /** A shortcut of a list, with its text for the help. */
@@ -187,21 +185,15 @@ function extend(list: AnyWorklist, step: 1 | -1): boolean {
   const at = from === null ? -1 : order.indexOf(from)
   const to = order[Math.min(Math.max(at + step, 0), order.length - 1)]
   if (from === null || to === undefined || at === -1) return false
-  selectRange(from, to, order)
+  extendSelection(from, to)
   focus.focusLine(to)
-  announce(selectedWords(selectedReferences().size))
   return true
 }
 
 function select(list: AnyWorklist): boolean {
   const line = focusedLine(list)
-  if (!line) return false
-  const { key, subject } = line.row
-  toggle(key)
-  const references = selectedReferences()
-  const done = references.has(key) ? 'selected' : 'not selected'
-  announce(`${subject} ${done}, ${grouped(references.size)} in all`)
-  return true
+  if (line) toggle(line.row.key)
+  return line !== undefined
 }
 
 function selectEach({ selectAll }: AnyWorklist): boolean {

@@ -1,9 +1,7 @@
 import { memo, useId, type MouseEvent, type RefObject, useMemo, type PointerEvent } from 'react'
-import { announce } from '../ui/announcer.tsx'
 import type { Held, HeldGroup } from './snapshot.ts'
 import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
-import { selectedWords } from './selected-words.ts'
-import { selectedReferences, toggleAll, useSelectedAmong } from './selection-store.ts'
+import { toggleAll, useSelectedAmong } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
 import type { WorklistCells } from './cells.ts'
 
@@ -154,10 +152,7 @@ function SelectGroup({ rows, labelledBy }: SelectGroupProps) {
         if (element) element.indeterminate = selected === 'some'
       }}
       checked={selected === 'all'}
-      onChange={() => {
-        toggleAll(keys)
-        announce(selectedWords(selectedReferences().size))
-      }}
+      onChange={() => toggleAll(keys)}
       aria-label="Select"
       aria-labelledby={`${id} ${labelledBy}`}
       className="select-box max-sm:h-full not-forced-colors:max-sm:w-12 print:hidden"

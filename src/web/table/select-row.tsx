@@ -1,8 +1,4 @@
-import { use, type ChangeEvent } from 'react'
-import { announce } from '../ui/announcer.tsx'
-import { selectedWords } from './selected-words.ts'
-import { selectedReferences, toggle, toggleUpTo, useIsSelected } from './selection-store.ts'
-import { OrderContext } from './order-context.ts'
+import { toggle, toggleUpTo, useIsSelected } from './selection-store.ts'
 
 interface SelectRowProps {
   /** Key of the row. */
@@ -13,19 +9,14 @@ interface SelectRowProps {
 
 /** Checkbox that selects a row, or with Shift all rows since the last click. */
 export function SelectRow({ of, name }: SelectRowProps) {
-  const list = use(OrderContext)
   const isSelected = useIsSelected(of)
-  const change = ({ nativeEvent }: ChangeEvent) => {
-    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    if (isRange) toggleUpTo(of, list.current.order)
-    else toggle(of)
-    announce(selectedWords(selectedReferences().size))
-  }
   return (
     <input
       type="checkbox"
       checked={isSelected}
-      onChange={change}
+      onChange={({ nativeEvent }) =>
+        nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? toggleUpTo(of) : toggle(of)
+      }
       aria-label={`Select ${name}`}
       className="select-box sm:scroll-mt-40 print:hidden"
     />

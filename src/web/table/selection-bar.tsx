@@ -5,7 +5,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { tellHeight } from '../lib/watch-size.ts'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
-import { selectedWords } from './selected-words.ts'
+import { selectedWords } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
 import { clearSelectionOf, copySubjects } from './keys.ts'
 

@@ -1,5 +1,7 @@
+import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { createStore, useStoreValue } from '../lib/create-store.ts'
-import { between, stretched, withReferences } from './ranges.ts'
+import { announce } from '../ui/announcer.tsx'
 
 /**
  * The selected rows, by reference. They stay selected while they are scrolled out of view, change or leave the list.
@@ -8,14 +10,14 @@ import { between, stretched, withReferences } from './ranges.ts'
 interface Selected {
   /** Filters of the list, which identify it. */
   readonly list: string
+  /** The references of the list, in the order on screen. */
+  readonly order: readonly string[]
   readonly references: ReadonlySet<string>
   /** Start of a range: the row of the last click; `null` for none. */
   readonly anchor: string | null
-  /** Start and current end of a keyboard gesture; `null` for none. */
-  readonly keyRange: { readonly anchor: string; readonly end: string } | null
 }
 
-const NONE: Selected = { list: '', references: new Set(), anchor: null, keyRange: null }
+const NONE: Selected = { list: '', order: [], references: new Set(), anchor: null }
 
 const selection = createStore(NONE)
 
@@ -38,63 +40,70 @@ export function useIsSelected(reference: string): boolean {
 }
 
 /** Sets the list on screen. A change of list clears the selection. */
-export function selectWithin(list: string): void {
-  if (list !== selection.get().list) selection.set({ ...NONE, list })
+export function selectWithin(list: string, order: readonly string[]): void {
+  selection.set(list === selection.get().list ? { ...selection.get(), order } : { ...NONE, list, order })
 }
 
 /** Selects a row, or deselects it. */
 export function toggle(reference: string): void {
-  const { references } = selection.get()
-  change(withReferences(references, [reference], !references.has(reference)), reference)
+  change([reference], !selectedReferences().has(reference), reference)
 }
 
 /** Selects or deselects all rows since the last click, like a click on this row. */
-export function toggleUpTo(reference: string, order: readonly string[]): void {
-  const { references, anchor } = selection.get()
-  const range = between(order, anchor, reference)
-  change(withReferences(references, range, !references.has(reference)), reference)
+export function toggleUpTo(reference: string): void {
+  const { order, references, anchor } = selection.get()
+  const [start = -1, end = -1] = [anchor ?? '', reference]
+    .map((each) => order.indexOf(each))
+    .toSorted((one, other) => one - other)
+  const range = start === -1 ? [reference] : order.slice(start, end + 1)
+  change(range, !references.has(reference), reference)
 }
 
-/** Moves the end of the keyboard's range from one row to another. */
-export function selectRange(from: string, to: string, order: readonly string[]): void {
-  const { references, keyRange: before } = selection.get()
-  const anchor = before?.end === from ? before.anchor : from
-  selection.set({
-    ...selection.get(),
-    references: stretched(references, order, { anchor, from, to }),
-    anchor: to,
-    keyRange: { anchor, end: to },
-  })
+/** Extends the selection from one row to another; back over selected rows, it deselects the one it leaves. */
+export function extendSelection(from: string, to: string): void {
+  const { references } = selection.get()
+  const isBack = from !== to && references.has(from) && references.has(to)
+  change(isBack ? [from] : [from, to], !isBack, to)
 }
 
-/** Adds these to the selection. */
-export function selectAll(references: readonly string[]): void {
-  change(withReferences(selectedReferences(), references, true), null)
+/** Adds the first of these to the selection, up to {@link SELECTED_MAX}. @param total number of rows in the list */
+export function selectAll(references: readonly string[], total = references.length): void {
+  change(references.slice(0, SELECTED_MAX), true, null)
+  if (total > SELECTED_MAX)
+    announce(`${selectedWords(selectedReferences().size)} of ${grouped(total)}, the first ones`)
 }
 
 /** Selects all of these, or deselects them if all are selected. */
 export function toggleAll(references: readonly string[]): void {
-  const isAll = areAllIn(selectedReferences(), references)
-  change(withReferences(selectedReferences(), references, !isAll), null)
+  const selected = selectedReferences()
+  change(references, !references.every((each) => selected.has(each)), null)
 }
 
 /** Whether none, some or all of these are selected. A group renders again only when that changes. */
 export function useSelectedAmong(references: readonly string[]): 'none' | 'some' | 'all' {
   return useStoreValue(selection, ({ references: selected }) => {
-    if (selected.size === 0 || references.length === 0) return 'none'
-    if (areAllIn(selected, references)) return 'all'
-    return references.some((each) => selected.has(each)) ? 'some' : 'none'
+    const count = selected.size === 0 ? 0 : references.filter((each) => selected.has(each)).length
+    if (count === 0) return 'none'
+    return count === references.length ? 'all' : 'some'
   })
 }
 
-function areAllIn(selected: ReadonlySet<string>, references: readonly string[]): boolean {
-  return references.every((each) => selected.has(each))
-}
-
 export function clearSelection(): void {
-  if (selectedReferences().size > 0) change(new Set(), null)
+  if (selectedReferences().size > 0)
+    selection.set({ ...selection.get(), references: NONE.references, anchor: null })
 }
 
-function change(references: ReadonlySet<string>, anchor: string | null): void {
-  selection.set({ ...selection.get(), references, anchor, keyRange: null })
+function change(references: readonly string[], isSelected: boolean, anchor: string | null): void {
+  const selected = new Set(selectedReferences())
+  for (const each of references) {
+    if (isSelected) selected.add(each)
+    else selected.delete(each)
+  }
+  selection.set({ ...selection.get(), references: selected, anchor })
+  announce(selectedWords(selected.size))
+}
+
+/** '3 selected', for the screen and for assistive technology. */
+export function selectedWords(count: number): string {
+  return count === 0 ? 'Selection cleared' : `${grouped(count)} selected`
 }

@@ -10,7 +10,7 @@ import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()
 beforeEach(async () => {
-  selectWithin('another list')
+  selectWithin('another list', [])
   await setViewport(1280, 800)
 })
 

@@ -3,7 +3,6 @@ import { useRem } from '../lib/use-measure.ts'
 import { FloatingShow } from '../ui/floating-show.tsx'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
-import { OrderContext } from './order-context.ts'
 import { type DrawnLine, useDrawnLines } from './use-drawn-lines.ts'
 import type { Worklist } from './use-table.ts'
 import type { WorklistCells } from './cells.ts'
@@ -63,49 +62,47 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   }
   const rowCount = total !== undefined ? total : isComplete ? list.lines.length : null
   return (
-    <OrderContext value={latest}>
-      <table
-        role="table"
-        // The header counts as a row.
-        aria-rowcount={rowCount === null ? -1 : rowCount + 1}
-        aria-colcount={cells.columnCount}
-        aria-busy={isBusy}
-        style={style}
-        onPointerLeave={() => setPointed(null)}
-        className="relative block print:table print:w-full"
-      >
-        <caption className="sr-only">{caption}</caption>
-        <Head columns={cells.columns} />
-        {sectionsOf(window.drawn).map(({ key, drawn, isFirst, isLast }) => (
-          <tbody
-            key={key}
-            ref={isFirst ? body : null}
-            role="rowgroup"
-            inert={list.isOld}
-            className="block print:table-row-group inert:last-answer"
-          >
-            {drawn.map(({ line, index, gap }) => (
-              <LineView
-                key={line.key}
-                line={line}
-                index={index}
-                gap={gap}
-                cells={cells}
-                measure={window.measure}
-                isActive={list.isTouch || pointed === line.key || focus.focused === line.key}
-                isSelected={line.kind === 'row' && list.selected.has(line.key)}
-                isFolded={line.kind === 'heading' && isFolded(line.group, list.folds)}
-                list={latest}
-                unfold={list.unfold}
-                onPointed={setPointed}
-              />
-            ))}
-            {isLast && <Spacer height={window.rest} />}
-          </tbody>
-        ))}
-        <Unprinted words={window.missing} />
-      </table>
-    </OrderContext>
+    <table
+      role="table"
+      // The header counts as a row.
+      aria-rowcount={rowCount === null ? -1 : rowCount + 1}
+      aria-colcount={cells.columnCount}
+      aria-busy={isBusy}
+      style={style}
+      onPointerLeave={() => setPointed(null)}
+      className="relative block print:table print:w-full"
+    >
+      <caption className="sr-only">{caption}</caption>
+      <Head columns={cells.columns} />
+      {sectionsOf(window.drawn).map(({ key, drawn, isFirst, isLast }) => (
+        <tbody
+          key={key}
+          ref={isFirst ? body : null}
+          role="rowgroup"
+          inert={list.isOld}
+          className="block print:table-row-group inert:last-answer"
+        >
+          {drawn.map(({ line, index, gap }) => (
+            <LineView
+              key={line.key}
+              line={line}
+              index={index}
+              gap={gap}
+              cells={cells}
+              measure={window.measure}
+              isActive={list.isTouch || pointed === line.key || focus.focused === line.key}
+              isSelected={line.kind === 'row' && list.selected.has(line.key)}
+              isFolded={line.kind === 'heading' && isFolded(line.group, list.folds)}
+              list={latest}
+              unfold={list.unfold}
+              onPointed={setPointed}
+            />
+          ))}
+          {isLast && <Spacer height={window.rest} />}
+        </tbody>
+      ))}
+      <Unprinted words={window.missing} />
+    </table>
   )
 }
 

@@ -13,8 +13,7 @@ import {
   type WorkRow,
 } from './lines.ts'
 import { keepOpened as keepOpenedRow, openedAt } from './opened-rows.ts'
-import { selectFirst } from './select-first.ts'
-import { selectWithin, useSelectedReferences } from './selection-store.ts'
+import { selectAll, selectWithin, useSelectedReferences } from './selection-store.ts'
 import {
   NONE,
   useShowsItself,
@@ -32,10 +31,9 @@ export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>
   /** Identifies the list: with another tab, filter or grouping, rows are drawn without holding any back. */
   readonly list: string
   /**
-   * Identifies the set of rows, whatever its order: the selection lasts as long as the set. By default `list`. `null`
-   * if rows cannot be selected.
+   * Identifies the set of rows, whatever its order: the selection lasts as long as the set. By default `list`.
    */
-  readonly set?: string | null
+  readonly set?: string
   /** Whether all rows are loaded. Until then, their number is not shown. */
   readonly isComplete: boolean
   /** Whether the rows belong to the previous list, while those of this one load. They cannot be used. */
@@ -157,8 +155,8 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
   const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
   useLayoutEffect(() => {
-    if (set !== null) selectWithin(set)
-  }, [set])
+    selectWithin(set, lines.order)
+  }, [set, lines.order])
   const keepOpened = (key: string) => keepOpenedRow(entry(), key, lines.keys)
   return {
     groups,
@@ -187,7 +185,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     focus,
     isCards,
     isTouch,
-    selectAll: options.selectAll ?? (() => selectFirst(lines.order)),
+    selectAll: options.selectAll ?? (() => selectAll(lines.order)),
     selected,
     selectedRows,
   }

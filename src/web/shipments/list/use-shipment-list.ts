@@ -15,8 +15,7 @@ import { useIsPhone } from '../../lib/use-media-query.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
-import { selectFirst } from '../../table/select-first.ts'
-import { useSelectedReferences } from '../../table/selection-store.ts'
+import { selectAll, useSelectedReferences } from '../../table/selection-store.ts'
 import { useWorklist, type Worklist } from '../../table/use-table.ts'
 import { focusedLine } from '../../table/keys.ts'
 import { loadBeginning } from '../data/list.ts'
@@ -146,17 +145,17 @@ function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch) {
     return [...known.values()].filter(({ shipment }) => selected.has(shipment.reference))
   }, [beginning, kept, rows, selected, text])
   if (kept.text !== text || !isSameList(kept.rows, chosen)) setKept({ text, rows: chosen })
-  const selectAll = async () => {
+  const selectWhole = async () => {
     const { signal } = new AbortController()
     const all = rows.length === total ? rows : await loadBeginning(search, signal)
     setBeginning({ text, rows: all })
-    selectFirst(
+    selectAll(
       all.map(({ shipment }) => shipment.reference),
       total ?? all.length,
     )
   }
   return {
     selectedRows: useWithPending(chosen),
-    selectAll: () => void selectAll().catch((error: unknown) => showToast({ words: explain(error).title })),
+    selectAll: () => void selectWhole().catch((error: unknown) => showToast({ words: explain(error).title })),
   }
 }
