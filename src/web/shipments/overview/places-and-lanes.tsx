@@ -129,7 +129,7 @@ function Counts({ of: { count, passedCount } }: { readonly of: Count }) {
           <TriangleAlert aria-hidden className="size-3.5" />
         </span>
       )}
-      <span className="min-w-8 text-right font-semibold">
+      <span className="min-w-8 text-right font-semibold tabular-nums">
         <ShipmentCount count={count}>
           <span aria-hidden>{grouped(count)}</span>
           <span className="sr-only">

@@ -18,7 +18,7 @@ export function ViewFigure({ count, search }: { count: ViewCount; search: Shipme
 function Figure({ count, words: counted }: { count: number; words: string }) {
   const words = useIsPart() ? `At least ${counted}` : counted
   return (
-    <span title={words}>
+    <span title={words} className="tabular-nums">
       <span aria-hidden>
         <ShipmentCount count={count} />
       </span>
