@@ -28,7 +28,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Required date of 2 POs' })
       await dialog.getByLabel('Required by').fill('2026-11-01')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('2 POs required by Sun 1 Nov 2026').first()).toBeVisible()
+      await expect(page.getByText('2 POs required by Sun 1 Nov').first()).toBeVisible()
 
       await page.goto(`${own.url}/po?${new URLSearchParams({ tag: String(tags[0]) })}`)
       await expect(page.getByText(/Required by Sun 1 Nov: /)).toBeVisible(SOON)
@@ -131,7 +131,7 @@ test('a search finds a PO without shipments', LONG, async ({ page }) => {
   await page.getByRole('button', { name: 'Set required date' }).click()
   await page.keyboard.type('12 dec')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('PO-18990 required by Sat 12 Dec 2026').first()).toBeVisible()
+  await expect(page.getByText('PO-18990 required by Sat 12 Dec').first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Search shipments' }).fill('po 18990')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No shipment has PO-18990 yet')).toBeVisible(SOON)

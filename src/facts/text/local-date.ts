@@ -49,12 +49,6 @@ export function formatDateNear(date: string, today: LocalDate): string {
   return formatLocalDate(date, { weekday: true, year: isOtherYear(date, today) })
 }
 
-/** 'Sun 22 Nov', or '3 Jan 2027' if that is not the year of `today`, for a narrow column. */
-export function formatBriefDate(date: string, today: LocalDate): string {
-  const isFar = isOtherYear(date, today)
-  return formatLocalDate(date, { weekday: !isFar, year: isFar })
-}
-
 /** '22 Nov', with the year if that is not the year of `today`. */
 export function formatShortDateNear(date: string, today: LocalDate): string {
   return formatLocalDate(date, { weekday: false, year: isOtherYear(date, today) })

@@ -27,6 +27,7 @@ function arrivalColumn(
     title,
     widthMin: 9,
     share: 9,
+    fit: { pinned: 0.5 },
     sort: name,
     text: (shipment, judge) => dateText(arrivalOf(shipment)?.arrival, judge),
     shown: arrivalOf,

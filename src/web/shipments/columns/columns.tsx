@@ -9,7 +9,7 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { carrierNameOf, supplierOf } from '#facts/shipment/parties.ts'
 import { placeCode, shortPlaceName } from '#facts/shipment/place.ts'
 import { isMissed, judgedRequiredOf } from '#facts/shipment/required.ts'
-import { formatBriefDate, formatLocalDate } from '#facts/text/local-date.ts'
+import { formatDateNear, formatLocalDate } from '#facts/text/local-date.ts'
 import { formatMeasurement } from '#facts/text/units.ts'
 import { COLUMN_NAMES, type ColumnName } from '#facts/views/column-names.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
@@ -52,7 +52,7 @@ const etaColumn: Column = {
   title: 'ETA',
   widthMin: 9,
   share: 9,
-  fit: { compact: 2.5, narrow: 0.25, tall: 0.75 },
+  fit: { compact: 2.5, pinned: 0.5, narrow: -0.5, tall: 0.75 },
   sort: 'eta',
   text: (shipment, judge) => etaWords(shipment, judge).date,
   shown: etaWords,
@@ -76,7 +76,7 @@ const requiredColumn: Column = {
   text(shipment, judge) {
     const required = judgedRequiredOf(shipment, judge)
     return required
-      ? `${formatBriefDate(required.on, judge.today)}, ${requiredDistance(required.verdict)}`
+      ? `${formatDateNear(required.on, judge.today)}, ${requiredDistance(required.verdict)}`
       : NONE_REQUIRED
   },
   cell: requiredCell,
@@ -92,7 +92,7 @@ function requiredCell(facts: CellFacts): CellContent {
   if (!required) return absent(facts, shipment.status === 'Cancelled' ? 'Not expected' : NONE_REQUIRED)
   const words = requiredDistance(required.verdict)
   const badge = isMissed(required.verdict) ? ({ tone: 'bad', words } as const) : null
-  const main = formatBriefDate(required.on, judge.today)
+  const main = formatDateNear(required.on, judge.today)
   return textCell({ ...facts, badge }, { main, sub: badge ? null : words })
 }
 

@@ -3,7 +3,7 @@ import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
 import { loadingPlaceOf } from '#facts/shipment/day-places.ts'
 import { compareText } from '#facts/text/compare-text.ts'
-import { formatBriefDate, formatShortDateNear } from '#facts/text/local-date.ts'
+import { formatDateNear, formatShortDateNear } from '#facts/text/local-date.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { absent, badgeCell, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
@@ -18,7 +18,7 @@ export const cutoffsColumn: Column = {
   sort: 'cutoffs',
   text: (shipment, judge) =>
     listed(
-      cutoffsOf(shipment).map(({ kind, date }) => `${LABELS[kind]} ${formatBriefDate(date, judge.today)}`),
+      cutoffsOf(shipment).map(({ kind, date }) => `${LABELS[kind]} ${formatDateNear(date, judge.today)}`),
     ),
   cell: cutoffsCell,
   isPair: true,

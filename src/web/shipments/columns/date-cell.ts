@@ -1,6 +1,6 @@
 import type { OutlineDate } from '#contract/shipment-outline.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { formatBriefDate, NOT_PLAUSIBLE } from '#facts/text/local-date.ts'
+import { formatDateNear, NOT_PLAUSIBLE } from '#facts/text/local-date.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 
 /** The lines of a date cell. The lower line, which has more space, says if the date is implausible. */
@@ -19,6 +19,6 @@ export function dateCell(facts: CellFacts, at: OutlineDate | null, sub: string):
   const { shipment, judge } = facts
   if (shipment.status === 'Cancelled' && !at?.actual) return absent(facts, 'Not expected')
   if (!at) return absent(facts, NOT_KNOWN_YET)
-  const day = formatBriefDate(at.date, judge.today)
+  const day = formatDateNear(at.date, judge.today)
   return textCell(facts, dateLines(at.actual ? day : `Est. ${day}`, facts.isOneLine ? null : sub))
 }

@@ -4,7 +4,7 @@ import { type Clock, clockAtPlace, isPastHere } from '#facts/shipment/clock.ts'
 import { returnPlaceOf } from '#facts/shipment/day-places.ts'
 import { emptyReturnOf, type EmptyReturn } from '#facts/shipment/empty-return.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
@@ -52,5 +52,5 @@ function dueBadge(date: string | null, { shipment, judge, items }: CellFacts): R
 /** 'Sat 21 Nov', or 'Est. Sat 21 Nov' if it is counted from an estimate. */
 function dayWords(emptyReturn: EmptyReturn | null, { today }: Clock): string {
   if (!emptyReturn || emptyReturn.date === null) return NOT_KNOWN_YET
-  return `${emptyReturn.start?.actual ? '' : 'Est. '}${formatBriefDate(emptyReturn.date, today)}`
+  return `${emptyReturn.start?.actual ? '' : 'Est. '}${formatDateNear(emptyReturn.date, today)}`
 }

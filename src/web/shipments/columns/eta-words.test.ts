@@ -59,7 +59,7 @@ describe('the arrival in the list', () => {
   })
 
   test('in another year has the year instead of the weekday', () => {
-    expect(etaWords(arriving({ delivery: est('2027-01-03') }), clock).date).toBe('Est. 3 Jan 2027')
+    expect(etaWords(arriving({ delivery: est('2027-01-03') }), clock).date).toBe('Est. Sun 3 Jan 2027')
   })
 
   test('that is the next event and has certainly passed is shown as not reported', () => {

@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { etaOf, type Eta, isDeliveryUndated } from '#facts/shipment/eta.ts'
@@ -11,7 +11,7 @@ import { relativeDayAt } from '#facts/words/relative-day.ts'
 
 /** Texts of the column "ETA". */
 export interface EtaWords {
-  /** 'Est. Tue 24 Nov', 'Est. 3 Jan 2027', 'Thu 19 Nov' once it happened, 'No date reported', 'Not known yet'. */
+  /** 'Est. Tue 24 Nov', 'Thu 19 Nov' once it happened, 'No date reported', 'Not known yet'. */
   readonly date: string
   readonly isKnown: boolean
   /** Which arrival it is and how far away: 'Port · in 4 days', 'Delivery · before port', 'Delivered'. */
@@ -48,7 +48,7 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
     const date = isUndated ? NO_DATE_REPORTED : NOT_KNOWN_YET
     return { date, isKnown: false, note: noted, brief: noted }
   }
-  const date = formatBriefDate(arrival.date, clock.today)
+  const date = formatDateNear(arrival.date, clock.today)
   const isKnown = isDated(arrival)
   if (arrival.actual) return { date, isKnown, note: ARRIVED[which], brief: ARRIVED[which] }
   const words = { date: `Est. ${date}`, isKnown, brief: SHORT[which] }

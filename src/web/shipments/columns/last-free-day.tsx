@@ -1,7 +1,7 @@
 import { isTold, type ToldFreeTime, toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
 import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { freeTimeWords, isStored } from '../words/deadline-words.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
@@ -16,7 +16,7 @@ export const lastFreeDayColumn: Column = {
   text(shipment, judge) {
     const freeTime = toldFreeTimeOf(shipment, judge)
     if (!freeTime || freeTime.lastFreeDay === null) return NOT_KNOWN_YET
-    return `${isTold(freeTime) ? '' : 'Est. '}${formatBriefDate(freeTime.lastFreeDay, judge.today)}`
+    return `${isTold(freeTime) ? '' : 'Est. '}${formatDateNear(freeTime.lastFreeDay, judge.today)}`
   },
   shown: (shipment, judge) => [
     toldFreeTimeOf(shipment, judge)?.lastFreeDay,

@@ -1,7 +1,7 @@
 import type { OutlineDate } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 
 /** Joins texts into one readable text. */
 export function listed(
@@ -13,5 +13,5 @@ export function listed(
 
 /** Text of a milestone's date, with "Est." for an estimate. */
 export function dateText(at: OutlineDate | null | undefined, { today }: Judge): string {
-  return at ? `${at.actual ? '' : 'Est. '}${formatBriefDate(at.date, today)}` : NOT_KNOWN_YET
+  return at ? `${at.actual ? '' : 'Est. '}${formatDateNear(at.date, today)}` : NOT_KNOWN_YET
 }

@@ -6,7 +6,7 @@ import { identityKey } from '#contract/identity-key.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ interface OrderRow extends WorkRow {
 
 const COLUMNS = ['PO', 'Required by', 'Verdict', 'Shipments', 'Next arrival', 'Last arrival'] as const
 const GRID =
-  'sm:grid-cols-[minmax(5.75rem,1.1fr)_5rem_5.5rem_minmax(0,1.8fr)_5rem_5rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem] print:grid-cols-[minmax(0,1fr)_5rem_6rem_minmax(0,1.6fr)_5rem_5rem]'
+  'sm:grid-cols-[minmax(5.75rem,1.1fr)_6.75rem_5.5rem_minmax(0,1.8fr)_6.75rem_6.75rem] lg:grid-cols-[minmax(0,1fr)_6.75rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem] print:grid-cols-[minmax(0,1fr)_6.5rem_6rem_minmax(0,1.6fr)_6.5rem_6.5rem]'
 
 interface OrdersListProps {
   readonly orders: readonly OrderSummary[]
@@ -156,7 +156,7 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen }: OrderCellsProps) {
         {on === null ? (
           <span className="text-muted max-sm:hidden">No date</span>
         ) : (
-          <DayOf label="Required by" day={formatBriefDate(on, today)} />
+          <DayOf label="Required by" day={formatDateNear(on, today)} />
         )}
       </td>
       <td role="cell" className="min-w-0 max-sm:block">
@@ -220,7 +220,7 @@ function ArrivalCell({ label, arrival, today }: ArrivalCellProps) {
   return (
     <td role="cell" className={`min-w-0 ${arrival === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
       {arrival && (
-        <DayOf label={label} day={formatBriefDate(arrival.date, today)} isDoubtful={arrival.isDoubtful} />
+        <DayOf label={label} day={formatDateNear(arrival.date, today)} isDoubtful={arrival.isDoubtful} />
       )}
       {arrival?.isDoubtful && (
         <span title="An earlier estimate has passed without a report" className="block text-xs text-warn">

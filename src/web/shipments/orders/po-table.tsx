@@ -7,7 +7,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { supplierOf } from '#facts/shipment/parties.ts'
 import { isMissed } from '#facts/shipment/required.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
@@ -189,7 +189,7 @@ function FactCells({ row, judge }: Pick<PoTableProps, 'judge'> & Pick<PoRow, 'ro
         )}
         {required?.tag === null && (
           <span className="block text-xs text-muted">
-            Own date {formatBriefDate(required.on, judge.today)}
+            Own date {formatDateNear(required.on, judge.today)}
           </span>
         )}
       </td>

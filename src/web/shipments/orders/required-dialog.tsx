@@ -1,7 +1,8 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
-import { formatLocalDate } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { useAct } from '../../team/use-act.ts'
+import { useJudge } from '../data/use-judge.ts'
 import { dateSeen, type DatedOrder } from './dated-orders.ts'
 import { DayDialog } from '../team-marks/day-dialog.tsx'
 
@@ -28,6 +29,7 @@ export function OrdersRequiredDialog({ orders, onClosed }: OrdersDialogProps) {
 /** Sets the required date of POs; `null` clears it. */
 export function useSetRequiredDay(): (orders: readonly DatedOrder[], on: LocalDate | null) => boolean {
   const act = useAct()
+  const { today } = useJudge()
   return (orders, on) =>
     act(
       orders.map((order) => {
@@ -38,7 +40,7 @@ export function useSetRequiredDay(): (orders: readonly DatedOrder[], on: LocalDa
         words:
           on === null
             ? `Required date of ${named(orders)} cleared`
-            : `${named(orders)} required by ${formatLocalDate(on, { weekday: true, year: true })}`,
+            : `${named(orders)} required by ${formatDateNear(on, today)}`,
       },
     )
 }

@@ -9,7 +9,7 @@ import { isSamePerson } from '#facts/team/people.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 import { type ShownItem } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import type { ShownTodayItem } from '#facts/views/today-rows.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { TagLink } from '../columns/tag-link.tsx'
@@ -65,7 +65,7 @@ export function DateWords({ item, clock }: DateWordsProps) {
   return (
     <span className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:pr-12">
       <span className="block truncate font-semibold in-data-left:font-normal in-data-left:text-muted">
-        {formatBriefDate(date, clock.today)}
+        {formatDateNear(date, clock.today)}
       </span>{' '}
       <span
         title={distance ?? undefined}

@@ -56,8 +56,8 @@ describe('the next event in words', () => {
       currentMilestoneIndex: 1,
     })
     expect(nextEventWords(shipment, clock)).toMatchObject({
-      when: 'Est. 3 Jan 2027, 06:30 local',
-      day: 'Est. 3 Jan 2027',
+      when: 'Est. Sun 3 Jan 2027, 06:30 local',
+      day: 'Est. Sun 3 Jan 2027',
     })
   })
 

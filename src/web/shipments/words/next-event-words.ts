@@ -2,7 +2,7 @@ import { sailingOn } from '#facts/shipment/departure.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isolated } from '../../lib/isolated.ts'
 import {
-  formatBriefDate,
+  formatDateNear,
   formatDateAndTime,
   formatLocalTime,
   formatShortDateNear,
@@ -77,7 +77,7 @@ function dateWords(event: NextEvent, { today }: Clock): string {
 
 function columnDate(event: NextEvent, time: string | null, { today }: Clock): string {
   if (event.date === null) return NOT_KNOWN_YET
-  const day = formatBriefDate(event.date, today)
+  const day = formatDateNear(event.date, today)
   return stated(event, time === null ? day : `${day}, ${formatLocalTime(time)}`)
 }
 
@@ -96,7 +96,7 @@ function datedWords(next: NextEvent, { today }: Clock): string {
   const event = eventOf(next)
   const noun = nounOf(next)
   if (date === null) return `${noun} ${lowerFirst(NOT_KNOWN_YET)}`
-  const day = formatBriefDate(date, today)
+  const day = formatDateNear(date, today)
   if (isReported) return `${noun} reported ${day}`
   return event === 'cargo-ready' ? `${noun} ${day}` : `${eventWord(event, false)} ${day}`
 }
