@@ -238,12 +238,11 @@ test.each([1, 2, 3])(
       const counters = VIEWS.map((search) => createViewCounter(search, judge))
       const facts = rows.map((row) => [row, rowFactsOf(row, judge)] as const)
       for (const each of facts) for (const counter of counters) counter.add(...each)
-      const counted = await Promise.all(VIEWS.map((search) => countsOf(judged, search)))
-      expect(counted).toEqual(counters.map((counter) => counter.counted()))
+      expect(await countsOf(judged, VIEWS)).toEqual(counters.map((counter) => counter.counted()))
       const isDue = (row: ShipmentRow) =>
         rowFactsOf(row, judge).attention.some(({ group }) => group === 'due-now')
-      const badge = await countsOf(judged, { attention: ['due-now'] })
-      expect(badge.shown).toBe(rows.filter(isDue).length)
+      const [badge] = await countsOf(judged, [{ attention: ['due-now'] }])
+      expect(badge?.shown).toBe(rows.filter(isDue).length)
       await compareToday(judged, rows, judge)
       await compareOrders(judged, rows, judge)
     }

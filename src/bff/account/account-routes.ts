@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Unchanged, ViewCount } from '#contract/dashboard-api/account.ts'
+import type { Unchanged } from '#contract/dashboard-api/account.ts'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   COUNTED_PARAMETER,
@@ -60,7 +60,10 @@ export interface AccountRoutesDeps {
 }
 
 /** Open items that are due today or tomorrow at their place. */
-const badgeOf = oncePerVersion(async (judged) => (await countsOf(judged, { attention: ['due-now'] })).shown)
+const badgeOf = oncePerVersion(async (judged) => {
+  const [counts] = await countsOf(judged, [{ attention: ['due-now'] }])
+  return counts?.shown ?? 0
+})
 
 /** The routes of what is answered from the copy of the account, which only what passed the admission reaches. */
 export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
@@ -84,9 +87,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
     },
     async (judged, { views }) => {
       const badge = await badgeOf(judged)
-      const counted: ViewCount[] = []
-      for (const search of views) counted.push(await countsOf(judged, search))
-      return { badge, statuses: account.statuses, views: counted }
+      return { badge, statuses: account.statuses, views: await countsOf(judged, views) }
     },
   )
 

@@ -1,5 +1,7 @@
 import type { AccountVersion, CountsAnswer, Envelope } from '#contract/dashboard-api/account.ts'
+import { isInAccountSet } from '#contract/dashboard-api/account-set.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { utcDateOf } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import type { FullShipment } from '#facts/columns/sheet-column.ts'
@@ -34,6 +36,8 @@ export interface AccountSettings {
 export interface JudgedAccount extends AccountRows {
   readonly envelope: Envelope
   readonly marks: KnownMarks | null
+  /** Those of {@link AccountRows.rows} that are active, or were delivered lately. */
+  readonly recentRows: readonly RowWithFacts[]
   /** Its rows in an order; without one, the latest updated first. */
   readonly inOrder: (sort: SortOrder | undefined) => Promise<readonly SortedRow[]>
   /** What its rows are searched by. */
@@ -138,6 +142,8 @@ export class Account {
     const before = this.#known
     const shipments = [...this.#shipments()]
     const rows: KnownRow[] = []
+    const recentRows: KnownRow[] = []
+    const today = utcDateOf(judge.nowMs)
     const changed = new Set<string>()
     // Both versions have their shipments in one order, so they are compared side by side.
     let at = 0
@@ -156,7 +162,9 @@ export class Account {
       const facts = cachedFactsOf(row, judge)
       const noteCount = marks?.noteCountOf(row.reference) ?? 0
       const isSame = known?.facts === facts && known.noteCount === noteCount
-      rows.push(isSame ? known : { shipment, row, facts, noteCount })
+      const next = isSame ? known : { shipment, row, facts, noteCount }
+      rows.push(next)
+      if (isInAccountSet(shipment, today)) recentRows.push(next)
       if (!isSame) changed.add(row.reference)
       if (known) at += 1
     })
@@ -174,6 +182,7 @@ export class Account {
       ...own,
       envelope,
       marks,
+      recentRows,
       inOrder: (sort) => this.#sorted.of(sort, own),
       index: () => this.#index.of(own),
       signal: NEVER,

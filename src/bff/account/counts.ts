@@ -4,15 +4,24 @@ import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { selectionIn } from './query.ts'
 
-/** How many shipments a view shows. */
-export async function countsOf(account: JudgedAccount, search: ShipmentsSearch): Promise<ViewCount> {
-  const { isAmong, isShown } = await selectionIn(account, search)
-  const counts = { among: 0, delivered: 0, shown: 0 }
+/** How many shipments each view shows. */
+export async function countsOf(
+  account: JudgedAccount,
+  searches: readonly ShipmentsSearch[],
+): Promise<readonly ViewCount[]> {
+  const views = await Promise.all(
+    searches.map(async (search) => ({
+      ...(await selectionIn(account, search)),
+      counts: { among: 0, delivered: 0, shown: 0 },
+    })),
+  )
   await inSlices(account.rows, account.signal, ({ row, facts }) => {
-    if (!isAmong(row)) return
-    counts.among += 1
-    if (row.status === 'Delivered') counts.delivered += 1
-    if (isShown(row, facts)) counts.shown += 1
+    for (const { isAmong, isShown, counts } of views) {
+      if (!isAmong(row)) continue
+      counts.among += 1
+      if (row.status === 'Delivered') counts.delivered += 1
+      if (isShown(row, facts)) counts.shown += 1
+    }
   })
-  return counts
+  return views.map(({ counts }) => counts)
 }

@@ -14,7 +14,6 @@ import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { ownerPart, judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
-import { accountSetRows } from './query.ts'
 import type { RowWithFacts } from './sorted-account.ts'
 
 /** As many as fit below a sentence. */
@@ -39,10 +38,9 @@ export class Orders {
 
   /** All of them, those that need a look first. */
   async inOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
-    const rows = await accountSetRows(account)
     const { isWhole, isCapped } = account.envelope
     const summarised = new Map<string, Summarised>()
-    const byTag = rowsByTag(rows, ({ row }) => row.tags, datesOf(account.judge))
+    const byTag = rowsByTag(account.recentRows, ({ row }) => row.tags, datesOf(account.judge))
     await inSlices(byTag, account.signal, ([tag, own]) => {
       // Until the copy has all that it can hold, its shipments may be still to come.
       if (own.length > 0 || isWhole || isCapped) summarised.set(tag, this.#summarise(tag, own, account))
@@ -126,7 +124,7 @@ function ownersIn({ marks }: JudgedAccount) {
 
 /** What pasted texts may stand for. */
 export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<NamedAnswer> {
-  const shipments = (await accountSetRows(account)).map(({ row }) => row)
+  const shipments = account.recentRows.map(({ row }) => row)
   const { isWhole } = account.envelope
   const known = { shipments, dates: datesOf(account.judge), isWhole }
   let named: NamedAnswer = { names: [], unshipped: [] }

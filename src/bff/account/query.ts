@@ -1,5 +1,3 @@
-import { deliveredOn, isInAccountSet } from '#contract/dashboard-api/account-set.ts'
-import { utcDateOf } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
@@ -12,7 +10,7 @@ import type { JudgedAccount } from './account.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices, NEVER } from './in-slices.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
-import { sortedAfter, type RowWithFacts, type SortEntry, type SortedRow } from './sorted-account.ts'
+import { sortedAfter, type SortEntry, type SortedRow } from './sorted-account.ts'
 
 /** Another text where a search selects others with time alone, without a change of their facts: those updated in 24 hours. */
 export function timeKeyOf(search: ShipmentsSearch, { nowMs }: Judge): string {
@@ -94,17 +92,6 @@ export async function sortedReferences(
   })
   return sorted
 }
-
-/** The rows of what is active, or was delivered lately. */
-export const accountSetRows = oncePerVersion(async ({ rows, judge, signal }) => {
-  const today = utcDateOf(judge.nowMs)
-  const recent: RowWithFacts[] = []
-  await inSlices(rows, signal, (each) => {
-    const { status } = each.row
-    if (isInAccountSet({ status, deliveredOn: deliveredOn(each.row) }, today)) recent.push(each)
-  })
-  return recent
-})
 
 /** Computes what all requests at one version of the account share, even after the first has left. */
 export function oncePerVersion<Computed>(

@@ -31,10 +31,9 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
       return { text, named, me }
     },
     async (judged, { text, named }) => {
-      const filters = []
-      for (const each of named) {
-        filters.push({ ...each, count: (await countsOf(judged, readShipmentsSearch(each.search))).shown })
-      }
+      const searches = named.map(({ search }) => readShipmentsSearch(search))
+      const counts = await countsOf(judged, searches)
+      const filters = named.map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
       return suggestionsIn(await judged.index(), text, filters, judged.envelope.isWhole)
     },
   )

@@ -15,7 +15,7 @@ import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
-import { oncePerVersion, accountSetRows, selectionIn } from './query.ts'
+import { oncePerVersion, selectionIn } from './query.ts'
 import type { RowWithFacts } from './sorted-account.ts'
 
 /** What needs a look among what a search selects, with what the cards say of all. */
@@ -41,10 +41,10 @@ interface WholeToday {
 
 /** What all filters of Today choose from: shipments with items, whether or not the team has dealt with them. */
 const wholeTodayOf = oncePerVersion(async (account): Promise<WholeToday> => {
-  const { judge, marks, signal } = account
+  const { recentRows, judge, marks, signal } = account
   const upcoming = new UpcomingCounter(judge)
   const withItems = new Map<string, WithItems>()
-  await inSlices(await accountSetRows(account), signal, ({ row, facts }) => {
+  await inSlices(recentRows, signal, ({ row, facts }) => {
     upcoming.add(facts)
     if (facts.attention.length + facts.dealtWith === 0) return
     const parts = judgedPartsOf(row, judge, marks)

@@ -7,6 +7,7 @@ import { withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { requiredVerdictOf, type RequiredVerdict } from '../shipment/required.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { compareText } from '../text/compare-text.ts'
+import { firstOfKey } from '../text/first-of-key.ts'
 import { arrivalsOf, type Arrival } from './arrivals.ts'
 
 /** The date of an arrival. `isDoubtful` if an earlier estimate has passed without a report. */
@@ -52,16 +53,19 @@ export function rowsByTag<Row>(
   tagsOf: (row: Row) => readonly string[],
   dates: TeamDates,
 ): ReadonlyMap<string, readonly Row[]> {
-  const byKey = new Map<string, [tag: string, rows: Row[]]>()
-  for (const tag of dates.tags) byKey.set(identityKey(tag), [tag, []])
+  const byTag = new Map<string, Row[]>()
+  const spellingOf = firstOfKey(identityKey)
+  for (const tag of dates.tags) byTag.set(spellingOf(tag), [])
   for (const row of rows) {
-    for (const [key, tag] of new Map(tagsOf(row).map((each) => [identityKey(each), each]))) {
-      const known = byKey.get(key)
-      if (known) known[1].push(row)
-      else if (key !== '') byKey.set(key, [tag, [row]])
+    for (const each of tagsOf(row)) {
+      const tag = spellingOf(each)
+      const own = byTag.get(tag)
+      // Two of its tags may be spellings of one order.
+      if (own && own.at(-1) !== row) own.push(row)
+      else if (!own && identityKey(tag) !== '') byTag.set(tag, [row])
     }
   }
-  return new Map(byKey.values())
+  return byTag
 }
 
 /** An order's spellings on its shipments, the most frequent first, then the shortest. */

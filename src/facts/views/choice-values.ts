@@ -5,7 +5,6 @@ import type { Judge } from '../attention/judge.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { carrierNameOf } from '../shipment/parties.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
-import type { AttentionName } from './attention-names.ts'
 import { NONE } from './choice.ts'
 import { choiceOf, type ChoiceName } from './choices.ts'
 import { isMine } from './is-mine.ts'
@@ -18,7 +17,7 @@ import { laneKeyOf } from './whereabouts.ts'
 type ValuesOf = (row: ShipmentRow, facts: RowFacts, judge: Judge) => readonly (string | null)[]
 
 const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
-  attention: (_row, facts) => attentionNamesOf(facts),
+  attention: (_row, { attentionNames }) => attentionNames,
   due: (_row, facts) => facts.ahead,
   required: (_row, facts) => [facts.required?.verdict ?? 'none'],
   mode: ({ mode }) => [mode],
@@ -37,7 +36,7 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   supplier: (_row, facts) => [facts.supplier],
   consignee: (_row, facts) => [facts.consignee],
   number: numbersIn,
-  tags: ({ tags }) => [...new Set(tags.map(firstOfKey(identityKey)))],
+  tags: ({ tags }) => (tags.length > 1 ? [...new Set(tags.map(firstOfKey(identityKey)))] : tags),
   missing: (row, facts) => missingIn(row, facts),
   mine: (row, _facts, judge) => (isMine(row, judge) ? ['yes'] : []),
   notes: (row, _facts, judge) => (hasNotes(row, judge) ? ['yes'] : []),
@@ -47,14 +46,13 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
 
 /** A row's values for a choice; {@link NONE} if it has none. Blank texts do not count. */
 export function valuesOf(name: ChoiceName, ...args: Parameters<ValuesOf>): readonly string[] {
-  const values = VALUES[name](...args).filter((value): value is string => Boolean(value?.trim()))
-  return values.length === 0 && choiceOf(name).none !== undefined ? [NONE] : values
+  const values = VALUES[name](...args)
+  const texts = values.every(isText) ? values : values.filter(isText)
+  return texts.length === 0 && choiceOf(name).none !== undefined ? [NONE] : texts
 }
 
-/** A passed estimate counts from its first day, although it becomes an attention item only some days later. */
-function attentionNamesOf({ attention, isEstimatePassed }: RowFacts): readonly AttentionName[] {
-  const names = attention.flatMap(({ group, kind }): AttentionName[] => [group, kind])
-  return isEstimatePassed ? [...new Set([...names, 'overdue' as const])] : [...new Set(names)]
+function isText(value: string | null): value is string {
+  return value !== null && value.trim() !== ''
 }
 
 /** False until the team's state is loaded. */

@@ -40,6 +40,7 @@ export function createFacetCounter(
   for (const { name, valueOf } of counters) for (const value of [search[name] ?? []].flat()) valueOf(value)
   const whole = selectionOf(search, judge, isFound)
   const placeNames = new Map<string, string>()
+  const isOfPlaces = names.includes('from') || names.includes('to')
   return {
     add(row, facts) {
       if (!isFound(row)) return
@@ -47,11 +48,12 @@ export function createFacetCounter(
       for (const { name, isAmong, isShown: isShownWithout, valueOf, counts } of counters) {
         if (!isAmong(row)) continue
         const isLeft = isShown || (search[name] !== undefined && isShownWithout(row, facts))
-        for (const value of valuesOf(name, row, facts, judge).map(valueOf)) {
+        for (const each of valuesOf(name, row, facts, judge)) {
+          const value = valueOf(each)
           counts.set(value, (counts.get(value) ?? 0) + Number(isLeft))
         }
       }
-      learnPlaces(row, placeNames)
+      if (isOfPlaces) learnPlaces(row, placeNames)
     },
     facets: () =>
       counters.map(({ name, choice: { groups, word }, counts }) => {

@@ -19,6 +19,7 @@ import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { kilogramsOf } from '../text/units.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { stageWords } from '../words/stage-words.ts'
+import type { AttentionName } from './attention-names.ts'
 import type { DueName } from './due-names.ts'
 import { stageNameOf, type StageName } from './stage-names.ts'
 import { duesOf, firstCutoffOf } from './strip-dates.ts'
@@ -77,6 +78,8 @@ export interface RowFacts {
   readonly ahead: readonly DueName[]
   /** The team's open items, the most urgent first. */
   readonly attention: readonly RowAttention[]
+  /** Their groups and kinds. A passed estimate counts from its first day, although it becomes an item some days later. */
+  readonly attentionNames: readonly AttentionName[]
   /** Number of items that the team has handled, snoozed or ticked. */
   readonly dealtWith: number
 }
@@ -121,9 +124,12 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge, next: NextEvent
   const items = attentionOf(shipment, judge)
   const open = items.filter((item) => standingWith(item, shipment, judge).kind === 'open')
   const isDealtWith = items.some((item) => item.kind === 'overdue' && !open.includes(item))
+  const isEstimatePassed = next !== null && next.overdueDays !== null && !isDealtWith
+  const names = open.flatMap(({ group, kind }): AttentionName[] => [group, kind])
   return {
-    isEstimatePassed: next !== null && next.overdueDays !== null && !isDealtWith,
+    isEstimatePassed,
     attention: open.map(({ group, kind, date }) => ({ group, kind, date })),
+    attentionNames: [...new Set(isEstimatePassed ? [...names, 'overdue' as const] : names)],
     dealtWith: items.length - open.length,
   }
 }
