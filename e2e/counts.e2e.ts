@@ -90,6 +90,45 @@ test('every shipment count in navigation, views, filters and Today opens exactly
   await expectToOpen(page, countsIn(page.getByRole('link', { name: /^Cutoffs, next 7 days/ })))
 })
 
+test('every figure of Today’s cards opens exactly those shipments, as do the days', async ({
+  page,
+  baseURL: url = '',
+}) => {
+  await openToday(page, { url })
+  const cards = page.getByRole('region', { name: 'Next 7 days' })
+  await expect(cards).not.toContainText('+', SURE)
+  const figures = await cards.locator('a:has([data-count]), ul ul a[aria-label]').evaluateAll((links) =>
+    links.map((link) => ({
+      address: link.getAttribute('href') ?? '',
+      count: Number(
+        link.querySelector('[data-count]')?.getAttribute('data-count') ??
+          link.getAttribute('aria-label')?.split(': ').at(-1),
+      ),
+    })),
+  )
+  expect(figures.length).toBeGreaterThan(10)
+  for (const { address, count } of figures) {
+    await page.goto(address)
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1), SURE)
+  }
+})
+
+test('the ETA menu says that it includes the ETAs that the card counts as doubtful', async ({
+  page,
+  baseURL: url = '',
+}) => {
+  await openToday(page, { url })
+  const card = page.getByRole('listitem').filter({ hasText: 'Arriving, next 7 days' })
+  const [ahead, doubtful] = [countsIn(card).nth(0), countsIn(card).nth(1)]
+  await expect(doubtful).toHaveText(/^\d+ doubtful$/)
+  const both = (await figure(ahead)) + (await figure(doubtful))
+  await page.goto('/shipments?status=Active')
+  await page.getByRole('button', { name: 'ETA: any' }).click()
+  await expect(page.getByText('Includes doubtful ETAs', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next 7 days' }).click()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(both + 1), SURE)
+})
+
 test('a list by attention has the shipments of Today’s tab, in its order', async ({
   page,
   baseURL: url = '',

@@ -80,6 +80,7 @@ export function EtaRange({ search, isList, clock, onChange }: EtaRangeProps) {
           if (filtered) choose(first, last, arrival)
         }}
       />
+      <p className="basis-full text-xs text-muted">Includes doubtful ETAs</p>
     </Range>
   )
 }

@@ -211,7 +211,10 @@ describe('cards', () => {
     const milestones = [...route, { ...toBeDelivered, arrival: est('2026-11-24') }]
     const { screen } = await openToday({ answers: [answer([...PRESSING, atSea({ milestones })])] })
     const card = screen.getByRole('listitem').filter({ hasText: 'Arriving, next 7 days' })
-    await expect.element(card.getByText('0 to port')).toBeVisible()
+    await expect.element(card.getByText('1 doubtful')).toBeVisible()
+    expect(card.getByRole('paragraph').last().element().textContent).toBe(
+      'plus 1 doubtful in the next 7 days\u00a0· 0 to port in the next 7 days\u00a0· 0 to door in the next 7 days',
+    )
     await expect
       .element(card.getByRole('link', { name: '1 doubtful in the next 7 days' }))
       .toHaveAttribute('href', '/shipments?status=Active&due=arrival-doubtful&sort=eta')

@@ -53,12 +53,12 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
   )
 })
 
-/** Arrivals at the port and deliveries are counted separately, each with its list. */
+/** Doubtful arrivals, which the figure above leaves out, and those at the port and at the door, each with its list. */
 function Arrivals(counts: UpcomingCounts) {
   return ARRIVALS.filter(([name]) => name !== 'doubtful' || counts.doubtful > 0).map(
     ([name, words, due, sort], at) => (
       <Fragment key={name}>
-        {at > 0 && ' · '}
+        {name === 'doubtful' ? 'plus ' : at > 0 && '\u00a0· '}
         <FigureLink
           count={counts[name]}
           words={words}
@@ -72,9 +72,9 @@ function Arrivals(counts: UpcomingCounts) {
 }
 
 const ARRIVALS = [
+  ['doubtful', 'doubtful', 'arrival-doubtful', 'eta'],
   ['atPort', 'to port', 'port-arrival-ahead', 'portEta'],
   ['delivered', 'to door', 'delivery-ahead', 'deliveryEta'],
-  ['doubtful', 'doubtful', 'arrival-doubtful', 'eta'],
 ] as const
 
 interface FigureLinkProps {
