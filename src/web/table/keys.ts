@@ -156,7 +156,8 @@ function goToEdge(list: AnyWorklist, edge: 'first' | 'last'): boolean {
   const view = list.view.current
   const line = rowLines.at(edge === 'first' ? 0 : -1)
   if (focus.focused !== null && line) focus.focusLine(line.key)
-  else view?.scrollToEdge(edge)
+  else if (edge === 'first') view?.scrollToOffset(0)
+  else view?.scrollToEnd()
   return view !== null
 }
 
@@ -219,7 +220,7 @@ export function clearSelectionOf({ focus }: Pick<AnyWorklist, 'focus'>): void {
 function fold(list: AnyWorklist, isToUnfold: boolean): boolean {
   const line = focusedLine(list)
   if (!line || line.row.items.length < 2) return false
-  if (list.folds.unfolded.has(line.row.key) !== isToUnfold) list.unfold(line.row.key)
+  if (line.isUnfolded !== isToUnfold) list.fold(line.row.key)
   if (!isToUnfold) list.focus.focusLine(line.row.key)
   return true
 }

@@ -85,8 +85,12 @@ function HeadingLine(props: HeadingLineProps) {
           onClick={({ currentTarget }) => {
             // Some browsers do not focus a clicked button.
             currentTarget.focus()
-            list.current.view.current?.scrollToHeading(index)
-            list.current.fold(group.key)
+            const { view, stickyTop, fold } = list.current
+            const { scrollOffset, measurementsCache } = view.current ?? {}
+            const top = (measurementsCache?.[index]?.start ?? 0) - stickyTop
+            // It stays in place when its rows disappear.
+            if (top < (scrollOffset ?? 0)) view.current?.scrollToOffset(top)
+            fold(line.key)
           }}
           className="flex min-h-[calc(2.25rem-1px)] min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"
         >

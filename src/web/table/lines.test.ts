@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawnPositions, lineAfter, lineFinder, linesOf, type Folds, type WorkRow } from './lines.ts'
+import { drawnPositions, headingKey, lineAfter, linesOf, type Folds, type WorkRow } from './lines.ts'
 
 function row(subject: string, items = 1): WorkRow {
   return { key: `high/${subject}`, subject, items: Array.from({ length: items }, (_, at) => at) }
@@ -9,7 +9,7 @@ const groups = [
   { key: 'high', rows: [row('A', 3), row('B')] },
   { key: 'medium', rows: [row('C')] },
 ]
-const open: Folds = { folded: new Set(), unfolded: new Set() }
+const open: Folds = { toggled: new Set() }
 const keysOf = (folds: Folds) => linesOf(groups, folds).map(({ key }) => key)
 
 describe('lines of a worklist', () => {
@@ -18,7 +18,7 @@ describe('lines of a worklist', () => {
   })
 
   test('omit the rows of a folded group', () => {
-    expect(keysOf({ ...open, folded: new Set(['high']) })).toEqual([
+    expect(keysOf({ toggled: new Set([headingKey('high')]) })).toEqual([
       'heading high',
       'heading medium',
       'high/C',
@@ -26,19 +26,21 @@ describe('lines of a worklist', () => {
   })
 
   test('show the further items of an unfolded row below it', () => {
-    const unfolded = new Set(['high/A', 'high/B'])
-    expect(keysOf({ ...open, unfolded }).slice(1, 5)).toEqual(['high/A', 'high/A#1', 'high/A#2', 'high/B'])
+    const toggled = new Set(['high/A', 'high/B'])
+    expect(keysOf({ toggled }).slice(1, 5)).toEqual(['high/A', 'high/A#1', 'high/A#2', 'high/B'])
   })
 })
 
 test('rows of a plain group have no heading, and are never folded', () => {
   const plain = { key: 'plain', isPlain: true, rows: [row('A')] }
-  const lines = linesOf([plain, { key: 'high', rows: [row('B')] }], { ...open, folded: new Set(['plain']) })
+  const lines = linesOf([plain, { key: 'high', rows: [row('B')] }], {
+    toggled: new Set([headingKey('plain')]),
+  })
   expect(lines.map(({ key }) => key)).toEqual(['high/A', 'heading high', 'high/B'])
 })
 
 function withFinder(lines: ReturnType<typeof linesOf>) {
-  return { lines, find: lineFinder(lines.map(({ key }) => key)) }
+  return { lines, find: (key: string) => lines.findIndex((line) => line.key === key) }
 }
 
 describe('the drawn part of many lines', () => {
@@ -76,14 +78,14 @@ describe('after a line is removed', () => {
 test('an initially folded group shows its rows once the user has unfolded it', () => {
   const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
   expect(linesOf([waiting], open).map(({ key }) => key)).toEqual(['heading waiting'])
-  expect(linesOf([waiting], { ...open, folded: new Set(['waiting']) })).toHaveLength(2)
+  expect(linesOf([waiting], { toggled: new Set([headingKey('waiting')]) })).toHaveLength(2)
 })
 
 test('a printed group shows its rows unless the user has folded it', () => {
   const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
   const paper = { ...open, isPaper: true }
   expect(linesOf([waiting], paper).map(({ key }) => key)).toEqual(['heading waiting', 'high/A'])
-  expect(linesOf(groups, { ...paper, folded: new Set(['high']) })).toHaveLength(3)
+  expect(linesOf(groups, { ...paper, toggled: new Set([headingKey('high')]) })).toHaveLength(3)
   // All items of a row.
   expect(linesOf(groups.slice(0, 1), paper)).toHaveLength(5)
 })

@@ -38,29 +38,20 @@ interface HeadingLine<Group> {
   readonly group: Group
 }
 
-/** A line that can be reached by keyboard. */
-export type RowLine<Row extends WorkRow, Group = unknown> =
-  | {
-      readonly kind: 'row'
-      readonly key: string
-      readonly group: Group
-      readonly row: Row
-      readonly isUnfolded: boolean
-    }
-  /** One of the further items of an expanded row. */
-  | {
-      readonly kind: 'item'
-      readonly key: string
-      readonly group: Group
-      readonly row: Row
-      readonly at: number
-    }
+/** A line that can be reached by keyboard: a row, or one of the further items of an expanded row. */
+export interface RowLine<Row extends WorkRow, Group = unknown> {
+  readonly kind: 'row' | 'item'
+  readonly key: string
+  readonly group: Group
+  readonly row: Row
+  /** Index of its item. */
+  readonly at: number
+  readonly isUnfolded: boolean
+}
 
-/** Keys of the groups that the user has collapsed or expanded, and of rows with expanded items. */
 export interface Folds {
-  /** Collapsed by the user; of initially collapsed groups, expanded. */
-  readonly folded: ReadonlySet<string>
-  readonly unfolded: ReadonlySet<string>
+  /** Keys of the headings and rows that the user has expanded or collapsed. */
+  readonly toggled: ReadonlySet<string>
   /** Nothing can be expanded on paper, so only groups collapsed by the user stay collapsed. */
   readonly isPaper?: boolean
 }
@@ -68,10 +59,11 @@ export interface Folds {
 /** Whether a group's rows are hidden. */
 export function isFolded(
   { key, isPlain = false, isFoldedFirst = false }: Omit<WorkGroup<WorkRow>, 'rows'>,
-  { folded, isPaper = false }: Pick<Folds, 'folded' | 'isPaper'>,
+  { toggled, isPaper = false }: Folds,
 ): boolean {
   if (isPlain) return false
-  return isFoldedFirst ? !isPaper && !folded.has(key) : folded.has(key)
+  const isToggled = toggled.has(headingKey(key))
+  return isFoldedFirst ? !isPaper && !isToggled : isToggled
 }
 
 /** The lines of the groups, without rows of collapsed groups. */
@@ -80,20 +72,19 @@ export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   folds: Folds,
 ): readonly Line<Row, Group>[] {
   return groups.flatMap((group): Line<Row, Group>[] => {
-    const { key, isPlain = false } = group
-    const rows = isFolded(group, folds) ? [] : group.rows
-    const heading: Line<Row, Group>[] = isPlain ? [] : [{ kind: 'heading', key: headingKey(key), group }]
-    return [
-      ...heading,
-      ...rows.flatMap((row): Line<Row, Group>[] => {
-        const isUnfolded = (folds.isPaper || folds.unfolded.has(row.key)) && row.items.length > 1
-        const others = isUnfolded ? [...row.items.keys()].slice(1) : []
-        return [
-          { kind: 'row', key: row.key, group, row, isUnfolded },
-          ...others.map((at) => ({ kind: 'item', key: itemKey(row.key, at), group, row, at }) as const),
-        ]
-      }),
-    ]
+    const heading: Line<Row, Group> = { kind: 'heading', key: headingKey(group.key), group }
+    const rows = (isFolded(group, folds) ? [] : group.rows).flatMap((row) => {
+      const isUnfolded = (folds.isPaper || folds.toggled.has(row.key)) && row.items.length > 1
+      return Array.from({ length: isUnfolded ? row.items.length : 1 }, (_, at): Line<Row, Group> => ({
+        kind: at === 0 ? 'row' : 'item',
+        key: at === 0 ? row.key : itemKey(row.key, at),
+        group,
+        row,
+        at,
+        isUnfolded,
+      }))
+    })
+    return group.isPlain ? rows : [heading, ...rows]
   })
 }
 
@@ -128,15 +119,6 @@ export function lineAfter(key: string, before: readonly string[], now: readonly 
 /** Returns the index of a line by its key; -1 if there is none. */
 export type FindLine = (key: string) => number
 
-/** Builds an index of the keys at the first look-up, because there may be thousands. */
-export function lineFinder(keys: readonly string[]): FindLine {
-  let index: ReadonlyMap<string, number> | null = null
-  return (key) => {
-    index ??= new Map(keys.map((each, at) => [each, at]))
-    return index.get(key) ?? -1
-  }
-}
-
 /**
  * Indexes of the lines to draw: a range, the heading above it, and always the focused line, which would lose the focus
  * with its element, and its heading.
@@ -147,10 +129,7 @@ export function drawnPositions(
   focused: string | null,
 ): number[] {
   const pinned = focused === null ? -1 : find(focused)
-  const headings = [range[0] ?? -1, pinned].map((below) => {
-    const line = lines[below]
-    return line ? find(headingKey(line.group.key)) : -1
-  })
+  const headings = [range[0] ?? -1, pinned].map((at) => find(headingKey(lines[at]?.group.key ?? '')))
   const positions = new Set([...headings, pinned, ...range])
-  return [...positions].filter((at) => at >= 0 && at < lines.length).toSorted((one, other) => one - other)
+  return [...positions].filter((at) => lines[at]).toSorted((one, other) => one - other)
 }

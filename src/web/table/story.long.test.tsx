@@ -20,7 +20,7 @@ startShortcuts()
 interface Screen {
   /** The topmost line, which may be cut off. */
   readonly topmost: { readonly key: string; readonly top: number }
-  /** Rows that begin in view, below the sticky heading. */
+  /** Rows in view below the sticky heading, whole or in part. */
   readonly rows: readonly string[]
   /** Whether the focused line is at least partly in view. */
   readonly isFocusSeen: boolean
@@ -157,7 +157,10 @@ function look(scroller: Element): Screen {
   return {
     topmost: lines.find(({ top, height }) => top + height > 0.5) ?? { key: '', top: 0 },
     rows: lines
-      .filter(({ key, top }) => isRow(key) && top >= ceiling && top < view.height)
+      .filter(
+        ({ key, top, height }) =>
+          isRow(key) && top + height > heading + SLIVER_PX && top < view.height - SLIVER_PX,
+      )
       .map(({ key }) => key),
     isFocusSeen: focus.bottom > heading + SLIVER_PX && focus.top < view.height - SLIVER_PX,
     isFocusWhole: whole.top >= ceiling && whole.bottom <= view.height + SLIVER_PX,

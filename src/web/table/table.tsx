@@ -3,7 +3,7 @@ import { useRem } from '../lib/use-measure.ts'
 import { FloatingShow } from '../ui/floating-show.tsx'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
-import { type DrawnLine, useDrawnLines } from './use-drawn-lines.ts'
+import { useDrawnLines } from './use-drawn-lines.ts'
 import type { Worklist } from './use-table.ts'
 import type { WorklistCells } from './cells.ts'
 
@@ -60,6 +60,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
     '--sticky-top': `${stickyTop}px`,
     '--line-top': `calc(${stickyTop}px + ${list.hasHeadings ? headingRem(list.isCards) : 0}rem)`,
   }
+  const sections = [...Map.groupBy(window.drawn, ({ line }) => line.group.key)]
   const rowCount = total !== undefined ? total : isComplete ? list.lines.length : null
   return (
     <table
@@ -74,10 +75,10 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
     >
       <caption className="sr-only">{caption}</caption>
       <Head columns={cells.columns} />
-      {sectionsOf(window.drawn).map(({ key, drawn, isFirst, isLast }) => (
+      {sections.map(([key, drawn], section) => (
         <tbody
           key={key}
-          ref={isFirst ? body : null}
+          ref={section === 0 ? body : null}
           role="rowgroup"
           inert={list.isOld}
           className="block print:table-row-group inert:last-answer"
@@ -94,11 +95,11 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
               isSelected={line.kind === 'row' && list.selected.has(line.key)}
               isFolded={line.kind === 'heading' && isFolded(line.group, list.folds)}
               list={latest}
-              unfold={list.unfold}
+              unfold={list.fold}
               onPointed={setPointed}
             />
           ))}
-          {isLast && <Spacer height={window.rest} />}
+          {section === sections.length - 1 && <Spacer height={window.rest} />}
         </tbody>
       ))}
       <Unprinted words={window.missing} />
@@ -136,25 +137,6 @@ function Unprinted({ words }: { readonly words: string | null }) {
       </tr>
     </tfoot>
   )
-}
-
-interface Section<Row extends WorkRow, Group> {
-  readonly key: string
-  readonly drawn: readonly DrawnLine<Row, Group>[]
-  readonly isFirst: boolean
-  readonly isLast: boolean
-}
-
-function sectionsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  drawn: readonly DrawnLine<Row, Group>[],
-): readonly Section<Row, Group>[] {
-  const sections = Map.groupBy(drawn, ({ line }) => line.group.key)
-  return [...sections].map(([key, own], at) => ({
-    key,
-    drawn: own,
-    isFirst: at === 0,
-    isLast: at === sections.size - 1,
-  }))
 }
 
 /** CSS variables with the fixed heights of lines. */

@@ -1,9 +1,4 @@
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  useVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
+import { defaultRangeExtractor, elementScroll, useVirtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
@@ -18,21 +13,18 @@ import { isTextField } from '../shortcuts/key-press.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
 import { watchSize } from '../lib/watch-size.ts'
 import { measuredLists, takeOpened } from './opened-rows.ts'
-import type { Held, HeldGroup } from './snapshot.ts'
 import {
   drawnPositions,
   headingRem,
   lineAfter,
-  type Line,
   type LineHeights,
   type WorkGroup,
   type WorkRow,
 } from './lines.ts'
 import { onPaper } from './on-paper.ts'
-import type { LineView } from './use-line-focus.ts'
+import type { LineVirtualizer } from './use-line-focus.ts'
 import type { Worklist } from './use-table.ts'
 
-type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
 type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
 
 interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
@@ -42,14 +34,6 @@ interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly heights: LineHeights
   /** Pixels per rem, since heights are in rem. */
   readonly rem: number
-}
-
-export interface DrawnLine<Row extends WorkRow, Group> {
-  readonly line: Line<Row, Group>
-  /** Its index among all lines. */
-  readonly index: number
-  /** Height of the undrawn lines since the previous drawn one, in pixels. */
-  readonly gap: number
 }
 
 /** The lines to draw now: those in view and some beyond; on paper, all up to a limit. */
@@ -95,7 +79,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     overscan: 4,
     rangeExtractor: (range) => drawnPositions(list, defaultRangeExtractor(range), focus.focused),
   })
-  useImperativeHandle(list.view, () => viewOf(virtualizer, list.stickyTop), [virtualizer, list.stickyTop])
+  useImperativeHandle(list.view, () => virtualizer, [virtualizer])
   useReturnedFocus(list)
   useSameRowsInView(virtualizer, heights.row * rem, scrollMargin - covered)
   const keepMeasured = useEffectEvent(() => {
@@ -115,24 +99,21 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     const { printed, missing } = onPaper(lines)
     return { drawn: printed.map((line, index) => ({ line, index, gap: 0 })), rest: 0, missing }
   }
-  const drawn: DrawnLine<Held<Row>, HeldGroup<Row, Group>>[] = []
-  let end = scrollMargin
-  for (const { index, start, end: next } of items) {
+  const drawn = items.flatMap(({ index, start }, at) => {
     const line = lines[index]
-    if (line) drawn.push({ line, index, gap: start - end })
-    end = next
-  }
-  const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
+    // `gap` is the height of the undrawn lines above it, in pixels.
+    return line ? [{ line, index, gap: start - (items[at - 1]?.end ?? scrollMargin) }] : []
+  })
+  const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin))
   return { drawn, rest, missing: null, measure: list.isCards ? virtualizer.measureElement : undefined }
 }
 
 /** Returns the focus to the opened row, unless the user is already typing into a search. */
-function useReturnedFocus({ entry, focus, rowLines }: AnyWorklist): void {
+function useReturnedFocus({ entry, focus, rowKeys }: AnyWorklist): void {
   const giveBack = useEffectEvent(() => {
     const opened = takeOpened(entry())
     if (!opened || isTextField(document.activeElement)) return
-    const rows = rowLines.map(({ key }) => key)
-    const line = lineAfter(opened.row, opened.lines, rows)
+    const line = lineAfter(opened.row, opened.lines, rowKeys)
     if (line !== null) focus.returnTo(line)
   })
   // Deferred until the router has reported the page, so that this move of the focus counts as the user's.
@@ -148,40 +129,6 @@ function useSameRowsInView(virtualizer: LineVirtualizer, rowPixels: number, star
     former.current = rowPixels
   })
   useLayoutEffect(() => scroll(), [rowPixels])
-}
-
-/** Tolerance, because positions are fractional. */
-const SLIVER_PX = 3
-
-function viewOf(virtualizer: LineVirtualizer, stickyTop: number): LineView {
-  const placeOf = (at: number) => {
-    const { scrollElement, measurementsCache } = virtualizer
-    const { scrollTop = 0, clientHeight = 0 } = scrollElement ?? {}
-    const { start = -Infinity, end = -Infinity } = measurementsCache[at] ?? {}
-    return {
-      start,
-      end,
-      scrollTop,
-      top: scrollTop + virtualizer.options.scrollPaddingStart,
-      bottom: scrollTop + clientHeight,
-    }
-  }
-  return {
-    isSeen(at) {
-      const { start, end, top, bottom } = placeOf(at)
-      return end > top + SLIVER_PX && start < bottom - SLIVER_PX
-    },
-    beginsInView(at) {
-      const { start, top, bottom } = placeOf(at)
-      return start >= top - SLIVER_PX && start < bottom
-    },
-    scrollTo: (at) => virtualizer.scrollToIndex(at),
-    scrollToEdge: (edge) => (edge === 'last' ? virtualizer.scrollToEnd() : virtualizer.scrollToOffset(0)),
-    scrollToHeading(at) {
-      const { start, scrollTop } = placeOf(at)
-      if (start < scrollTop + stickyTop) virtualizer.scrollToOffset(start - stickyTop)
-    },
-  }
 }
 
 /**

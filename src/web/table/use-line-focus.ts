@@ -1,53 +1,19 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { lineAfter, type FindLine } from './lines.ts'
 
-/** Positions of lines on the screen, by their indexes in the list. */
-export interface LineView {
-  /** Whether any part of a line is in view. */
-  readonly isSeen: (at: number) => boolean
-  /** Whether a line begins in view. */
-  readonly beginsInView: (at: number) => boolean
-  /** Scrolls as little as needed to show the line. */
-  readonly scrollTo: (at: number) => void
-  /** Scrolls to the top or end of the page. */
-  readonly scrollToEdge: (edge: 'first' | 'last') => void
-  /** Scrolls to the normal position of a sticky heading, so that it stays in place when its rows disappear. */
-  readonly scrollToHeading: (at: number) => void
-}
-
-/** The focused line, and functions to move the focus. */
-export interface LineFocus {
-  /**
-   * Key of the line that has the focus or is about to get it, possibly a heading. It is drawn wherever the page is
-   * scrolled.
-   */
-  readonly focused: string | null
-  /** The line from which the keyboard continues: the focused one, unless the user has scrolled away from it. */
-  readonly here: () => string | null
-  readonly focusLine: (key: string) => void
-  /** Returns the focus to a line. The page does not scroll if any part of the line is in view. */
-  readonly returnTo: (key: string) => void
-  /** Focuses the line where the keyboard starts; without lines, the element that replaces them. */
-  readonly enter: () => void
-  /** Focuses the line that had the focus last, wherever it is now; if it is gone, like `enter`. */
-  readonly resume: () => void
-  /** Where the keyboard starts: at the last focused line if it is in view, otherwise at the first one in view. */
-  readonly start: () => string | null
-  /** Call when a line gets the focus; with `null` for none. */
-  readonly onFocus: (key: string | null) => void
-  readonly onBlur: (event: FocusEvent) => void
-}
+export type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
 
 interface Options {
   /** The element that contains the lines and everything that belongs to them. */
   readonly box: RefObject<HTMLElement | null>
   /** `null` while no lines are drawn. */
-  readonly view: RefObject<LineView | null>
+  readonly view: RefObject<LineVirtualizer | null>
   /** Keys of all lines, in order. */
-  readonly lines: readonly string[]
-  readonly find: FindLine
-  /** Keys of the lines that can be reached by keyboard. */
   readonly keys: readonly string[]
+  /** Keys of the lines that can be reached by keyboard. */
+  readonly rowKeys: readonly string[]
+  readonly find: FindLine
   /** The line that gets the focus back with the first draw; `null` for none. */
   readonly first: string | null
   /** Whether missing lines may still load, so that the focus waits for its line. */
@@ -56,26 +22,18 @@ interface Options {
   readonly onEmpty: () => void
 }
 
+/** The focused line, and functions to move the focus. */
+export type LineFocus = ReturnType<typeof useLineFocus>
+
 /** Keeps the focus in the list: if the focused line disappears, the next one gets it, otherwise the previous one. */
-export function useLineFocus({
-  box,
-  view,
-  lines,
-  find,
-  keys,
-  first,
-  isPartial,
-  onEmpty,
-}: Options): LineFocus {
+export function useLineFocus({ box, view, keys, rowKeys, find, first, isPartial, onEmpty }: Options) {
   const [focused, setFocused] = useState(first)
   const last = useRef<string | null>(null)
   /** The line that gets the focus once it is drawn. */
   const next = useRef<string | null>(null)
-  /** The focused element while there are no lines. */
-  const fallback = useRef<Element | null>(null)
+  const before = useRef(keys)
 
-  const isAt = (key: string | null, test: 'isSeen' | 'beginsInView') =>
-    key !== null && view.current?.[test](find(key)) === true
+  const isSeen = (key: string) => isInView(view.current, find(key))
   const give = () => {
     if (next.current === null) return
     const line = box.current?.querySelector(`[data-line="${CSS.escape(next.current)}"]`)
@@ -85,83 +43,89 @@ export function useLineFocus({
       line.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
   }
   const returnTo = (key: string) => {
-    fallback.current = null
     next.current = key
     setFocused(key)
-    if (!isAt(key, 'isSeen')) view.current?.scrollTo(find(key))
+    if (!isSeen(key)) view.current?.scrollToIndex(find(key))
     give()
   }
   const focusLine = (key: string) => {
-    view.current?.scrollTo(find(key))
+    view.current?.scrollToIndex(find(key))
     returnTo(key)
   }
   const start = () => {
-    if (isAt(last.current, 'beginsInView')) return last.current
-    return keys.find((key) => isAt(key, 'beginsInView')) ?? keys[0] ?? null
+    const seen = rowKeys.filter(isSeen)
+    return seen.find((key) => key === last.current) ?? seen[0] ?? rowKeys[0] ?? null
   }
   const enter = () => {
     const key = start()
-    if (key !== null) return focusLine(key)
-    onEmpty()
-    fallback.current = document.activeElement
+    if (key === null) onEmpty()
+    else focusLine(key)
   }
   const onFocus = (key: string | null) => {
     setFocused(key)
     if (key !== null) last.current = key
     if (next.current !== key) next.current = null
   }
-  useLayoutEffect(() => give())
-  useChangeOf(lines, isPartial, (before) => {
-    const { activeElement, body } = document
-    if (fallback.current !== null && activeElement === fallback.current && keys.length > 0) return enter()
-    if (focused === null || activeElement !== body) return
-    if (isPartial && !keys.includes(focused)) return
-    const after = lineAfter(focused, before, keys)
+  const follow = useEffectEvent((former: readonly string[]) => {
+    if (focused === null || document.activeElement !== document.body) return
+    if (isPartial && !rowKeys.includes(focused)) return
+    const after = lineAfter(focused, former, rowKeys)
     if (after !== null) return focusLine(after)
     onFocus(null)
     enter()
   })
+  useLayoutEffect(() => give())
+  useLayoutEffect(() => {
+    const former = before.current
+    if (!isPartial) before.current = keys
+    queueMicrotask(() => follow(former))
+  }, [keys, isPartial])
   return {
+    /**
+     * Key of the line that has the focus or is about to get it, possibly a heading. It is drawn wherever the page is
+     * scrolled.
+     */
     focused,
-    here: () => (focused === null || isAt(focused, 'isSeen') ? focused : null),
+    /** The line from which the keyboard continues: the focused one, unless the user has scrolled away from it. */
+    here: () => (focused === null || isSeen(focused) ? focused : null),
     focusLine,
+    /** Returns the focus to a line. The page does not scroll if any part of the line is in view. */
     returnTo,
+    /** Focuses the line where the keyboard starts; without lines, the element that replaces them. */
     enter,
+    /** Focuses the line that had the focus last, wherever it is now; if it is gone, like `enter`. */
     resume() {
-      const known = last.current
-      return known !== null && keys.includes(known) ? returnTo(known) : enter()
+      const { current: key } = last
+      return key !== null && rowKeys.includes(key) ? returnTo(key) : enter()
     },
+    /** Where the keyboard starts: at the last focused line if it is in view, otherwise at the first one in view. */
     start,
+    /** Call when a line gets the focus; with `null` for none. */
     onFocus,
-    onBlur: (event) => onceLeft(event, box, () => onFocus(null)),
+    onBlur({ target, relatedTarget }: FocusEvent) {
+      if (box.current?.contains(relatedTarget)) return
+      // An element that is removed or becomes inert loses the focus, which is not the user's action. No element has it
+      // while it moves to a button of a line.
+      queueMicrotask(() => {
+        if (
+          target.isConnected &&
+          !target.closest('[inert]') &&
+          !box.current?.contains(document.activeElement)
+        )
+          onFocus(null)
+      })
+    },
   }
 }
 
-/** Calls back with the former lines when they change, or with the complete former ones if the current ones are partial. */
-function useChangeOf(
-  lines: readonly string[],
-  isPartial: boolean,
-  onChange: (before: readonly string[]) => void,
-): void {
-  const last = useRef(lines)
-  const tell = useEffectEvent(onChange)
-  useLayoutEffect(() => {
-    const before = last.current
-    if (!isPartial) last.current = lines
-    queueMicrotask(() => tell(before))
-  }, [lines, isPartial])
-}
+/** Tolerance, because positions are fractional. */
+const SLIVER_PX = 3
 
-/** Reports that the focus has left the lines. No element has it while it moves to a button of a line. */
-function onceLeft(
-  { target, relatedTarget }: FocusEvent,
-  box: RefObject<HTMLElement | null>,
-  onLeft: () => void,
-): void {
-  if (box.current?.contains(relatedTarget)) return
-  // An element that is removed or becomes inert loses the focus, which is not the user's action.
-  queueMicrotask(() => {
-    if (target.isConnected && !target.closest('[inert]') && !box.current?.contains(document.activeElement))
-      onLeft()
-  })
+/** Whether any part of a line is in view. */
+function isInView(view: LineVirtualizer | null, at: number): boolean {
+  const { start, end } = view?.measurementsCache[at] ?? {}
+  if (!view?.scrollElement || start === undefined || end === undefined) return false
+  const { scrollTop, clientHeight } = view.scrollElement
+  const top = scrollTop + view.options.scrollPaddingStart
+  return end > top + SLIVER_PX && start < scrollTop + clientHeight - SLIVER_PX
 }

@@ -1,17 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
-import {
-  isRowLine,
-  lineFinder,
-  linesOf,
-  type FindLine,
-  type Folds,
-  type Line,
-  type RowLine,
-  type WorkGroup,
-  type WorkRow,
-} from './lines.ts'
+import { isRowLine, linesOf, type Folds, type WorkGroup, type WorkRow } from './lines.ts'
 import { keepOpened as keepOpenedRow, openedAt } from './opened-rows.ts'
 import { selectAll, selectWithin, useSelectedReferences } from './selection-store.ts'
 import {
@@ -22,7 +12,7 @@ import {
   type HeldGroup,
   type SnapshotOptions,
 } from './snapshot.ts'
-import { useLineFocus, type LineFocus, type LineView } from './use-line-focus.ts'
+import { useLineFocus, type LineVirtualizer } from './use-line-focus.ts'
 
 /** The rows of a page, and its callbacks. */
 export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>, 'own' | 'changed'> {
@@ -64,59 +54,17 @@ export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>
 }
 
 /** The drawn rows with focus, selection and folds: one object for keys, lines and bars. */
-export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>>
-  extends
-    Folding,
-    Pick<WorklistOptions<Row, Group>, 'total' | 'onView'>,
-    Required<
-      Pick<
-        WorklistOptions<Row, Group>,
-        'list' | 'isComplete' | 'isOld' | 'offset' | 'stickyTop' | 'entry' | 'selectAll'
-      >
-    > {
-  readonly groups: readonly HeldGroup<Row, Group>[]
-  /** Subjects whose rows would appear, disappear or move. */
-  readonly waiting: ReadonlySet<string>
-  /** Opens the subject of a row, so that Back returns to the row. */
-  open(row: Row): void
-  /** Records that a row is about to be opened by its own link. */
-  readonly keepOpened: (key: string) => void
-  hrefOf(row: Row): string | undefined
-  /** Whether a heading stays in view above the rows. */
-  readonly hasHeadings: boolean
-  /** The element that contains the lines and everything that belongs to them. */
-  readonly box: RefObject<HTMLDivElement | null>
-  /** The element that scrolls the page. */
-  readonly scroller: () => HTMLElement | null
-  /** Positions of the drawn lines; `null` if there are none. */
-  readonly view: RefObject<LineView | null>
-  /** Shows waiting rows. */
-  readonly show: () => void
-  readonly lines: readonly Line<Held<Row>, HeldGroup<Row, Group>>[]
-  readonly keys: readonly string[]
-  readonly find: FindLine
-  /** Lines that can be reached by keyboard. */
-  readonly rowLines: readonly RowLine<Held<Row>, HeldGroup<Row, Group>>[]
-  /** Keys of the rows in order, without their items. */
-  readonly order: readonly string[]
-  readonly focus: LineFocus
-  /** Whether rows are cards, as on a phone. */
-  readonly isCards: boolean
-  /** Whether there is no pointer that could hover over a row. */
-  readonly isTouch: boolean
-  /** Keys of the selected rows. */
-  readonly selected: ReadonlySet<string>
-  /** The selected rows that are loaded. */
-  readonly selectedRows: readonly Held<Row>[]
-}
+export type Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> = ReturnType<
+  typeof useWorklist<Row, Group>
+>
 
 export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
-): Worklist<Row, Group> {
-  const { list, total, set = list, isComplete, isOld = false, offset = 0 } = options
+) {
+  const { list, total, set = list, isComplete, isOld = false, offset = 0, onView } = options
   const { stickyTop = 0, entry = noEntry, own = NONE, changed = NONE } = options
   const box = useRef<HTMLDivElement>(null)
-  const view = useRef<LineView>(null)
+  const view = useRef<LineVirtualizer>(null)
   const scroller = useCallback(() => box.current?.closest<HTMLElement>('[data-page-scroller]') ?? null, [])
   const { onEmpty = () => scroller()?.focus({ preventScroll: true }) } = options
   const isCards = useIsPhone()
@@ -138,109 +86,92 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     box,
     hasSelected: selected.size > 0,
   })
-  const folding = useFolds()
-  const lines = useLines<Row, Group>(groups, folding.folds)
-  const hasHeadings = groups.some(({ isPlain }) => !isPlain)
+  const isPaper = useIsPrinting()
+  const [toggled, fold] = useReducer(withToggled, NONE)
+  const folds = useMemo(() => ({ toggled, isPaper }), [toggled, isPaper])
+  const lines = useLines<Row, Group>(groups, folds)
+  const { keys, order } = lines
   const opened = openedAt(entry()) ?? ''
   const first = lines.find(opened) === -1 ? null : opened
-  const focus = useLineFocus({
-    box,
-    view,
-    lines: lines.keys,
-    find: lines.find,
-    keys: lines.rowKeys,
-    first,
-    isPartial,
-    onEmpty,
-  })
-  const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
+  const focus = useLineFocus({ box, view, ...lines, first, isPartial, onEmpty })
   useLayoutEffect(() => {
-    selectWithin(set, lines.order)
-  }, [set, lines.order])
-  const keepOpened = (key: string) => keepOpenedRow(entry(), key, lines.keys)
+    selectWithin(set, order)
+  }, [set, order])
+  const keepOpened = (key: string) => keepOpenedRow(entry(), key, keys)
   return {
     groups,
+    /** Subjects whose rows would appear, disappear or move. */
     waiting,
+    /** Shows waiting rows. */
     show,
-    ...folding,
+    folds,
+    /** Expands or collapses the group or the items of a line. */
+    fold,
     ...lines,
     list,
     total,
-    onView: options.onView,
+    onView,
     isComplete,
     isOld,
+    /** The element that contains the lines and everything that belongs to them. */
+    box,
+    /** The element that scrolls the page. */
     scroller,
+    /** Positions of the drawn lines; `null` if there are none. */
     view,
     offset,
     stickyTop,
     entry,
-    open(row) {
+    /** Opens the subject of a row, so that Back returns to the row. */
+    open(row: Row) {
       keepOpened(row.key)
       options.open?.(row)
     },
-    hrefOf: (row) => options.hrefOf?.(row),
+    hrefOf(row: Row) {
+      return options.hrefOf?.(row)
+    },
+    /** Records that a row is about to be opened by its own link. */
     keepOpened,
-    hasHeadings,
-    box,
+    /** Whether a heading stays in view above the rows. */
+    hasHeadings: groups.some(({ isPlain }) => !isPlain),
     focus,
+    /** Whether rows are cards, as on a phone. */
     isCards,
+    /** Whether there is no pointer that could hover over a row. */
     isTouch,
-    selectAll: options.selectAll ?? (() => selectAll(lines.order)),
+    selectAll: options.selectAll ?? (() => selectAll(order)),
+    /** Keys of the selected rows. */
     selected,
-    selectedRows,
+    /** The selected rows that are loaded. */
+    selectedRows: useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected]),
   }
 }
 
 const noEntry = () => ''
 
-type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<
-  Worklist<Row, Group>,
-  'lines' | 'keys' | 'find' | 'rowLines' | 'order'
-> & {
-  readonly rowKeys: readonly string[]
-}
-
 function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(
   groups: readonly HeldGroup<Row, Group>[],
   folds: Folds,
-): Lines<Row, Group> {
+) {
   return useMemo(() => {
     const lines = linesOf<Held<Row>, HeldGroup<Row, Group>>(groups, folds)
     const rowLines = lines.filter(isRowLine)
-    const order = rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key)
-    const keys = lines.map(keyOf)
-    return { lines, find: lineFinder(keys), rowLines, order, keys, rowKeys: rowLines.map(keyOf) }
+    const indexes = new Map(lines.map(({ key }, at) => [key, at]))
+    return {
+      lines,
+      /** Index of a line by its key; -1 if there is none. */
+      find: (key: string) => indexes.get(key) ?? -1,
+      keys: [...indexes.keys()],
+      /** Lines that can be reached by keyboard. */
+      rowLines,
+      rowKeys: rowLines.map(({ key }) => key),
+      /** Keys of the rows in order, without their items. */
+      order: rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key),
+    }
   }, [groups, folds])
 }
 
-function keyOf({ key }: { readonly key: string }): string {
-  return key
-}
-
-interface Folding {
-  readonly folds: Folds
-  /** Collapses or expands a group. */
-  readonly fold: (group: string) => void
-  /** Expands or collapses the items of a row. */
-  readonly unfold: (row: string) => void
-}
-
-function useFolds(): Folding {
-  const isPaper = useIsPrinting()
-  const [chosen, setFolds] = useState<Folds>({ folded: NONE, unfolded: NONE })
-  const folds = useMemo(() => ({ ...chosen, isPaper }), [chosen, isPaper])
-  const toggles = useMemo(
-    () => ({
-      fold: (key: string) => setFolds(({ folded, unfolded }) => ({ folded: toggled(folded, key), unfolded })),
-      unfold: (key: string) =>
-        setFolds(({ folded, unfolded }) => ({ folded, unfolded: toggled(unfolded, key) })),
-    }),
-    [],
-  )
-  return { folds, ...toggles }
-}
-
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function withToggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next

@@ -10,7 +10,14 @@ type Options = Parameters<typeof useFocusUndone>[0]
 function linesOf(...keys: readonly string[]): Options['rowLines'] {
   return keys.map((key) => {
     const row = { key, subject: key.split('/')[1] ?? '', items: [] }
-    return { kind: 'row', key, row, isUnfolded: false, group: { key: key.split('/')[0] ?? '', rows: [row] } }
+    return {
+      kind: 'row',
+      key,
+      row,
+      at: 0,
+      isUnfolded: false,
+      group: { key: key.split('/')[0] ?? '', rows: [row] },
+    }
   })
 }
 
