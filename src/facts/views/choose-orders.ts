@@ -4,6 +4,7 @@ import { identityKey } from '#contract/identity-key.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isSamePerson } from '../team/people.ts'
 import type { OrdersSearch } from './orders-search.ts'
+import { sortedBy, type SortKeys } from './read-sort.ts'
 
 /** The orders that match the filters of Orders, with counts. */
 export interface ChosenOrders {
@@ -15,14 +16,14 @@ export interface ChosenOrders {
 }
 
 /**
- * The matching orders, in the given order, for the page and for a file.
+ * The matching orders, sorted, for the page and for a file.
  *
  * @param found the tags that match the text; `null` without a text
  * @param me the user; `null` until known
  */
 export function chooseOrders(
   all: readonly OrderSummary[],
-  { verdict, mine }: OrdersSearch,
+  { verdict, mine, sort }: OrdersSearch,
   found: ReadonlySet<string> | null,
   me: TeamPerson | null,
 ): ChosenOrders {
@@ -32,10 +33,20 @@ export function chooseOrders(
   const own = withText.filter(({ owners }) => me && owners.some((owner) => isSamePerson(owner, me)))
   const among = mine ? own : withText
   return {
-    shown: among.filter(isOfVerdict),
+    shown: sortedBy(among.filter(isOfVerdict), SORT_KEYS, sort),
     counts: new Map(
       ORDER_VERDICTS.map((each) => [each, among.filter((order) => order.verdict === each).length]),
     ),
     mineCount: own.filter(isOfVerdict).length,
   }
+}
+
+/** The columns of Orders. */
+const SORT_KEYS: SortKeys<OrderSummary> = {
+  tags: ({ tag }) => tag,
+  required: ({ on }) => on,
+  status: ({ verdict }) => ORDER_VERDICTS.indexOf(verdict),
+  shipment: ({ shipments }) => shipments,
+  next: ({ next }) => next?.date ?? null,
+  eta: ({ arrived, last }) => arrived ?? last?.date ?? null,
 }

@@ -1,5 +1,6 @@
 import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
-import { knownOf, oneOf, plainOf, present } from './read-values.ts'
+import type { SortOrder } from './column-names.ts'
+import { knownOf, oneOf, plainOf, present, sortIn } from './read-values.ts'
 
 /** The query of the Orders page. */
 export interface OrdersSearch {
@@ -9,6 +10,8 @@ export interface OrdersSearch {
   readonly q?: string
   /** Only POs with a shipment that the user owns. */
   readonly mine?: 'yes'
+  /** By a column of Orders; the most urgent first by default. */
+  readonly sort?: SortOrder
 }
 
 /** Reads the URL's query. A malformed value counts as not chosen and never throws. */
@@ -17,5 +20,6 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     verdict: knownOf(ORDER_VERDICTS, raw.verdict),
     q: plainOf(raw.q),
     mine: oneOf(['yes'], raw.mine),
+    sort: sortIn(raw.sort),
   })
 }

@@ -1,4 +1,5 @@
 import { plainIdentifier } from '#contract/search-term.ts'
+import { SORT_NAMES, type SortOrder } from './column-names.ts'
 
 /** An address may contain anything, but nobody chooses more values. */
 const VALUES_MAX = 50
@@ -39,4 +40,9 @@ export function knownOf<Name extends string>(
 
 export function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
   return names.find((name) => name === value)
+}
+
+/** The sort order in an address. */
+export function sortIn(value: unknown): SortOrder | undefined {
+  return SORT_NAMES.flatMap((name): SortOrder[] => [name, `-${name}`]).find((order) => order === value)
 }

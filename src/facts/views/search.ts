@@ -2,8 +2,8 @@ import { parseInstant } from '#contract/instant.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 import { ALL_CHOICES, type ChosenValues } from './choices.ts'
-import { COLUMN_NAMES, DEFAULT_COLUMNS, SORT_NAMES, type ColumnName, type SortOrder } from './column-names.ts'
-import { knownOf, oneOf, plainOf, present, textOf, textsOf } from './read-values.ts'
+import { COLUMN_NAMES, DEFAULT_COLUMNS, type ColumnName, type SortOrder } from './column-names.ts'
+import { knownOf, oneOf, plainOf, present, textOf, textsOf, sortIn } from './read-values.ts'
 
 /** Filters that the service applies. */
 export interface ServerFilters {
@@ -83,7 +83,7 @@ export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
 
 export function readListLook(raw: Record<string, unknown>): ListLook {
   return present({
-    sort: sortOf(raw.sort),
+    sort: sortIn(raw.sort),
     cols: columnsOf(raw.cols),
     density: oneOf(['compact'], raw.density),
     view: textOf(raw.view),
@@ -100,10 +100,6 @@ function momentOf(value: unknown): string | undefined {
 function dayOf(value: unknown): string | undefined {
   const text = textOf(value)
   return text !== undefined && (/^-?\d{1,3}d$/.test(text) || isLocalDate(text)) ? text : undefined
-}
-
-function sortOf(value: unknown): SortOrder | undefined {
-  return SORT_NAMES.flatMap((name): SortOrder[] => [name, `-${name}`]).find((order) => order === value)
 }
 
 function columnsOf(value: unknown): ColumnName[] | undefined {

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, use } from 'react'
 import type { SortName, SortOrder } from '#facts/views/column-names.ts'
-import { readSort } from '#facts/views/read-sort.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
 import { clearSelection, selectedWords, useSelectedCount } from '../../table/selection-store.ts'
 import { LEAD_TITLE } from '../columns/columns.tsx'
 import type { RowLook } from '../columns/look/row-look.ts'
+import { directionOf, SortButton } from '../columns/sort-button.tsx'
 import { ShipmentListContext } from './list-context.ts'
 
 interface TableHeadProps {
@@ -74,12 +74,6 @@ interface HeadCellProps {
 function HeadCell(props: HeadCellProps) {
   const { title, sort, order, index, isSeen, className, children } = props
   const navigate = useNavigate()
-  const direction = sort === null ? null : directionOf(sort, order)
-  const step = (sortName: SortName) => {
-    const { next, words } = nextOrder(sortName, direction)
-    announce(words === null ? 'In the usual order' : `Sorted by ${title}, ${words}`)
-    void navigate({ to: '/shipments', search: (before) => withValue(before, 'sort', next) })
-  }
   return (
     <th
       role="columnheader"
@@ -87,54 +81,24 @@ function HeadCell(props: HeadCellProps) {
       aria-colindex={index}
       // Only the title, without the other content of the header.
       aria-label={title}
-      aria-sort={direction ?? undefined}
+      aria-sort={(sort && directionOf(sort, order)) ?? undefined}
       className={`truncate leading-6 font-medium ${className}`}
     >
       {children}
       {sort === null || !isSeen ? (
         title
       ) : (
-        <button
-          type="button"
-          title={`Sort by ${title}`}
-          onClick={() => step(sort)}
-          className={`-mx-1.5 min-h-6 rounded-md px-1.5 hover:bg-hover hover:text-ink ${direction === null ? UNSORTED : SORTED[direction]}`}
-        >
-          {title}
-        </button>
+        <SortButton
+          title={title}
+          name={sort}
+          order={order}
+          onSort={(next) =>
+            void navigate({ to: '/shipments', search: (before) => withValue(before, 'sort', next) })
+          }
+        />
       )}
     </th>
   )
-}
-
-/** Two arrows while the head is hovered or focused. */
-const UNSORTED =
-  'after:text-transparent after:content-["_↕"_/_""] hover:after:text-ink focus-visible:after:text-ink'
-
-/** An arrow that is not read out, because `aria-sort` says the same. */
-const SORTED = {
-  ascending: 'font-semibold text-ink after:content-["_↑"_/_""]',
-  descending: 'font-semibold text-ink after:content-["_↓"_/_""]',
-} as const
-
-type Direction = keyof typeof SORTED
-
-function directionOf(name: SortName, order: SortOrder | undefined): Direction | null {
-  if (order === undefined) return null
-  const sorted = readSort(order)
-  if (sorted.name !== name) return null
-  return sorted.isFalling ? 'descending' : 'ascending'
-}
-
-/** Cycles through ascending, descending, and the default order. */
-function nextOrder(
-  name: SortName,
-  direction: Direction | null,
-): { readonly next: SortOrder | undefined; readonly words: Direction | null } {
-  if (direction === null) return { next: name, words: 'ascending' }
-  return direction === 'ascending'
-    ? { next: `-${name}`, words: 'descending' }
-    : { next: undefined, words: null }
 }
 
 /** Selects or deselects all shipments of the list. The bar shows their number. */

@@ -6,6 +6,7 @@ import { identityKey } from '#contract/identity-key.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
+import type { SortOrder } from '#facts/views/column-names.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useNewestEntry } from '../../lib/use-history-entry.ts'
@@ -25,14 +26,21 @@ import { tagWords } from '../columns/tags.tsx'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { ReferenceLink } from './reference-link.tsx'
-import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
+import { HEAD_CLASS, OrdersHead, rowClassOf, type OrdersColumn } from './orders-table.tsx'
 import { OrdersRequiredDialog, useSetRequiredDay } from './required-dialog.tsx'
 
 interface OrderRow extends WorkRow {
   readonly order: OrderSummary
 }
 
-const COLUMNS = ['PO', 'Required by', 'Verdict', 'Shipments', 'Next arrival', 'Last arrival'] as const
+const COLUMNS: readonly OrdersColumn[] = [
+  { title: 'PO', sort: 'tags' },
+  { title: 'Required by', sort: 'required' },
+  { title: 'Verdict', sort: 'status' },
+  { title: 'Shipments', sort: 'shipment' },
+  { title: 'Next arrival', sort: 'next' },
+  { title: 'Last arrival', sort: 'eta' },
+]
 const GRID =
   'sm:grid-cols-[minmax(5.75rem,1.1fr)_6.75rem_5.5rem_minmax(0,1.8fr)_6.75rem_6.75rem] lg:grid-cols-[minmax(0,1fr)_6.75rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem] print:grid-cols-[minmax(0,1fr)_6.5rem_6rem_minmax(0,1.6fr)_6.5rem_6.5rem]'
 
@@ -42,6 +50,8 @@ interface OrdersListProps {
   readonly isOld: boolean
   /** Identifies the list of these filters. */
   readonly list: string
+  readonly sort: SortOrder | undefined
+  readonly onSort: (next: SortOrder | undefined) => void
   /** Describes the shipments whose orders are listed. */
   readonly setWords: string
   /** Shown instead of rows if there are none. */
@@ -50,7 +60,7 @@ interface OrdersListProps {
 
 /** One row for each PO. */
 export function OrdersList(props: OrdersListProps) {
-  const { orders, isComplete, isOld, list: name, setWords, children } = props
+  const { orders, isComplete, isOld, list: name, sort, onSort, setWords, children } = props
   const openOrder = useOpenOrder()
   const groups = useMemo(
     () =>
@@ -77,7 +87,15 @@ export function OrdersList(props: OrdersListProps) {
         list={list}
         caption="Orders"
         cells={{
-          columns: <OrdersHead titles={COLUMNS} className={`${HEAD_CLASS} sm:pl-10 ${GRID}`} />,
+          columns: (
+            <OrdersHead
+              columns={COLUMNS}
+              isCards={list.isCards}
+              order={sort}
+              onSort={onSort}
+              className={`${HEAD_CLASS} sm:pl-10 ${GRID}`}
+            />
+          ),
           rowClass: `${rowClassOf(GRID)} sm:pl-10`,
           row: (row, line) => (
             <OrderCells

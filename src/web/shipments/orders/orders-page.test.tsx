@@ -43,6 +43,23 @@ test('Each PO has a row, and those that miss their date come first', async () =>
     .toBeVisible()
 })
 
+test('The head of a column sorts the orders by it, in the address too, by pointer and by key', async () => {
+  await setViewport(1440, 900)
+  const { screen, history } = await openOrders(SERVED, '/orders')
+  const head = screen.getByRole('columnheader', { name: 'Required by' })
+  await head.getByRole('button').click()
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-NOBODY', 'PO-LATE', 'PO-TIGHT', 'PO-FREE'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(history.location.href).toBe('/orders?sort=required')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-TIGHT', 'PO-LATE', 'PO-NOBODY', 'PO-FREE'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+  await userEvent.keyboard(' ')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
+  await expect.element(head).not.toHaveAttribute('aria-sort')
+  expect(history.location.href).toBe('/orders')
+})
+
 test('Until the first answer nothing is counted, and a page that gets none says why and can be asked again', async () => {
   await setViewport(1440, 900)
   const served: { -readonly [Name in keyof Served]: Served[Name] } = { ...SERVED, answers: false }

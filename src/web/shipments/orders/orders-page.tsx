@@ -95,6 +95,10 @@ export function OrdersPage() {
               isOld={isOld}
               isComplete={isAllHere(scope)}
               list={stringifySearch({ ...shown })}
+              sort={search.sort}
+              onSort={(sort) =>
+                void navigate({ to: '/orders', search: readOrdersSearch({ ...search, sort }) })
+              }
               setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
             >
               {failed ? (

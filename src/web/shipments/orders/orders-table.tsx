@@ -1,3 +1,6 @@
+import type { SortName, SortOrder } from '#facts/views/column-names.ts'
+import { directionOf, SortButton } from '../columns/sort-button.tsx'
+
 /** Styles of the tables of Orders and of a PO: a table if it fits, otherwise cards. */
 
 const LINE =
@@ -13,22 +16,38 @@ export function rowClassOf(grid: string): string {
 export const HEAD_CLASS =
   'sm:grid sm:min-h-8.5 sm:items-center sm:gap-x-3 sm:px-4 lg:gap-x-4 text-left text-xs text-muted print:grid print:gap-x-3 print:px-0'
 
+/** A column and what sorts it. */
+export interface OrdersColumn {
+  readonly title: string
+  readonly sort: SortName
+}
+
 interface OrdersHeadProps {
-  readonly titles: readonly string[]
+  readonly columns: readonly OrdersColumn[]
+  /** Whether rows are cards, which show no headers and so need no keys on them. */
+  readonly isCards: boolean
+  readonly order: SortOrder | undefined
+  readonly onSort: (next: SortOrder | undefined) => void
   readonly className: string
 }
 
 /** The column headers. Cards show none, but keep them for assistive technology. */
-export function OrdersHead({ titles, className }: OrdersHeadProps) {
+export function OrdersHead({ columns, isCards, order, onSort, className }: OrdersHeadProps) {
   return (
     <thead
       role="rowgroup"
       className="block border-b border-line max-sm:sr-only print:table-header-group print:break-inside-avoid"
     >
       <tr role="row" aria-rowindex={1} className={className}>
-        {titles.map((title) => (
-          <th key={title} role="columnheader" scope="col" className="font-medium">
-            {title}
+        {columns.map(({ title, sort }) => (
+          <th
+            key={title}
+            role="columnheader"
+            scope="col"
+            aria-sort={directionOf(sort, order) ?? undefined}
+            className="font-medium"
+          >
+            {isCards ? title : <SortButton title={title} name={sort} order={order} onSort={onSort} />}
           </th>
         ))}
       </tr>

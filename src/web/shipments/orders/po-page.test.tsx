@@ -5,6 +5,7 @@ import type { Container } from '#contract/cargo-schema.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { est, place } from '#facts/testing/sample-shipment.ts'
 import { atSea, known, waiting } from '#facts/testing/known-shipment.ts'
+import { setViewport } from '../../testing/viewport.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { clearSelection } from '../../table/selection-store.ts'
@@ -48,6 +49,22 @@ test('Each shipment has a row with a link, and cancelled ones come last', async 
   await expect.element(screen.getByRole('row').last().getByRole('link', { name: 'GONE' })).toBeVisible()
   await screen.getByRole('table').getByRole('link', { name: 'SEA' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/shipments/SEA')
+})
+
+test('The address sorts the shipments of a PO by a column, and its head says so', async () => {
+  await setViewport(1440, 900)
+  const { screen, history } = await openOrders({ account: [SEA, FIRST, OLD] }, '/po?tag=PO-7&sort=-shipment')
+  const references = () =>
+    screen
+      .getByRole('table')
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(references).toEqual(['SEA', 'GONE', 'FIRST'])
+  const head = screen.getByRole('columnheader', { name: 'Shipment' })
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+  await head.getByRole('button').click()
+  await expect.poll(() => history.location.href).toBe('/po?tag=PO-7')
 })
 
 describe('the shipments of a PO have team actions', () => {

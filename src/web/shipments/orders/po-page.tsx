@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
+import type { SortOrder } from '#facts/views/column-names.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
@@ -25,7 +26,7 @@ import { PoTimeline } from './po-timeline.tsx'
 const route = getRouteApi('/po')
 
 export function PoPage() {
-  const { tag = '' } = route.useSearch()
+  const { tag = '', sort } = route.useSearch()
   if (tag === '') {
     return (
       <>
@@ -36,10 +37,15 @@ export function PoPage() {
       </>
     )
   }
-  return <PoOf key={tag} tag={tag} />
+  return <PoOf key={tag} tag={tag} sort={sort} />
 }
 
-function PoOf({ tag }: { readonly tag: string }) {
+interface PoOfProps {
+  readonly tag: string
+  readonly sort: SortOrder | undefined
+}
+
+function PoOf({ tag, sort }: PoOfProps) {
   const query = useQuery(orderQuery(tag))
   const { data: po, error } = useAnswer(tag, query)
   const judge = useJudge()
@@ -59,7 +65,7 @@ function PoOf({ tag }: { readonly tag: string }) {
               <PoSummary po={po} judge={judge} />
               <PoTimeline po={po} judge={judge} />
               <div className="overflow-clip rounded-lg border border-line bg-panel print:overflow-visible print:border-0">
-                <PoTable po={po} judge={judge} />
+                <PoTable po={po} judge={judge} sort={sort} />
               </div>
               <PoContainers po={po} />
             </div>

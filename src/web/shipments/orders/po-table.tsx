@@ -7,7 +7,13 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { supplierOf } from '#facts/shipment/parties.ts'
 import { isMissed } from '#facts/shipment/required.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
+import { etaOf } from '#facts/shipment/eta.ts'
+import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
+import type { SortOrder } from '#facts/views/column-names.ts'
+import { sortedBy, type SortKeys } from '#facts/views/read-sort.ts'
+import { withValue } from '#facts/views/search-edits.ts'
+import { STAGE_NAMES, stageNameOf } from '#facts/views/stage-names.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
@@ -35,34 +41,54 @@ import { useVerbs, type VerbRow } from '../team-marks/use-verbs.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { nextEventWords } from '../words/next-event-words.ts'
 import { serviceIcon } from '../words/service-icon.ts'
-import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
+import { HEAD_CLASS, OrdersHead, rowClassOf, type OrdersColumn } from './orders-table.tsx'
 import { routeWords } from './po-text.ts'
 
 interface PoRow extends WorkRow {
   readonly row: JudgedRow
 }
 
-const COLUMNS = ['Shipment', 'Stage', 'Next event', 'Arrival', 'Verdict'] as const
+const COLUMNS: readonly OrdersColumn[] = [
+  { title: 'Shipment', sort: 'shipment' },
+  { title: 'Stage', sort: 'stage' },
+  { title: 'Next event', sort: 'next' },
+  { title: 'Arrival', sort: 'eta' },
+  { title: 'Verdict', sort: 'required' },
+]
 const GRID =
   'sm:grid-cols-[minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,1.1fr)_7.5rem_minmax(0,0.8fr)] print:grid-cols-[minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,1.1fr)_7.5rem_minmax(0,0.8fr)]'
 const ROW_CLASS = `${rowClassOf(GRID)} sm:pr-11 sm:pl-10`
 
+function sortKeys(judge: Judge): SortKeys<JudgedRow> {
+  return {
+    shipment: ({ shipment }) => shipment.reference,
+    stage: ({ shipment }) => STAGE_NAMES.indexOf(stageNameOf(shipment)),
+    next: ({ shipment }) => nextEventOf(withPlausibleDates(shipment, judge), judge)?.date ?? null,
+    eta: ({ shipment }) => etaOf(withPlausibleDates(shipment, judge))?.arrival?.date ?? null,
+    required: ({ required }) => required?.days ?? null,
+  }
+}
+
 interface PoTableProps {
   readonly po: OrderAnswer
   readonly judge: Judge
+  readonly sort: SortOrder | undefined
 }
 
-export function PoTable({ po, judge }: PoTableProps) {
+export function PoTable({ po, judge, sort }: PoTableProps) {
   const { rows, isWhole } = po
   const { tag, suppliers } = po.order
   const navigate = useNavigate()
   const me = useMe()
   const verbs = useVerbs(judge)
   const shown = useWithPending(rows)
-  const groups = useMemo(() => plainGroups(shown.map(poRow)), [shown])
+  const groups = useMemo(
+    () => plainGroups(sortedBy(shown, sortKeys(judge), sort).map(poRow)),
+    [shown, judge, sort],
+  )
   const list = useWorklist<PoRow, WorkGroup<PoRow>>({
     groups,
-    list: `po ${tag}`,
+    list: `po ${tag} ${sort ?? ''}`,
     isComplete: isWhole,
     ...useNewestEntry(),
     open: ({ subject }) => void navigate({ to: '/shipments/$reference', params: { reference: subject } }),
@@ -79,7 +105,17 @@ export function PoTable({ po, judge }: PoTableProps) {
         list={list}
         caption={`Shipments of ${tag}`}
         cells={{
-          columns: <OrdersHead titles={COLUMNS} className={`${HEAD_CLASS} sm:pr-11 sm:pl-10 ${GRID}`} />,
+          columns: (
+            <OrdersHead
+              columns={COLUMNS}
+              isCards={list.isCards}
+              order={sort}
+              onSort={(next) =>
+                void navigate({ to: '/po', search: (before) => withValue(before, 'sort', next) })
+              }
+              className={`${HEAD_CLASS} sm:pr-11 sm:pl-10 ${GRID}`}
+            />
+          ),
           rowClass: ROW_CLASS,
           row: (row, { isActive }) => (
             <>
