@@ -5,7 +5,7 @@ import type { Shipment } from '../src/contract/schema.ts'
 import { changeShipment } from './support/change-shipment.ts'
 import { readService } from './support/read-service.ts'
 import { startSystem, type System } from './support/system.ts'
-import { expect, test } from './support/test.ts'
+import { expect, rowsOf, test } from './support/test.ts'
 
 /** The proxy polls the service every 5 s and records shortly after. */
 const SOON = { timeout: 60_000 }
@@ -102,4 +102,35 @@ test('the demo has a history, marked as loaded', async ({ page, system }) => {
   const changes = page.getByRole('region', { name: 'Changes seen' }).getByRole('listitem')
   await expect(changes.first()).toContainText('from earlier copies')
   await expect(page.getByText(/^was |^first estimate /).first()).toBeVisible()
+})
+
+test('a line of a vessel opens its shipments, and what was read is not shown again', async ({
+  page,
+  system,
+}) => {
+  await untilPastIsLoaded(system, page)
+  await page.goto('/?tab=open')
+  await page.getByRole('link', { name: 'Changes' }).click()
+  const since = page.getByRole('combobox', { name: 'Changes since' })
+  await since.selectOption('Last 7 days')
+  const shared = rowsOf(page).filter({ hasText: /\d shipments/ })
+  await expect(shared.first()).toBeVisible(SOON)
+  const count = Number.parseInt(
+    /(\d+) shipments/.exec((await shared.first().textContent()) ?? '')?.[1] ?? '',
+    10,
+  )
+  const link = shared.first().getByRole('link')
+  const name = String(await link.textContent())
+  await link.click()
+  await expect(page).toHaveURL(/\/shipments\?q=/)
+  await expect(rowsOf(page)).toHaveCount(count)
+  await page.goBack()
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page.getByText(/^Read up to /).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Nothing notable since / })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Nothing notable since / })).toBeVisible()
+  await since.selectOption('Last 7 days')
+  await expect(shared.first()).toBeVisible()
 })

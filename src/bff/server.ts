@@ -16,6 +16,7 @@ import {
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState, TeamDays } from '#contract/dashboard-api/session.ts'
 import { addAccountRoutes } from './account/account-routes.ts'
+import { addChangesRoutes } from './account/changes-routes.ts'
 import { addExportRoutes, type ExportRoutesDeps } from './account/export-routes.ts'
 import { addListRoutes } from './account/list-routes.ts'
 import { Orders } from './account/orders.ts'
@@ -185,6 +186,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
       addListRoutes(scope, room)
       addExportRoutes(scope, room)
       addSearchRoutes(scope, room)
+      addChangesRoutes(scope, room)
     })
   }
   server.get(`${SHIPMENTS_PATH}/:reference${HISTORY_END}`, (request, reply) =>

@@ -89,7 +89,7 @@ test('a file of version 1 is copied and migrated with its content', async () => 
     'gap: Tag later added',
     'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec',
   ])
-  expect(rows('PRAGMA user_version')).toEqual([{ user_version: 2 }])
+  expect(rows('PRAGMA user_version')).toEqual([{ user_version: 3 }])
   expect(faults).toEqual([])
 })
 

@@ -46,6 +46,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // A version is known to be current when it was requested. When the answer came adds nothing.
   'ALTER TABLE state DROP COLUMN seen_at',
+  'CREATE INDEX change_by_time ON change (seen_at)',
 ]
 
 /**

@@ -179,6 +179,18 @@ export class HistoryStore implements AccountStore {
     return rows.flatMap((row) => this.readable(reference, () => changeOf(row)) ?? [])
   }
 
+  /** Changes of all shipments that were seen after a moment, newest first. */
+  changesSince(since: number, limit: number): KeptChange[] {
+    const rows = this.database
+      .prepare('SELECT * FROM change WHERE seen_at > ? ORDER BY seen_at DESC, id DESC LIMIT ?')
+      .all(since, limit)
+    return rows.flatMap((row) => this.readable(String(row.reference), () => changeOf(row)) ?? [])
+  }
+
+  get newestId(): number {
+    return Number(this.database.prepare('SELECT max(id) AS id FROM change').get()?.id)
+  }
+
   stretches(): Stretch[] {
     return this.database
       .prepare('SELECT * FROM stretch ORDER BY id')

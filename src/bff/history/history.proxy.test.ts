@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { changesAnswer, teamChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 import { createChangingShipments } from '../testing/changing-shipments.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { startProxy } from '../testing/running-proxy.ts'
-import { sampleShipment } from '../testing/sample-shipment.ts'
+import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { startUpstream, type UpstreamDouble } from '../testing/upstream-double.ts'
 import { filledIn } from './testing/running-history.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -179,4 +182,78 @@ test('where the file cannot be used lists are answered, and the log has one line
   const states = () =>
     reader.events.filter(({ event }) => event === 'status').map(({ data }) => data.recording)
   await expect.poll(() => states().at(-1)).toBe('failing')
+})
+
+/** From a port on a vessel to another one, where it arrives on that day. */
+function sailing(arrival: string): Partial<Shipment> {
+  const transportToNext = {
+    mode: 'Voyage' as const,
+    vessel: 'EVER ACE',
+    voyageNumber: '12E',
+    flightNumber: null,
+    carrier: null,
+  }
+  return {
+    milestones: [
+      milestone('OriginPort', { transportToNext }),
+      milestone('DestinationPort', {
+        place: placeOfType('Seaport', { name: 'Rotterdam' }),
+        arrival: sampleDate(arrival),
+      }),
+    ],
+  }
+}
+
+test('what changed since a moment is one line a sailing, and a restart adds none', async () => {
+  const shipments = createChangingShipments(5)
+  for (const reference of ['S-1', 'S-2', 'S-3']) shipments.change(reference, sailing('2026-12-12'))
+  const service = await startUpstream(shipments.listener)
+  const first = await startRecording(service, SOON_POLLED)
+  await first.untilKept()
+  for (const reference of ['S-1', 'S-2', 'S-3']) shipments.change(reference, sailing('2026-12-16'))
+  shipments.change('S-4', { tags: ['PO-4'] })
+  const text = 'Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec'
+  const lines = [
+    { sailing: 'EVER ACE 12E', text, weight: 3, origin: 'watched' },
+    { sailing: null, text: 'Tag PO-4 added', weight: 2, shipments: [{ reference: 'S-4' }] },
+  ]
+  await expect
+    .poll(() => first.jsonOf('/api/changes?since=24h'))
+    .toMatchObject({ recording: 'on', lines, more: 0, small: 0 })
+  expect(await first.jsonOf('/api/changes?since=24h&tags=PO-4')).toMatchObject({ lines: [lines[1]] })
+  const { until } = changesAnswer.parse(await first.jsonOf('/api/changes?since=24h'))
+  expect(await first.jsonOf(`/api/changes?since=${until}`)).toMatchObject({ lines: [], until })
+  await first.proxy.close()
+  const second = await startRecording(service, { ...SOON_POLLED, historyFile: first.historyFile })
+  await second.untilComplete()
+  await second.jsonOf('/api/shipments')
+  expect(await second.jsonOf('/api/changes?since=24h')).toMatchObject({ lines })
+  const team = teamChangesAnswer.parse(await second.jsonOf('/api/changes/team?since=24h'))
+  expect(team).toMatchObject({ changes: [], more: 0 })
+})
+
+test('what was recorded in a pause between polls is named with the pause', async () => {
+  const shipments = createChangingShipments(2)
+  const service = await startUpstream(shipments.listener)
+  const first = await startRecording(service, SOON_POLLED)
+  await first.untilKept()
+  await first.proxy.close()
+  shipments.change('S-1', { tags: ['later'] })
+  const wallMs = () => Date.now() + 3_600_000
+  const second = await startRecording(service, { ...SOON_POLLED, historyFile: first.historyFile, wallMs })
+  await expect
+    .poll(() => second.jsonOf('/api/changes?since=24h'))
+    .toMatchObject({
+      gaps: [{ from: expect.any(String), until: expect.any(String) }],
+      lines: [{ text: 'Tag later added', origin: 'gap' }],
+    })
+})
+
+test.each([
+  ['', 'since is missing.'],
+  ['?since=soon', 'since has a value that is not allowed.'],
+  ['?since=24h&colour=red', 'colour is not known here.'],
+])('changes of %s are refused', async (query, detail) => {
+  const { jsonOf } = await startRecording(await startUpstream(createChangingShipments(1).listener))
+  expect(await jsonOf(`/api/changes${query}`)).toMatchObject({ code: 'invalid_parameter', detail })
 })

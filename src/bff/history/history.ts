@@ -10,7 +10,7 @@ import { takeCopy, type CopyTaker, type KeptCopy } from './kept-copy.ts'
 import { createKeptReader } from './kept-reader.ts'
 import { loadPast, pastWrittenAt, PAST_SETTLES_MS } from './load-past.ts'
 import { purgeSome } from './purge.ts'
-import { emptyHistory, readHistory } from './read-history.ts'
+import { emptyHistory, noChanges, readChanges, readHistory, type RecordedChanges } from './read-history.ts'
 import { Recorder } from './recorder.ts'
 import { WaitingNotes, type Note, type NotedPoll } from './waiting-notes.ts'
 import { Watch } from './watch.ts'
@@ -122,15 +122,36 @@ export class History {
 
   /** What was seen of a shipment. Never fails; problems are reported in `recording`. */
   read(reference: string): ShipmentHistory {
-    // A past is shown only once it is loaded completely.
-    if (this.#settings.path === null || this.#loading) return emptyHistory(this.recording)
     const now = this.#settings.wallMs()
+    return this.#reading(
+      () => emptyHistory(this.recording),
+      (store) => readHistory(store, reference, { recording: this.recording, now }),
+    )
+  }
+
+  /** What was recorded of all shipments after a moment. Never fails, like {@link read}. */
+  readSince(since: number): RecordedChanges {
+    return this.#reading(
+      () => noChanges(this.recording, since),
+      (store) => readChanges(store, this.recording, since),
+    )
+  }
+
+  /** Number of the newest change; 0 without one. */
+  newestId(): number {
+    return this.#reading(
+      () => 0,
+      (store) => store.newestId,
+    )
+  }
+
+  #reading<Read>(nothing: () => Read, read: (store: HistoryStore) => Read): Read {
+    // A past is shown only once it is loaded completely.
+    if (this.#settings.path === null || this.#loading) return nothing()
     try {
-      return this.#held.use('read', (store) =>
-        readHistory(store, reference, { recording: this.recording, now }),
-      )
+      return this.#held.use('read', read)
     } catch (error) {
-      if (error instanceof ProblemError) return emptyHistory(this.recording)
+      if (error instanceof ProblemError) return nothing()
       throw error
     }
   }

@@ -7,13 +7,60 @@ import type {
 } from '#contract/dashboard-api/history.ts'
 import type { SeenDates, DateChanges } from '#facts/changes/date-changes.ts'
 import type { KeptChange } from './history-rows.ts'
-import type { HistoryStore } from './history-store.ts'
+import type { HistoryStore, Stretch } from './history-store.ts'
 import { CHANGE_DAYS_MAX } from './purge.ts'
+import { WATCHED_MS_MAX } from './watch.ts'
 
 const DAY_MS = 86_400_000
 const MS_IN_MINUTE = 60_000
 /** Nobody reads more changes of a shipment. */
 const CHANGES_MAX = 1000
+
+/** What was recorded of all shipments. */
+export interface RecordedChanges {
+  readonly recording: Recording
+  /** When recording began; `null` before the first poll. */
+  readonly recordedSince: string | null
+  /** The moment since which `changes` is complete. */
+  readonly since: string
+  /** Changes by shipment, each oldest first. */
+  readonly changes: ReadonlyMap<string, readonly ShipmentChange[]>
+  /** Times without polls. */
+  readonly gaps: readonly { readonly from: string; readonly until: string }[]
+}
+
+/** With more changes, only the newest are read. */
+const CHANGES_READ_MAX = 5000
+
+/** The answer if nothing can be read or nothing was recorded. */
+export function noChanges(recording: Recording, since: number): RecordedChanges {
+  return { recording, recordedSince: null, since: instantOf(since), changes: new Map(), gaps: [] }
+}
+
+/** What was recorded after a moment. */
+export function readChanges(store: HistoryStore, recording: Recording, since: number): RecordedChanges {
+  const recordedSince = store.metaNumber('since')
+  const newest = store.changesSince(since, CHANGES_READ_MAX)
+  const oldest = newest.at(-1)
+  const from = newest.length === CHANGES_READ_MAX && oldest ? oldest.seenAt : since
+  const changes = Map.groupBy(newest.toReversed(), ({ reference }) => reference)
+  return {
+    recording,
+    recordedSince: recordedSince === null ? null : instantOf(recordedSince),
+    since: instantOf(from),
+    changes: new Map([...changes].map(([reference, own]) => [reference, own.map(toldOf)])),
+    gaps: gapsIn(store.stretches(), from),
+  }
+}
+
+/** The pauses between polls that ended after a moment. */
+function gapsIn(stretches: readonly Stretch[], since: number): RecordedChanges['gaps'] {
+  return stretches.flatMap(({ from }, at) => {
+    const before = stretches[at - 1]
+    const isGap = before && from > since && from - before.until > WATCHED_MS_MAX
+    return isGap ? [{ from: instantOf(before.until), until: instantOf(from) }] : []
+  })
+}
 
 /** The answer if nothing can be read or nothing was recorded. */
 export function emptyHistory(recording: Recording): ShipmentHistory {

@@ -21,6 +21,7 @@ export const PAGES = [
   { route: '/shipments', title: 'Shipments', key: 's' },
   { route: '/orders', title: 'Orders', key: 'o' },
   { route: '/map', title: 'Map', key: 'm' },
+  { route: '/changes', title: 'Changes', key: null },
   { route: '/po', title: 'Purchase order', key: null },
   { route: '/settings', title: 'Settings', key: null },
   { route: '/shipments/$reference', title: 'Shipment', key: null },

@@ -141,7 +141,7 @@ const SPAN_HOURS: Readonly<Record<Span, number>> = {
 }
 
 /** The start of a filter on `updatedAt`. Changes once an hour at most, so that the list stays the same. */
-function sinceInstant(since: string, nowMs: number): string {
+export function sinceInstant(since: string, nowMs: number): string {
   if (parseInstant(since) !== null) return since
   const hours = Object.entries(SPAN_HOURS).find(([span]) => span === since)?.[1] ?? 0
   const sinceMs = Math.floor(nowMs / HOUR_MS - hours) * HOUR_MS

@@ -1,4 +1,5 @@
 import { ALL_CHOICES } from './choices.ts'
+import { readChangesSearch } from './changes-search.ts'
 import { readMapSearch } from './map-search.ts'
 import { readOrdersSearch } from './orders-search.ts'
 import { textsOf } from './read-values.ts'
@@ -11,6 +12,7 @@ const READERS = {
   '/shipments': readShipmentsSearch,
   '/map': readMapSearch,
   '/orders': readOrdersSearch,
+  '/changes': readChangesSearch,
 } satisfies Readonly<Record<string, (raw: Record<string, unknown>) => object>>
 
 export type FilteredPage = keyof typeof READERS

@@ -48,6 +48,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   ON_A_SHIPMENT,
+  { title: 'On Changes', shortcuts: [{ keys: [['R']], action: 'Mark as read to here' }] },
 ]
 
 const SIGNS: Readonly<Record<string, string>> = {

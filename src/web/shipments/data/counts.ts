@@ -8,7 +8,15 @@ import { getJson } from '../../lib/http.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
 import { knownAccount } from '../words/known-account.ts'
-import { COUNTS_KEY, FACETS_KEY, NEWS_KEY, ORDERS_KEY, OVERVIEW_KEY, TODAY_KEY } from './query-keys.ts'
+import {
+  CHANGES_KEY,
+  COUNTS_KEY,
+  FACETS_KEY,
+  NEWS_KEY,
+  ORDERS_KEY,
+  OVERVIEW_KEY,
+  TODAY_KEY,
+} from './query-keys.ts'
 
 /** Counts, available once the proxy's copy is filled. */
 export interface Counts extends Pick<CountsAnswer, 'badge' | 'statuses'> {
@@ -114,6 +122,6 @@ export async function loadAnswersAgain(client: QueryClient): Promise<void> {
   clearTimeout(due)
   due = undefined
   loadedMs = performance.now()
-  const keys = [COUNTS_KEY, NEWS_KEY, FACETS_KEY, TODAY_KEY, ORDERS_KEY, OVERVIEW_KEY]
+  const keys = [COUNTS_KEY, NEWS_KEY, FACETS_KEY, TODAY_KEY, ORDERS_KEY, OVERVIEW_KEY, CHANGES_KEY]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -7,7 +7,10 @@ export function seenWords(instant: string, timeZone: string | undefined): string
 }
 
 /** When a change happened, as precisely as known. */
-export function changeTimeWords(change: ShipmentChange, timeZone: string | undefined): string {
+export function changeTimeWords(
+  change: Pick<ShipmentChange, 'origin' | 'updatedAt' | 'afterAt' | 'seenAt'>,
+  timeZone: string | undefined,
+): string {
   const { origin, updatedAt, afterAt, seenAt } = change
   const words = (instant: string) => seenWords(instant, timeZone)
   if (origin === 'gap') return `seen between ${words(afterAt)} and ${words(seenAt)}`

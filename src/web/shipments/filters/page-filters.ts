@@ -6,6 +6,7 @@ import { upperFirst } from '#facts/text/upper-first.ts'
 import type { Choice } from '#facts/views/choice.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
+import { readChangesSearch, type ChangesSearch } from '#facts/views/changes-search.ts'
 import type { OrdersSearch } from '#facts/views/orders-search.ts'
 import { knownOf } from '#facts/views/read-values.ts'
 import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
@@ -15,7 +16,11 @@ import type { FilteredPage } from '#facts/views/unknown-values.ts'
 
 /** The filters in the address of any page. */
 export interface PageSearch
-  extends ShipmentsSearch, Pick<TodaySearch, 'tab' | 'group' | 'kind'>, Pick<OrdersSearch, 'verdict'> {}
+  extends
+    ShipmentsSearch,
+    Pick<TodaySearch, 'tab' | 'group' | 'kind'>,
+    Pick<OrdersSearch, 'verdict'>,
+    Pick<ChangesSearch, 'of' | 'since' | 'small'> {}
 
 /** A filter with a list of values. */
 export type ValueFilter = ChoiceName | keyof typeof OWN
@@ -144,6 +149,13 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
       tab === 'open' ? OF_SHIPMENTS.mineTitle({}) : `${upperFirst(tab)} by you`,
     counted: ({ group: _group, ...search }) => ({ tab: 'open', ...search }),
     cleared: ({ tab, group }) => ({ ...(tab && { tab }), ...(group && { group }) }),
+  },
+  '/changes': {
+    ...OF_SHIPMENTS,
+    shown: [],
+    panel: ['status', ...OF_SHIPMENTS.panel.filter((name) => name !== 'updatedSince')],
+    counted: ({ of: _of, since: _since, small: _small, ...search }) => search,
+    cleared: ({ of, since, small }) => readChangesSearch({ of, since, small }),
   },
   '/orders': {
     ...OF_SHIPMENTS,

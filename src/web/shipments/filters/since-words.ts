@@ -19,9 +19,13 @@ export function momentWords(instant: string, { today, timeZone }: DayClock): str
   return dayBegunAt(instant, timeZone) === null ? `${day}, ${time}` : day
 }
 
-/** The instant at which a day begins for the team: midnight, or later if clocks go forward then. */
-export function beginningOf(day: LocalDate, timeZone: string | undefined): string {
-  let at = new Date(day).getTime() - 14 * MS_IN_HOUR
+/**
+ * The instant of a local time of the team, or later if clocks go forward then.
+ *
+ * @param day `yyyy-MM-dd` for midnight, or with a time: `yyyy-MM-ddTHH:mm`
+ */
+export function beginningOf(day: string, timeZone: string | undefined): string {
+  let at = new Date(day.slice(0, 10)).getTime() - 14 * MS_IN_HOUR
   while (wallTime(at, timeZone) < day) at += MS_IN_QUARTER_HOUR
   return new Date(at).toISOString().replace('.000Z', 'Z')
 }

@@ -89,7 +89,7 @@ describe('states', () => {
     await expect.element(screen.getByText('1 of 1 shipment, 1 item', { exact: true })).toBeVisible()
     await screen.getByRole('button', { name: 'Clear filters' }).click()
     const tabs = () => screen.getByRole('list', { name: 'Items' }).element().textContent
-    await expect.poll(tabs).toBe('Open …Snoozed …Handled …')
+    await expect.poll(tabs).toBe('Open …Snoozed …Handled …ChangesTeam')
     const status = screen.getByRole('status').filter({ hasText: /./ })
     await expect.poll(() => status.element().textContent).toBe('…')
     await expect.element(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
@@ -97,7 +97,7 @@ describe('states', () => {
     await expect.poll(() => row.element().closest('[inert]')).not.toBeNull()
     next.resolve(answer(PRESSING))
     await expect.element(screen.getByText('2 shipments, 2 items', { exact: true })).toBeVisible()
-    await expect.poll(tabs).toBe('Open 2Snoozed 0Handled 0')
+    await expect.poll(tabs).toBe('Open 2Snoozed 0Handled 0ChangesTeam')
     await expect.poll(() => row.element().closest('[inert]')).toBeNull()
   })
 

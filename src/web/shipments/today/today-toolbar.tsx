@@ -1,6 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useId, type Ref } from 'react'
-import { TODAY_GROUPS, TODAY_TABS, type TodayGroup, type TodaySearch } from '#facts/views/today-search.ts'
+import { readChangesSearch, type ChangesSearch } from '#facts/views/changes-search.ts'
+import {
+  readTodaySearch,
+  TODAY_GROUPS,
+  TODAY_TABS,
+  type TodayGroup,
+  type TodaySearch,
+  type TodayTab,
+} from '#facts/views/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { segmentClass } from '../filters/segment-buttons.tsx'
@@ -34,7 +42,13 @@ export const TodayToolbar = memo(function TodayToolbar({ ref, search, counts, sh
         own={{ kind: kinds, mine: new Map([['yes', mine ?? 0]]) }}
         isOld={!isKnown}
         onShow={show}
-        segments={<Tabs search={search} counts={counts} />}
+        segments={
+          <TodayTabs
+            search={search}
+            current={search.tab ?? 'open'}
+            counts={scope === 'none' ? undefined : isOld ? null : counts.shownIn}
+          />
+        }
         count={
           <p role="status" className="max-sm:flex-1 max-sm:basis-24">
             {scope !== 'none' && (
@@ -49,30 +63,49 @@ export const TodayToolbar = memo(function TodayToolbar({ ref, search, counts, sh
   )
 })
 
+interface TodayTabsProps {
+  readonly search: TodaySearch | ChangesSearch
+  readonly current: TodayTab | 'changes' | 'team'
+  /** Number of shipments in the tabs of items; `null` while loading. */
+  readonly counts?: Readonly<Record<TodayTab, number>> | null | undefined
+}
+
 /** Each tab is a link with its own address, so that it can be opened, shared and returned to. */
-function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) {
-  const { tab = 'open' } = search
+export function TodayTabs({ search, current, counts }: TodayTabsProps) {
+  const { of: _of, ...filters } = { of: undefined, ...search }
   return (
     <ul
       aria-label="Items"
       className="flex flex-wrap items-center *:first:*:ml-0 *:first:*:rounded-l-md *:last:*:rounded-r-md"
     >
       {TODAY_TABS.map((each) => (
-        <li key={each} className={each === tab ? '' : 'print:hidden'}>
+        <li key={each} className={each === current ? '' : 'print:hidden'}>
           <Link
             to="/"
-            search={{ ...search, tab: each }}
-            aria-current={each === tab ? 'page' : undefined}
+            search={{ ...readTodaySearch({ ...filters }), tab: each }}
+            aria-current={each === current ? 'page' : undefined}
             data-today-tab={each}
-            id={each === tab ? CURRENT_TAB : undefined}
+            id={each === current ? CURRENT_TAB : undefined}
             className={segmentClass}
           >
             {TAB_WORDS[each]}{' '}
-            {counts.scope !== 'none' && (
-              <span className={`text-xs font-normal ${each === tab ? '' : 'text-muted'}`}>
-                <ShipmentCount count={counts.isOld ? null : counts.shownIn[each]} />
+            {counts !== undefined && (
+              <span className={`text-xs font-normal ${each === current ? '' : 'text-muted'}`}>
+                <ShipmentCount count={counts && counts[each]} />
               </span>
             )}
+          </Link>
+        </li>
+      ))}
+      {(['changes', 'team'] as const).map((each) => (
+        <li key={each} className={each === current ? '' : 'print:hidden'}>
+          <Link
+            to="/changes"
+            search={{ ...readChangesSearch({ ...filters }), ...(each === 'team' && { of: each }) }}
+            aria-current={each === current ? 'page' : undefined}
+            className={segmentClass}
+          >
+            {each === 'changes' ? 'Changes' : 'Team'}
           </Link>
         </li>
       ))}

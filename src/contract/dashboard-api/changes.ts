@@ -1,0 +1,86 @@
+/**
+ * What has changed since a moment: in the account (`CHANGES_PATH`), and by the team (`TEAM_CHANGES_PATH`). Errors are
+ * those of `account.ts`. An unreadable history is not an error, but shown by `recording`.
+ */
+import { z } from 'zod'
+import { count, envelope, list } from './account.ts'
+
+/** 3 important, 2 notable, 1 small, 0 negligible. */
+const weight = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+
+const instant = z.string()
+
+const changedShipment = z.object({
+  reference: z.string(),
+  tags: list(z.string()),
+  /** Short names of the route's ends, such as 'Shanghai'. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  carrier: z.string().nullable(),
+  /** What changed, the most important first: 'Est. delivery 5 days later: Wed 2 Dec, was Fri 27 Nov'. */
+  sentences: list(z.object({ text: z.string(), weight })),
+  /** The verdict on its required date, if an arrival moved and the date is not met: 'Est. delivery 4 days late'. */
+  required: z.string().nullable(),
+})
+
+/** One shipment, or all shipments on a vessel or flight with the same change. */
+const changeLine = z.object({
+  /** Identifies the line among those of an answer. */
+  key: z.string(),
+  /** The vessel with its voyage, or the flight; `null` for a single shipment. */
+  sailing: z.string().nullable(),
+  /** What changed for all of them: 'Est. arrival Felixstowe 3 days later: Tue 1 Dec, was Sat 28 Nov'. */
+  text: z.string(),
+  weight,
+  /** When the newest change was seen, how sure that is, and as in `ShipmentChange`. */
+  seenAt: instant,
+  afterAt: instant,
+  updatedAt: instant,
+  origin: z.enum(['watched', 'gap', 'loaded']),
+  shipments: list(changedShipment),
+})
+export type ChangeLine = z.infer<typeof changeLine>
+
+/** Answer of `GET /api/changes?since=<instant>&<query of a list>`. */
+export const changesAnswer = envelope.extend({
+  recording: z.enum(['on', 'off', 'failing']),
+  /** When recording began; `null` before the first poll. */
+  recordedSince: instant.nullable(),
+  /** The moment since which `lines` is complete. It is later than requested if there were too many changes. */
+  since: instant,
+  /** When the newest change was seen; `since` if there was none. */
+  until: instant,
+  /** The most important first, and the newest first of equals. */
+  lines: list(changeLine),
+  /** Number of further lines. */
+  more: count,
+  /** Number of lines with only small changes. They are in `lines` only if requested. */
+  small: count,
+  /** Times in which the service was not polled. A change in between was seen at the end. */
+  gaps: list(z.object({ from: instant, until: instant })),
+})
+export type ChangesAnswer = z.infer<typeof changesAnswer>
+
+export const CHANGE_LINES_MAX = 500
+
+/** What a person did with a shipment. */
+const teamChange = z.object({
+  /** Identifies it among those of an answer. */
+  key: z.string(),
+  /** `null` for a person whose data was deleted. */
+  by: z.string().nullable(),
+  at: instant,
+  /** 'Handled: cutoff near or passed'. */
+  text: z.string(),
+  shipment: changedShipment.pick({ reference: true, tags: true, from: true, to: true, carrier: true }),
+})
+export type TeamChange = z.infer<typeof teamChange>
+
+/** Answer of `GET /api/changes/team?since=<instant>&<query of a list>`. */
+export const teamChangesAnswer = envelope.extend({
+  /** What is in force now and was done since then, newest first. */
+  changes: list(teamChange),
+  /** Number of further ones. */
+  more: count,
+})
+export type TeamChangesAnswer = z.infer<typeof teamChangesAnswer>

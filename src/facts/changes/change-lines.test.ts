@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { ShipmentChange } from '#contract/dashboard-api/history.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { act, est, leg, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
+import { changeLines, type ChangedRow } from './change-lines.ts'
+import { compareShipments } from './compare-shipments.ts'
+import { foldFacts } from './fold-facts.ts'
+
+const [pickup, loading, discharge, delivery] = oceanRoute()
+
+/** On a voyage to Rotterdam, with a delivery two days after the port. */
+function arriving(reference: string, port: Shipment['milestones'][number]['arrival'], vessel = 'EVER ACE') {
+  const aboard = { ...loading, transportToNext: leg('Voyage', { vessel, voyageNumber: '12E' }) }
+  const home = port && { ...port, date: day(port.date.replace(/\d\d$/, (text) => `${Number(text) + 2}`)) }
+  return sampleShipment({
+    reference,
+    tags: [`PO-${reference}`],
+    milestones: [
+      pickup,
+      aboard,
+      { ...discharge, arrival: port },
+      { ...delivery, arrival: home && { ...home, actual: false } },
+    ],
+  })
+}
+
+/** The changes between versions, one a minute. */
+function changesOf(...versions: readonly Shipment[]): ShipmentChange[] {
+  return versions.slice(1).flatMap((version, n) => {
+    const facts = compareShipments(versions[n] ?? version, version)
+    const seenAt = `2026-11-28T16:0${n}:00.000Z`
+    return facts.length === 0
+      ? []
+      : [{ id: String(n), seenAt, afterAt: seenAt, updatedAt: seenAt, origin: 'watched' as const, facts }]
+  })
+}
+
+function changed(...versions: readonly Shipment[]): ChangedRow {
+  const last = versions.at(-1)
+  if (!last) throw new TypeError('a shipment has a version')
+  return { row: toShipmentRow(last), changes: changesOf(...versions), required: null }
+}
+
+/** Each line as its sailing, its text and its shipments. */
+function told(...rows: readonly ChangedRow[]): string[] {
+  return changeLines(rows, day('2026-11-29')).map(
+    ({ sailing, text, shipments }) =>
+      `${sailing ?? ''} | ${text} | ${shipments.map(({ reference }) => reference).join()}`,
+  )
+}
+
+const late = (reference: string) =>
+  changed(arriving(reference, est('2026-12-12')), arriving(reference, est('2026-12-16')))
+
+test('one cause is one line: a vessel that is late for seven shipments', () => {
+  expect(told(...['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(late))).toEqual([
+    'EVER ACE 12E | Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec | A,B,C,D,E,F,G',
+  ])
+})
+
+test('two different moves on one vessel are two lines', () => {
+  const further = changed(arriving('H', est('2026-12-12')), arriving('H', est('2026-12-17')))
+  const other = changed(arriving('I', est('2026-12-12')), arriving('I', est('2026-12-17')))
+  expect(told(late('A'), late('B'), late('C'), further, other)).toEqual([
+    'EVER ACE 12E | Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec | A,B,C',
+    'EVER ACE 12E | Est. arrival Rotterdam 5 days later: Thu 17 Dec, was Sat 12 Dec | H,I',
+  ])
+})
+
+test('a shipment that is alone on its vessel has a line of its own', () => {
+  const alone = changed(
+    arriving('B', est('2026-12-12'), 'EVER BEE'),
+    arriving('B', est('2026-12-16'), 'EVER BEE'),
+  )
+  expect(told(late('A'), alone)).toEqual([
+    ' | Est. delivery 4 days later: Fri 18 Dec, was Mon 14 Dec, and 1 date before it | A',
+    ' | Est. delivery 4 days later: Fri 18 Dec, was Mon 14 Dec, and 1 date before it | B',
+  ])
+})
+
+test('an arrival is one line for those whose estimates differed, without an estimate', () => {
+  const arrived = (reference: string, estimate: string) =>
+    changed(arriving(reference, est(estimate)), arriving(reference, act('2026-12-11')))
+  const [first] = told(arrived('A', '2026-12-10'), arrived('B', '2026-12-12'))
+  expect(first).toBe('EVER ACE 12E | Arrived Rotterdam Fri 11 Dec | A,B')
+})
+
+test('important lines come first, then those of most shipments, then the newest', () => {
+  const tagged = changed(sampleShipment({ reference: 'T' }), sampleShipment({ reference: 'T', tags: ['x'] }))
+  expect(told(tagged, late('A'), late('B'))).toEqual([
+    'EVER ACE 12E | Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec | A,B',
+    ' | Tag x added | T',
+  ])
+})
+
+test('a missed required date is named where an arrival moved, and nowhere else', () => {
+  const required = 'Est. delivery 4 days late'
+  const tagged = changed(sampleShipment({ reference: 'T' }), sampleShipment({ reference: 'T', tags: ['x'] }))
+  const lines = changeLines(
+    [
+      { ...late('A'), required },
+      { ...tagged, required },
+    ],
+    day('2026-11-29'),
+  )
+  expect(lines.map(({ shipments }) => shipments.map((each) => each.required))).toEqual([[required], [null]])
+})
+
+/** Each folded fact as its kind, old and new value. */
+function folded(...versions: readonly Shipment[]): string[] {
+  return foldFacts(changesOf(...versions)).map(
+    ({ fact: { kind, field, at, old, new: now, days } }) =>
+      `${kind} ${at?.type ?? ''} ${field} ${old} → ${now} ${days}`,
+  )
+}
+
+const port = (date: string | null, isActual = false) =>
+  sampleShipment({
+    milestones: [
+      pickup,
+      loading,
+      { ...discharge, arrival: date === null ? null : isActual ? act(date) : est(date) },
+      delivery,
+    ],
+  })
+
+test('several steps of one date are one step from the first to the last', () => {
+  expect(folded(port('2026-12-01'), port('2026-12-03'), port('2026-12-09'))).toEqual([
+    'date-later DestinationPort arrival 2026-12-01 → 2026-12-09 8',
+  ])
+  expect(folded(port('2026-12-03'), port('2026-12-09'), port('2026-12-01'))).toEqual([
+    'date-earlier DestinationPort arrival 2026-12-03 → 2026-12-01 -2',
+  ])
+})
+
+test('what changed back is nothing', () => {
+  expect(folded(port('2026-12-01'), port('2026-12-03'), port('2026-12-01'))).toEqual([])
+  expect(folded(port('2026-12-01'), port('2026-12-01', true), port('2026-12-01'))).toEqual([])
+  const tagged = (tags: string[]) => sampleShipment({ tags })
+  expect(folded(tagged([]), tagged(['x']), tagged([]))).toEqual([])
+  expect(folded(tagged([]), tagged(['x']), tagged(['x', 'y']))).toEqual([
+    'tags  tags null → x null',
+    'tags  tags null → y null',
+  ])
+})
+
+test('an estimate that moved and then happened is one arrival', () => {
+  expect(folded(port('2026-12-01'), port('2026-12-03'), port('2026-12-03', true))).toEqual([
+    'date-happened DestinationPort arrival 2026-12-01 → 2026-12-03 2',
+  ])
+})
+
+test('a date that became known, moved and was lost is nothing; a lost one is named', () => {
+  expect(folded(port(null), port('2026-12-01'), port(null))).toEqual([])
+  expect(folded(port('2026-12-01'), port('2026-12-02'), port(null))).toEqual([
+    'date-gone DestinationPort arrival 2026-12-01 → null null',
+  ])
+  expect(folded(port(null), port('2026-12-01'), port('2026-12-02'))).toEqual([
+    'date-known DestinationPort arrival null → 2026-12-02 null',
+  ])
+})
+
+test('an arrival that is taken back is a retraction, whatever its date was since', () => {
+  expect(folded(port('2026-12-01', true), port('2026-12-02', true), port('2026-12-05'))).toEqual([
+    'date-withdrawn DestinationPort arrival 2026-12-01 → 2026-12-05 4',
+  ])
+})

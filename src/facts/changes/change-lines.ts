@@ -1,0 +1,144 @@
+import type { ChangeLine } from '#contract/dashboard-api/changes.ts'
+import type { ChangeFact, ShipmentChange } from '#contract/dashboard-api/history.ts'
+import type { LocalDate } from '#contract/local-date.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { sailingOf, sailingOn } from '../shipment/departure.ts'
+import { carrierNameOf } from '../shipment/parties.ts'
+import { placeName } from '../shipment/place.ts'
+import { routeEndsOf } from '../shipment/route-ends.ts'
+import { compareText } from '../text/compare-text.ts'
+import { changeSentences } from './change-sentences.ts'
+import { weightOf } from './compare-shipments.ts'
+import { isDateMove } from './date-fact-words.ts'
+import { foldFacts, type FoldedFact } from './fold-facts.ts'
+
+/** A shipment with its changes, oldest first. */
+export interface ChangedRow {
+  readonly row: ShipmentRow
+  readonly changes: readonly ShipmentChange[]
+  /** As in `ChangedShipment`, whatever changed. */
+  readonly required: string | null
+}
+
+/** Facts of one shipment with one cause: dates that moved by the same number of days, or a single fact. */
+interface Bundle {
+  readonly of: ChangedRow
+  readonly facts: readonly FoldedFact[]
+  /** The fact that other shipments on the same vessel or flight may share. */
+  readonly shared: { readonly fact: ChangeFact; readonly sailing: string; readonly key: string } | null
+}
+
+/**
+ * A line for each cause: the most important first, of equals the one with the most shipments, then the newest. If the same happened to several
+ * shipments on one vessel or flight, they share a line; everything else has one line a shipment.
+ */
+export function changeLines(rows: readonly ChangedRow[], today: LocalDate): readonly ChangeLine[] {
+  const bundles = rows.flatMap(bundlesOf)
+  const sharing = Map.groupBy(bundles, ({ shared }) => shared?.key ?? null)
+  const isShared = ({ shared }: Bundle) => shared !== null && (sharing.get(shared.key)?.length ?? 0) > 1
+  const shared = Map.groupBy(bundles.filter(isShared), (bundle) => bundle.shared?.key ?? '')
+  const others = bundles.filter((bundle) => !isShared(bundle))
+  const own = Map.groupBy(others, ({ of }) => of.row.reference)
+  const lines = [
+    ...[...shared].map(([key, each]) => sharedLine(key, each, today)),
+    ...[...own].map(([reference, each]) => ownLine(reference, each, today)),
+  ]
+  return lines.toSorted(
+    (one, other) =>
+      other.weight - one.weight ||
+      other.shipments.length - one.shipments.length ||
+      compareText(other.seenAt, one.seenAt) ||
+      compareText(one.key, other.key),
+  )
+}
+
+function bundlesOf(of: ChangedRow): readonly Bundle[] {
+  const folded = foldFacts(of.changes)
+  const together = Map.groupBy(folded, ({ fact }) => (isDateMove(fact) ? `${fact.kind} ${fact.days}` : fact))
+  return [...together.values()].map((facts) => ({ of, facts, shared: sharedOf(facts, of.row) }))
+}
+
+/** The arrival of the vessel or flight, else another fact of its leg. */
+function sharedOf(facts: readonly FoldedFact[], row: ShipmentRow): Bundle['shared'] {
+  const found = facts.flatMap(({ fact }) => {
+    const sailing = sailingFor(fact, row)
+    return sailing === null ? [] : [{ fact, sailing }]
+  })
+  const shared = found.findLast(({ fact }) => fact.field === 'arrival') ?? found[0]
+  if (!shared) return null
+  const { kind, field, at, old, new: now } = shared.fact
+  const before = isDateMove(shared.fact) ? old : null
+  return { ...shared, key: JSON.stringify([shared.sailing, kind, field, at?.place, before, now]) }
+}
+
+/** The vessel with its voyage, or the flight, that a fact is about; `null` if it is about none. */
+function sailingFor({ kind, field, at }: ChangeFact, row: ShipmentRow): string | null {
+  if (!at) return kind === 'cutoff' ? sailingOf(row) : null
+  const { milestones } = row
+  const isIt = (milestone: ShipmentRow['milestones'][number] | undefined) =>
+    milestone?.type === at.type && placeName(milestone.place) === at.place
+  const index = isIt(milestones[at.n]) ? at.n : milestones.findIndex(isIt)
+  return sailingOn(milestones[field === 'arrival' ? index - 1 : index]?.transportToNext)
+}
+
+function sharedLine(key: string, bundles: readonly Bundle[], today: LocalDate): ChangeLine {
+  const [first] = bundles
+  const shipments = bundles.map(({ of, facts }) => changedShipment(of, facts, today))
+  const before = new Set(bundles.map(({ shared }) => shared?.fact.old ?? null))
+  // What only some of them were is not said of all.
+  const old = before.size === 1 ? first?.shared?.fact.old : null
+  const facts = first?.shared ? [{ ...first.shared.fact, old: old ?? null }] : []
+  const [sentence] = changeSentences({ facts }, { mode: first?.of.row.mode ?? '', today })
+  return {
+    ...timesOf(bundles),
+    key,
+    sailing: first?.shared?.sailing ?? null,
+    text: sentence?.text ?? '',
+    shipments: shipments.toSorted((one, other) => compareText(one.reference, other.reference)),
+  }
+}
+
+function ownLine(key: string, bundles: readonly Bundle[], today: LocalDate): ChangeLine {
+  const shipments = bundles.slice(0, 1).map(({ of }) =>
+    changedShipment(
+      of,
+      bundles.flatMap(({ facts }) => facts),
+      today,
+    ),
+  )
+  const text = shipments[0]?.sentences[0]?.text ?? ''
+  return { ...timesOf(bundles), key, sailing: null, text, shipments }
+}
+
+/** The greatest weight, and the times of the newest change. */
+function timesOf(bundles: readonly Bundle[]): Omit<ChangeLine, 'key' | 'sailing' | 'text' | 'shipments'> {
+  const facts = bundles.flatMap((bundle) => bundle.facts)
+  const { seenAt, afterAt, updatedAt, origin } = facts
+    .map(({ change }) => change)
+    .reduce((one, other) => (other.seenAt > one.seenAt ? other : one))
+  return { weight: weightOf(facts.map(({ fact }) => fact)), seenAt, afterAt, updatedAt, origin }
+}
+
+function changedShipment(
+  { row, required }: ChangedRow,
+  folded: readonly FoldedFact[],
+  today: LocalDate,
+): ChangeLine['shipments'][number] {
+  const facts = folded.map(({ fact }) => fact)
+  const sentences = changeSentences({ facts }, { mode: row.mode, today })
+  return { ...shipmentHead(row), sentences, required: facts.some(isMainArrivalMove) ? required : null }
+}
+
+/** What identifies a shipment in a line. */
+export function shipmentHead(row: ShipmentRow) {
+  const { reference, tags } = row
+  const { from, to } = routeEndsOf(row)
+  return { reference, tags, from: from.shortName, to: to.shortName, carrier: carrierNameOf(row) }
+}
+
+function isMainArrivalMove(fact: ChangeFact): boolean {
+  const { field, at } = fact
+  return (
+    isDateMove(fact) && field === 'arrival' && (at?.type === 'DestinationPort' || at?.type === 'Delivery')
+  )
+}

@@ -1,0 +1,60 @@
+import type { JudgedItem } from '#contract/dashboard-api/account.ts'
+import type { TeamChange } from '#contract/dashboard-api/changes.ts'
+import { partsOfKey, type TeamEntry } from '#contract/dashboard-api/team.ts'
+import type { LocalDate } from '#contract/local-date.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { attentionWord } from '../views/choice-words.ts'
+import { ownerOf } from '../team/people.ts'
+import { TICK_WORDS } from '../team/tick-words.ts'
+import { formatDateNear } from '../text/local-date.ts'
+import { lowerFirst } from '../text/lower-first.ts'
+import { nameOf } from '../words/person-name.ts'
+import { shipmentHead } from './change-lines.ts'
+
+/**
+ * What a person did with a shipment, by the entry that says so.
+ *
+ * @param items of the shipment, for their names
+ */
+export function teamChangeOf(
+  entry: TeamEntry,
+  row: ShipmentRow,
+  items: readonly JudgedItem[],
+  today: LocalDate,
+): TeamChange {
+  return {
+    key: `${entry.kind}/${entry.key}`,
+    by: entry.by.name,
+    at: entry.at,
+    text: wordsOf(entry, items, today),
+    shipment: shipmentHead(row),
+  }
+}
+
+function wordsOf(entry: TeamEntry, items: readonly JudgedItem[], today: LocalDate): string {
+  const { part } = partsOfKey(entry.kind, entry.key)
+  switch (entry.kind) {
+    case 'items': {
+      const noun = items.find(({ key }) => key === part)?.noun ?? attentionWord(part.split(':')[0] ?? part)
+      if (entry.value.state === 'handled') return `Handled: ${lowerFirst(noun)}`
+      const { until } = entry.value
+      return `Snoozed until ${until === null ? 'something changes' : formatDateNear(until, today)}: ${lowerFirst(noun)}`
+    }
+    case 'owners': {
+      const owner = ownerOf(entry)
+      return owner?.id === entry.by.id && owner.name === entry.by.name
+        ? 'Assigned to themselves'
+        : `Assigned to ${nameOf(owner ?? { name: null })}`
+    }
+    case 'ticks': {
+      const word = part === 'returned' ? TICK_WORDS.returned : TICK_WORDS.collected
+      return entry.value.on ? `Ticked: ${lowerFirst(word)}` : `No longer ticked: ${lowerFirst(word)}`
+    }
+    case 'dates':
+      return part === 'last-free-day'
+        ? `Last free day set to ${formatDateNear(entry.value.on, today)}`
+        : `Required date set to ${formatDateNear(entry.value.on, today)}`
+    default:
+      throw new TypeError(`${entry.kind} does not mark a shipment`)
+  }
+}

@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { CheckCheck } from 'lucide-react'
+import { useId } from 'react'
+import type { ChangesAnswer, TeamChangesAnswer } from '#contract/dashboard-api/changes.ts'
+import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { isLocalDate } from '#contract/local-date.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { daysAfter } from '#facts/text/local-date.ts'
+import { readChangesSearch, type ChangesSearch } from '#facts/views/changes-search.ts'
+import { PaperNotes } from '../../account/paper-notes.tsx'
+import { explain } from '../../lib/problem-error.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
+import { PageHeader } from '../../shell/page-header.tsx'
+import { PrintButton } from '../../shell/print-button.tsx'
+import { useKeys } from '../../shortcuts/use-keys.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ListFailed } from '../../ui/list-failed.tsx'
+import { Banner, Notice } from '../../ui/notice.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { changesQuery, teamChangesQuery } from '../data/changes.ts'
+import { useAnswer } from '../data/use-answer.ts'
+import { useJudge } from '../data/use-judge.ts'
+import { seenWords } from '../detail/seen-words.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import type { PageSearch } from '../filters/page-filters.ts'
+import { beginningOf } from '../filters/since-words.ts'
+import { UnknownValuesBar } from '../filters/unknown-values.tsx'
+import { TodayTabs } from '../today/today-toolbar.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import { keepReadMark, useReadMark } from './read-mark.ts'
+import { TeamChanges } from './team-changes.tsx'
+
+const route = getRouteApi('/changes')
+
+/** What has changed since the user last read, and what the team has done. */
+export function ChangesPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const clock = useJudge()
+  const mark = useReadMark()
+  const since = search.since ?? mark ?? DAY
+  const ofTeam = search.of === 'team'
+  const changes = useQuery({ ...changesQuery(search, since), enabled: !ofTeam })
+  const team = useQuery({ ...teamChangesQuery(search, since), enabled: ofTeam })
+  const { data, isOld, error } = useAnswer(since, changes)
+  const teamAnswer = useAnswer(since, team)
+  const show = (next: PageSearch, replace = false) =>
+    void navigate({ to: '/changes', search: readChangesSearch({ ...next }), replace })
+  const readToHere = () => {
+    if (ofTeam || !data || isOld) return false
+    keepReadMark(data.until)
+    showToast({
+      words: `Read up to ${seenWords(data.until, clock.timeZone)}.`,
+      action: { label: 'Undo', run: () => keepReadMark(mark) },
+    })
+    const { since: _since, ...others } = search
+    show(others, true)
+    return true
+  }
+  useKeys({ r: readToHere })
+  const failed = (ofTeam ? teamAnswer.error : error) ?? null
+  const retry = () => void (ofTeam ? team : changes).refetch()
+  const hasRows = ofTeam ? teamAnswer.data !== undefined : data !== undefined
+  const count = ofTeam ? teamCountWords(teamAnswer.data) : countWords(data)
+  return (
+    <>
+      <title>{`${titleOf('/changes')} · Landfall`}</title>
+      <PageHeader title={<h1 className="truncate text-base font-semibold">{titleOf('/changes')}</h1>}>
+        {!ofTeam && (
+          <Button
+            icon={CheckCheck}
+            onClick={readToHere}
+            isDisabled={!data || isOld || data.lines.length === 0}
+          >
+            Read to here
+          </Button>
+        )}
+        <PrintButton />
+      </PageHeader>
+      <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        <PaperNotes path={`/changes${stringifySearch({ ...search })}`} />
+        <UnknownValuesBar page="/changes" search={search} />
+        <div className="border-b border-line bg-panel print:border-0">
+          <FilterBar
+            page="/changes"
+            search={search}
+            onShow={show}
+            segments={<TodayTabs search={search} current={ofTeam ? 'team' : 'changes'} />}
+            count={<p role="status">{isOld || !hasRows ? '…' : count}</p>}
+          >
+            <SinceChoice search={search} mark={mark} clock={clock} onShow={show} />
+          </FilterBar>
+        </div>
+        {failed && hasRows && (
+          <Banner title={explain(failed).title} advice={explain(failed).advice} onRetry={retry} />
+        )}
+        <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
+          {failed && !hasRows ? (
+            <ListFailed error={failed} onRetry={retry} />
+          ) : ofTeam ? (
+            <TeamChanges answer={teamAnswer.data} clock={clock} />
+          ) : (
+            <Changes answer={data} isOld={isOld} search={search} clock={clock} onShow={show} />
+          )}
+        </div>
+      </PageScroller>
+    </>
+  )
+}
+
+const DAY = '24h'
+
+interface ChangesProps {
+  readonly answer: ChangesAnswer | undefined
+  readonly isOld: boolean
+  readonly search: ChangesSearch
+  readonly clock: Clock
+  readonly onShow: (search: ChangesSearch) => void
+}
+
+function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
+  if (!answer) return <p className="px-5 py-16 text-center text-muted">Loading…</p>
+  const { lines, more, small, gaps, since } = answer
+  const words = (instant: string) => seenWords(instant, clock.timeZone)
+  return (
+    <>
+      {gaps.map(({ from, until }) => (
+        <p key={from} className="pb-2 text-xs text-muted">
+          Not watched from {words(from)} to {words(until)}. What changed in between was seen afterwards.
+        </p>
+      ))}
+      <div className="rounded-lg border border-line bg-panel print:border-0">
+        <ChangesTable lines={lines} list={stringifySearch({ ...search, since })} isOld={isOld}>
+          <Notice title={emptyWords(answer, clock)} />
+        </ChangesTable>
+      </div>
+      {more > 0 && (
+        <p className="py-2 text-xs text-muted">
+          {grouped(more)} more are not shown. Choose a later start or a filter.
+        </p>
+      )}
+      {search.small === undefined && small > 0 && (
+        <Button onClick={() => onShow({ ...search, small: 'yes' })}>
+          Show {counted(small, 'small change')} too
+        </Button>
+      )}
+    </>
+  )
+}
+
+function emptyWords({ recording, recordedSince, since }: ChangesAnswer, { timeZone }: Clock): string {
+  if (recording === 'off') return 'History is off: nothing is kept between restarts. Set DATA_DIR to keep it.'
+  if (recording === 'failing')
+    return 'Changes cannot be recorded right now. They will appear later, as “seen between”.'
+  if (recordedSince === null || recordedSince > since) {
+    const from = recordedSince === null ? 'now' : seenWords(recordedSince, timeZone)
+    return `Landfall has watched since ${from}. Changes appear here as they happen.`
+  }
+  return `Nothing notable since ${seenWords(since, timeZone)}`
+}
+
+function countWords(answer: ChangesAnswer | undefined): string {
+  return answer ? counted(answer.lines.length + answer.more, 'change') : ''
+}
+
+function teamCountWords(answer: TeamChangesAnswer | undefined): string {
+  return answer ? counted(answer.changes.length + answer.more, 'action') : ''
+}
+
+interface SinceChoiceProps {
+  readonly search: ChangesSearch
+  readonly mark: string | null
+  readonly clock: Clock
+  readonly onShow: (search: ChangesSearch) => void
+}
+
+const EVENING = 'T17:00'
+
+/** The moment since which changes are shown. */
+function SinceChoice({ search, mark, clock, onShow }: SinceChoiceProps) {
+  const id = useId()
+  const { since = '' } = search
+  const yesterday = daysAfter(clock.today, -1) ?? clock.today
+  const evening = isLocalDate(yesterday) ? beginningOf(`${yesterday}${EVENING}`, clock.timeZone) : DAY
+  const own = mark === null ? 'Last 24 hours' : `Since you last read, ${seenWords(mark, clock.timeZone)}`
+  const choices = new Map([
+    ['', own],
+    [evening, 'Since yesterday 17:00'],
+    ...(mark === null ? [] : [[DAY, 'Last 24 hours'] as const]),
+    ['7d', 'Last 7 days'],
+    ['14d', 'Last 14 days'],
+    ['30d', 'Last 30 days'],
+  ])
+  if (!choices.has(since)) choices.set(since, `Since ${seenWords(since, clock.timeZone)}`)
+  return (
+    <div className="min-w-0 print:hidden">
+      <label htmlFor={id} className="sr-only">
+        Changes since
+      </label>
+      <select
+        id={id}
+        value={since}
+        onChange={({ currentTarget: { value } }) => onShow(readChangesSearch({ ...search, since: value }))}
+        className={`${buttonClass} max-w-full min-w-0`}
+      >
+        {[...choices].map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
