@@ -4,8 +4,9 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../app.css'
 import { toShipmentRow } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { judge, known, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { atSea, judge, known, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
@@ -34,11 +35,12 @@ const THREE = known({
 const TWO = waiting({ reference: 'TWO', ...cutoffs })
 const TEAM = { epoch: 'e', rev: 1, settings: [], views: [], people: [] }
 
-function serve(): void {
-  const rows = [THREE, TWO].map((shipment, index) => ({ index, ...judged(toShipmentRow(shipment), judge) }))
+function serve(shipments: readonly Shipment[]): void {
+  const rows = shipments.map((shipment, index) => ({ index, ...judged(toShipmentRow(shipment), judge) }))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname === '/api/list') return Response.json(listAnswer([], { rows, total: 2, known: 2 }))
+    if (pathname === '/api/list')
+      return Response.json(listAnswer([], { rows, total: rows.length, known: rows.length }))
     if (pathname === '/api/team') return Response.json(TEAM)
     return pathname === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
@@ -47,9 +49,9 @@ function serve(): void {
 }
 
 /** Opens the list with the focus on its first row. Returns the message of the last action as well. */
-async function openList(address = '/shipments/') {
+async function openList(address = '/shipments/', shipments: readonly Shipment[] = [THREE, TWO]) {
   await setViewport(1440, 800)
-  serve()
+  serve(shipments)
   const root = createRootRoute()
   const { screen, client } = await openPages(
     root.addChildren([
@@ -90,6 +92,26 @@ test.each([
   await userEvent.keyboard(keys)
   await expect.element(said(words)).toBeVisible()
   await expect.element(link).toHaveFocus()
+})
+
+test('E on a selection says how many of it have no open item', async () => {
+  const { said } = await openList('/shipments/', [THREE, atSea({ reference: 'CALM' })])
+  await userEvent.keyboard('x{Shift>}J{/Shift}e')
+  await expect.element(said(`${ALL} handled · The other one has no open item`)).toBeVisible()
+})
+
+test('above 100 shipments, the question says how many stay as they are', async () => {
+  const many = Array.from({ length: 101 }, (_, at) => ({ ...TWO, reference: `TWO-${at}` }))
+  const calm = ['CALM', 'CALM-2'].map((reference) => atSea({ reference }))
+  const { screen } = await openList('/shipments/', [THREE, ...many, ...calm])
+  await screen.getByRole('checkbox', { name: /^Select all/ }).click()
+  await userEvent.keyboard('e')
+  const question = screen.getByRole('dialog', { name: 'Handle 102 shipments, 205 items?', exact: true })
+  await expect
+    .element(question.getByRole('paragraph'))
+    .toHaveTextContent('The other 2 have no open item. One undo takes all of it back.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 test('a key right after a colleague’s change of the row does nothing, and says so', async () => {

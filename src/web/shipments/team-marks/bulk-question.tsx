@@ -4,6 +4,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 /** An action on so many shipments that it needs a confirmation. */
 interface Question {
   readonly words: string
+  /** What the user may not see: which shipments are hidden, and which stay as they are. Empty ones are omitted. */
+  readonly notes: readonly string[]
   readonly verb: string
   readonly run: () => void
 }
@@ -14,7 +16,7 @@ export const askBulk = asked.set
 export function BulkQuestion() {
   const question = useStore(asked)
   if (!question) return null
-  const { words, verb, run } = question
+  const { words, notes, verb, run } = question
   return (
     <ConfirmDialog
       title={words}
@@ -25,7 +27,7 @@ export function BulkQuestion() {
         if (isConfirmed) run()
       }}
     >
-      One undo takes all of it back.
+      {[...notes, 'One undo takes all of it back'].flatMap((note) => note && `${note}. `)}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,6 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { atPort, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { itemsOf } from './testing/shipment-team.ts'
 import { doneWords, targetsOf, refusalWords, targetWords, tooManyWords, type Target } from './targets.ts'
-import { questionWords } from './use-verbs.ts'
 
 const cutoffs = withBooking({ cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') })
 const TWO = rowOf(waiting({ reference: 'NW-2', ...cutoffs }))
@@ -81,10 +80,4 @@ describe('a key says why it does nothing', () => {
     expect(refusalWords(many(1001, TWO))).toBe('At most 2,000 items at a time; 2,002 are selected')
     expect(tooManyWords(1500, 2000)).toBeNull()
   })
-})
-
-test('above 100 shipments the user is asked, with the number of shipments and items', () => {
-  expect(questionWords('Handle', 100, 140)).toBeNull()
-  expect(questionWords('Handle', 260, 312)).toBe('Handle 260 shipments, 312 items?')
-  expect(questionWords('Take', 101, 0)).toBe('Take 101 shipments?')
 })

@@ -5,6 +5,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 import { entryIn, isPerson, ownerValue, type ShownEntry } from '#facts/team/people.ts'
 import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { undo, useAct, type TeamChange } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -59,6 +60,8 @@ export interface PageVerbs {
   /** Appended to the message, such as '31 left'. */
   readonly left?: (done: readonly Target[]) => string
   readonly onDone?: (done: readonly Target[]) => void
+  /** Those that are in collapsed groups only. An action on them asks first. */
+  readonly hiddenIn?: (references: readonly string[]) => readonly string[]
   readonly onGiven?: (rows: readonly VerbRow[]) => void
 }
 
@@ -78,16 +81,29 @@ export function useVerbs(
   ): boolean => {
     if (!mayWrite || targets.length === 0 || isRefused(targets)) return false
     const some = withItems(targets)
+    const rest = restWords(targets.length - some.length)
     const run = () => {
       const changes = some.flatMap(({ shipment, items }) =>
         items.map((item) => changeOf(item, shipment.reference)),
       )
-      if (!act(changes, { words: doneWords(some, done), more: page.left?.(some) })) return false
+      const more = [rest, page.left?.(some)].filter(Boolean).join(' · ')
+      if (!act(changes, { words: doneWords(some, done), more: more || undefined })) return false
       page.onDone?.(some)
       onDone?.()
       return true
     }
-    return runOrAsk(verb, questionWords(verb, some.length, countItems(some)), run)
+    return runOrAsk(verb, some, { items: countItems(some), rest, run })
+  }
+  const runOrAsk = (
+    verb: string,
+    rows: readonly Pick<VerbRow, 'shipment'>[],
+    { items, rest, run }: { readonly items: number; readonly rest: string; readonly run: () => boolean },
+  ) => {
+    const references = rows.map(({ shipment }) => shipment.reference)
+    const hidden = hiddenWords(page.hiddenIn?.(references) ?? [])
+    if (rows.length <= UNASKED_ROWS_MAX && hidden === '') return run()
+    askBulk({ words: questionWords(verb, rows.length, items), notes: [hidden, rest], verb, run })
+    return false
   }
   const isMe = isPerson(me)
   return (rows, isAll = false) => {
@@ -105,8 +121,7 @@ export function useVerbs(
         page.onGiven?.(rows)
         return act(changes, { words: `${names} ${ownerChangeWords({ from, to: person, me })}` })
       }
-      const verb = ownerVerb(person, me)
-      return runOrAsk(verb, questionWords(verb, rows.length, 0), run)
+      return runOrAsk(ownerVerb(person, me), rows, { items: 0, rest: '', run })
     }
     return {
       mayWrite,
@@ -144,18 +159,24 @@ export function useVerbs(
 
 /** An action on more rows asks first, because the user may not mean all of them. */
 const UNASKED_ROWS_MAX = 100
+const HIDDEN_NAMES_MAX = 3
 
-/** 'Handle 260 shipments, 312 items?'; `null` if no question is needed. @param items 0 if it is not about items */
-export function questionWords(verb: string, rows: number, items: number): string | null {
-  if (rows <= UNASKED_ROWS_MAX) return null
+/** 'Handle 260 shipments, 312 items?'. @param items 0 if it is not about items */
+function questionWords(verb: string, rows: number, items: number): string {
   return `${verb} ${counted(rows, 'shipment')}${items > 0 ? `, ${counted(items, 'item')}` : ''}?`
 }
 
-/** @returns whether it was done; `false` if the user is asked first */
-function runOrAsk(verb: string, question: string | null, run: () => boolean): boolean {
-  if (question === null) return run()
-  askBulk({ words: question, verb, run })
-  return false
+/** 'The other 294 have no open item'; empty for 0. */
+function restWords(rest: number): string {
+  if (rest === 0) return ''
+  return rest === 1 ? 'The other one has no open item' : `The other ${grouped(rest)} have no open item`
+}
+
+/** 'NW-1 and NW-2 are in a collapsed group'. Above some, it counts them. */
+function hiddenWords(references: readonly string[]): string {
+  if (references.length === 0) return ''
+  const names = references.length > HIDDEN_NAMES_MAX ? [`${grouped(references.length)} of them`] : references
+  return `${new Intl.ListFormat('en-GB').format(names)} ${references.length === 1 ? 'is' : 'are'} in a collapsed group`
 }
 
 /** A mark on an item, tied to the facts that the user sees. */

@@ -9,6 +9,7 @@ import { countsQuery } from '../data/counts.ts'
 import { TODAY_KEY } from '../data/query-keys.ts'
 import { listAnswer } from '../data/testing/list-answer.ts'
 import { answer, beginOnTheSameMorning, cutoff, handle, openToday, PRESSING } from './testing/open-today.tsx'
+import { clearSelection } from '../../table/selection-store.ts'
 import { setViewport } from '../../testing/viewport.ts'
 
 startShortcuts()
@@ -168,6 +169,28 @@ describe('a row with two items', () => {
       .element(said('3 items of 2 shipments handled: cargo cutoff \\(2\\), SI cutoff \\(1\\)', 0))
       .toBeVisible()
   })
+
+  test.each([
+    ['e', 'Handle 1 shipment, 2 items?'],
+    ['m', 'Take 1 shipment?'],
+  ])(
+    '%s asks before it acts on a selected row in a collapsed group, and names the row',
+    async (key, title) => {
+      const { screen, two, said } = await openTwo()
+      await userEvent.keyboard('x')
+      await screen.getByRole('button', { name: /^Due today and tomorrow/ }).click()
+      await expect.element(two).not.toBeInTheDocument()
+      await userEvent.keyboard(key)
+      const question = screen.getByRole('dialog', { name: title, exact: true })
+      await expect
+        .element(question.getByRole('paragraph'))
+        .toHaveTextContent('TWO is in a collapsed group. One undo takes all of it back.')
+      expect(said('TWO: cargo cutoff and SI cutoff handled', 1).query()).toBeNull()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(question).not.toBeInTheDocument()
+      clearSelection()
+    },
+  )
 
   test('its buttons and the snooze menu name their items', async () => {
     const { screen, two } = await openTwo()

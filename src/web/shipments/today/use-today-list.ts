@@ -82,6 +82,10 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const openOrder = useOpenOrder()
   useFocusUndone(worklist)
   const verbsOf = useVerbs(judge, {
+    hiddenIn(references) {
+      const visible = new Set(worklist.rowLines.map(({ row }) => row.subject))
+      return references.filter((reference) => !visible.has(reference))
+    },
     // Counts the drawn rows, like the tab.
     left: (done) => `${grouped(countInRows(worklist.groups).shipments - wholeOf(done, groups).length)} left`,
     onDone: (done) => note({ gone: wholeOf(done, groups).map(referenceOf), changed: done.map(referenceOf) }),
