@@ -17,7 +17,7 @@ test.describe('the list', () => {
     await page.goto('/shipments')
     await expect(page).toHaveTitle('Shipments · Landfall')
     await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
-    for (const name of ['Shipment', 'PO / tags', 'Route', 'Stage', 'Next event', 'ETA']) {
+    for (const name of ['Shipment', 'PO', 'Route', 'Stage', 'Next event', 'ETA']) {
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
     }
     await expect(page.getByText(/^\d+ shipments$/)).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('the list', () => {
     await expect(page.getByText(new RegExp(`^${count} shipments?( · next .*\\(est\\.\\))?$`))).toBeVisible()
     await page.reload()
     await expect(rowsOf(page).first()).toContainText(tag)
-    await chip(page, `Tag ${tag}`).click()
+    await chip(page, `PO ${tag}`).click()
     await expect(page).toHaveURL(/\/shipments$/)
 
     const field = searchField(page)
@@ -78,7 +78,7 @@ test.describe('the list', () => {
     const unknown = 'PO-that-nobody-wrote'
     await page.goto(`/shipments?tag=${unknown}&status=Active`)
     const heading = (words: string) => page.getByRole('heading', { name: words })
-    await expect(heading(`No active shipment with the tag “${unknown}”`)).toBeVisible()
+    await expect(heading(`No active shipment with the PO “${unknown}”`)).toBeVisible()
     await page.getByRole('link', { name: `Search everywhere for “${unknown}”` }).click()
     await expect(page).toHaveURL(`/shipments?q=${unknown}`)
     await expect(heading(`No shipment matching “${unknown}”`)).toBeVisible()

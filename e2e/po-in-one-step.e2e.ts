@@ -26,7 +26,7 @@ test(
 
     await page.goto('/')
     await searchField(page).fill(tag.toLowerCase())
-    const group = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'PO or tag' })
+    const group = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'PO' })
     await group.getByRole('option', { name: new RegExp(`^${tag} `) }).click({ timeout: 30_000 })
     await expect(page).toHaveURL(`/po?tag=${tag}`)
     // High enough to draw all rows; rows out of view are not drawn.
@@ -37,7 +37,7 @@ test(
     expect(shown.toSorted()).toEqual(wanted.map(({ reference }) => reference).toSorted())
 
     await page.goto('/shipments?tag=PO-00000')
-    await expect(page.getByRole('heading', { name: 'No shipment with the tag “PO-00000”' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No shipment with the PO “PO-00000”' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('link', { name: 'Search everywhere for “PO-00000”' }).click()
     await expect(page).toHaveURL('/shipments?q=PO-00000')

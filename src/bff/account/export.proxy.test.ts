@@ -147,7 +147,7 @@ test('a list is exported in its order, whole, without a request to the service',
     'content-disposition': "attachment; filename*=UTF-8''shipments-2026-11-20.csv",
     'cache-control': 'no-store',
   })
-  expect(lines[0]).toMatch(/^Reference,Service,PO \/ tags,/)
+  expect(lines[0]).toMatch(/^Reference,Service,PO,/)
   expect(references(lines)).toEqual(['A-2', 'D-1', 'F-1'])
   await expect.poll(ends).toEqual([{ ticket: expect.any(String), cut: null }])
   expect(references((await fileOf({ search: 'status=Active&sort=-shipment&cols=carrier' })).lines)).toEqual([
@@ -173,7 +173,7 @@ test('a line can stand for a container; a shipment without any has one line', as
   const { fileName, lines } = await fileOf({ rows: 'containers', search: 'status=Active&sort=shipment' })
   expect(fileName).toBe('containers-2026-11-20-active.csv')
   expect(lines[0]).toBe(
-    'Reference,Container,Container type,Seal,Vessel or flight,Voyage,Port ETA date,Port ETA local time,Port ETA basis,Last free day,Last free day basis,Empty return by,Empty return basis,PO / tags',
+    'Reference,Container,Container type,Seal,Vessel or flight,Voyage,Port ETA date,Port ETA local time,Port ETA basis,Last free day,Last free day basis,Empty return by,Empty return basis,PO',
   )
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 4))).toEqual([
     ['A-2', '', '', ''],
@@ -312,7 +312,7 @@ test('selected shipments are copied as a table with the columns of the list, in 
   const { text } = await send(COPY_PATH, { search: 'sort=shipment&cols=tags&cols=attention', references })
   const table = copiedTable.parse(JSON.parse(text))
   expect(table.text.split('\n')).toEqual([
-    'Reference\tService\tPO / tags\tAttention',
+    'Reference\tService\tPO\tAttention',
     expect.stringMatching(/^D-1\t/),
     expect.stringMatching(/^F-1\t[^\t]*\tPO-1; 00123\tDue: Free time ends 20 Nov \(est\.\)/),
   ])

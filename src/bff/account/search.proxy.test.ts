@@ -35,7 +35,7 @@ test('a text is answered with what it may stand for, and with what its list find
   const opens = { page: 'po', tag: 'PO-18725' }
   expect(groups).toEqual([
     {
-      title: 'PO or tag',
+      title: 'PO',
       suggestions: [{ word: 'PO-18725', count: 2, opens, search: { tag: 'PO-18725' } }],
     },
   ])
@@ -76,7 +76,7 @@ test('the name of a filter leads to its list, and the user’s own shipments are
   const opens = { page: 'list' }
   expect(groups[0]).toEqual({
     title: 'Filter',
-    suggestions: [{ word: 'No PO or tag', count: 1, opens, search }],
+    suggestions: [{ word: 'No PO', count: 1, opens, search }],
   })
   expect(enter).toEqual({ opens, search })
   expect(listPage.parse(await jsonOf('/api/list?tags=(none)')).total).toBe(1)
@@ -105,7 +105,7 @@ test('facets are answered for the filters that are asked for, of the user’s ow
       name: 'tags',
       values: [
         { value: 'PO-18725', label: 'PO-18725', count: 2 },
-        { value: '(none)', label: 'No PO or tag', count: 1 },
+        { value: '(none)', label: 'No PO', count: 1 },
         { value: 'Spring', label: 'Spring', count: 1 },
       ],
     },

@@ -287,7 +287,7 @@ describe('another member', () => {
       'status status Active → Delivered 2',
       'Status Delivered, was Active',
     ],
-    [base, sampleShipment({ tags: ['PO-1'] }), 'tags tags null → PO-1 2', 'Tag PO-1 added'],
+    [base, sampleShipment({ tags: ['PO-1'] }), 'tags tags null → PO-1 2', 'PO PO-1 added'],
     [boxes(null), boxes('X'), 'number cargo.containers null → X 2', 'Container X assigned'],
     [boxes('X', 'Y'), boxes('Y'), 'number cargo.containers X → null 3', 'Container X removed'],
     [boxes('X', 'Y'), boxes('Y', 'Z'), 'number cargo.containers X → Z 3', 'Container Z, was X'],

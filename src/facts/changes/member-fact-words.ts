@@ -9,7 +9,7 @@ import { moveWords } from './date-fact-words.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   status: 'Status',
-  tags: 'Tag',
+  tags: 'PO',
   carrier: 'Carrier',
   vessel: 'Vessel',
   voyageNumber: 'Voyage',

@@ -65,7 +65,7 @@ test('filters appear as words: texts as typed, relative times and days as absolu
   const told = (search: ShipmentsSearch) => filterWords(search, clock)
   expect(told({})).toBe('None')
   expect(told({ status: ['Active', 'Delivered'], tag: '00123', q: '=1+1', sort: 'eta' })).toBe(
-    'Status: Active or Delivered; PO or tag: 00123; Search: =1+1',
+    'Status: Active or Delivered; PO: 00123; Search: =1+1',
   )
   expect(told({ stage: ['awaiting-pickup'], service: ['OceanFCL', 'AirCourier'], insured: 'no' })).toBe(
     'Service: Ocean FCL or Courier; Stage: Awaiting pickup; Insured: Not insured',

@@ -87,13 +87,13 @@ export const NO_FILTERS = 'None'
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** 'Status: Active or Delivered; PO or tag: 00123', with days and times in ISO format. */
+/** 'Status: Active or Delivered; PO: 00123', with days and times in ISO format. */
 export function filterWords(search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>, clock: Clock): string {
   const filters = listFiltersAt(search, clock.nowMs)
   const words: readonly (readonly [title: string, values: readonly string[]])[] = [
     ['Required date', (search.verdict ?? []).map(orderVerdictWord)],
     ['Status', (search.status ?? []).map(splitAtCapitals)],
-    ['PO or tag', given(search.tag)],
+    ['PO', given(search.tag)],
     ['Search', given(search.q)],
     ['Updated since', given(filters.updatedSince)],
     ['Delivered shipments since', given(filters.deliveredSince)],

@@ -53,7 +53,7 @@ const EMPTY_RETURN_BASIS = {
  * estimate.
  */
 export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<ShipmentOutline>[]>> = {
-  tags: [column('PO / tags', 22, ({ tags }) => joined(tags))],
+  tags: [column('PO', 22, ({ tags }) => joined(tags))],
   route: [
     column('From', 20, (shipment) => routeEndsOf(shipment).from.name),
     column('From code', 9, (shipment) => routeEndsOf(shipment).from.code),

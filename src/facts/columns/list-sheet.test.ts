@@ -22,7 +22,7 @@ test('a table has the list’s columns in their order, with one fact per column'
   expect(Object.keys(values({}))).toEqual([
     'Reference',
     'Service',
-    'PO / tags',
+    'PO',
     'From',
     'From code',
     'To',
@@ -40,7 +40,7 @@ test('a table has the list’s columns in their order, with one fact per column'
     'Reference',
     'Service',
     'Carrier',
-    'PO / tags',
+    'PO',
   ])
 })
 

@@ -37,7 +37,7 @@ export const SHIPMENT: SearchedKind = {
   parameter: 'q',
 }
 export const TAG: SearchedKind = {
-  title: 'PO or tag',
+  title: 'PO',
   said: ['po', 'order', 'purchase order', 'tag'],
   isNumber: false,
   namedIn: ({ tags }) => asTheyAre(tags),

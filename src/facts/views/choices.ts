@@ -116,11 +116,11 @@ const CHOICES = {
   /** Container, bill, booking, tracking number or inbound ID, as written. */
   number: ofTitledTexts('Number', { section: 'search' }),
   /** Any of the tags. The service filters only by one, as `tag`. */
-  tags: ofTexts('PO or tag', {
-    none: 'No PO or tag',
+  tags: ofTexts('PO', {
+    none: 'No PO',
     section: 'tags',
     keyOf: identityKey,
-    chip: (word) => `Tag ${word}`,
+    chip: (word) => `PO ${word}`,
   }),
   /** Missing data that is not a value of another choice. */
   missing: {

@@ -7,7 +7,7 @@ const NO_TAG = 'No PO number'
 
 export const tagsColumn: Column = {
   name: 'tags',
-  title: 'PO / tags',
+  title: 'PO',
   widthMin: 8.25,
   share: 8.25,
   fit: { pinned: 1.5, narrow: 1, tall: 1.75 },
@@ -50,5 +50,5 @@ function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
 
 /** A tag may be any text, even an empty one. */
 export function tagWords(tag: string): string {
-  return oneLine(tag) || 'Empty tag'
+  return oneLine(tag) || 'Empty PO'
 }

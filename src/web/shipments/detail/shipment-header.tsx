@@ -135,11 +135,11 @@ function Title({ reference }: { reference: string }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return <span className="text-muted">No PO number</span>
-  const all = tags.length === 1 ? `tag ${tags[0]}` : `all ${counted(tags.length, 'tag')}`
+  const all = tags.length === 1 ? `PO ${tags[0]}` : `all ${counted(tags.length, 'PO')}`
   return (
     <div className="flex min-w-0 items-center gap-x-2">
-      <ul aria-label="PO and tags" className="flex min-w-0 flex-wrap gap-1.5">
-        <FirstFew items={tags} limit={TAGS_SHOWN} what="tags">
+      <ul aria-label="POs" className="flex min-w-0 flex-wrap gap-1.5">
+        <FirstFew items={tags} limit={TAGS_SHOWN} what="POs">
           {(tag) => (
             <li key={tag} className="flex max-w-full min-w-0">
               <Link

@@ -47,7 +47,7 @@ describe('every active filter', () => {
   test('is named, with the start of a time span and the name of its filter', () => {
     expect(filtersOf(EVERYTHING).map(({ words, name }) => [words, name])).toEqual([
       ['Search “22E1”', 'q'],
-      ['Tag 00123', 'tag'],
+      ['PO 00123', 'tag'],
       ['Active', 'status'],
       ['Delivered', 'status'],
       ['Updated since 19 Nov, 10:00', 'updatedSince'],
@@ -63,7 +63,7 @@ describe('every active filter', () => {
       ['Vessel EVER ACE', 'vessel'],
       ['Destination Venlo', 'destination'],
       ['Supplier Suzhou Parts', 'supplier'],
-      ['Tag PO-1', 'tags'],
+      ['PO PO-1', 'tags'],
       ['Mine', 'mine'],
       ['Not insured', 'insured'],
       ['Hazardous', 'hazardous'],

@@ -44,7 +44,7 @@ function textFilters(search: PageSearch): ActiveFilter[] {
   return (['q', 'tag'] as const).flatMap((name) => {
     const { [name]: text } = search
     if (text === undefined) return []
-    const words = name === 'q' ? `Search “${text}”` : `Tag ${text}`
+    const words = name === 'q' ? `Search “${text}”` : `PO ${text}`
     return { name, key: name, words, without: withValue(search, name, '') }
   })
 }

@@ -15,9 +15,9 @@ function titleOf(search: ShipmentsSearch): string {
 }
 
 test.each([
-  [{ tag: 'PO-1', status: ['Active'] }, 'No active shipment with the tag “PO-1”'],
+  [{ tag: 'PO-1', status: ['Active'] }, 'No active shipment with the PO “PO-1”'],
   [{ q: 'x' }, 'No shipment matching “x”'],
-  [{ q: 'x', tag: 'PO-1' }, 'No shipment with the tag “PO-1” and matching “x”'],
+  [{ q: 'x', tag: 'PO-1' }, 'No shipment with the PO “PO-1” and matching “x”'],
   [{ status: ['Active', 'Cancelled'] }, 'No active or cancelled shipment'],
   [{ updatedSince: '24h' }, 'No shipment updated since 19 Nov, 10:00'],
   [{ mode: ['Air'], status: ['Active'] }, 'No active shipment matches the filters'],

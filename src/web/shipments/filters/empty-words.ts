@@ -4,7 +4,7 @@ import { isFilteredHere } from '#facts/views/search-edits.ts'
 import type { FilterContext } from './active-filters.ts'
 import { momentWords } from './since-words.ts'
 
-/** 'No active shipment with the tag “PO-1”', 'No active shipment matches the filters'. */
+/** 'No active shipment with the PO “PO-1”', 'No active shipment matches the filters'. */
 export function emptyTitle(
   search: ShipmentsSearch,
   { filters, clock }: Pick<FilterContext, 'filters' | 'clock'>,
@@ -13,7 +13,7 @@ export function emptyTitle(
   const { tag, q } = search
   const { updatedSince } = filters
   const conditions = [
-    tag === undefined ? '' : `with the tag “${shortened(tag)}”`,
+    tag === undefined ? '' : `with the PO “${shortened(tag)}”`,
     q === undefined ? '' : `matching “${shortened(q)}”`,
     updatedSince === undefined ? '' : `updated since ${momentWords(updatedSince, clock)}`,
   ].filter((condition) => condition !== '')
@@ -25,7 +25,7 @@ export function emptyTitle(
 export function emptyAdvice(search: ShipmentsSearch): string {
   const { tag, q, status } = search
   if (isFilteredHere(search)) return 'Removing a filter may find some.'
-  if (tag !== undefined) return 'A tag matches only when it is exactly the same, capitals included.'
+  if (tag !== undefined) return 'A PO matches only when it is exactly the same, capitals included.'
   if (q !== undefined) return 'Check the number, or search by its last four or more digits.'
   if (status === undefined) return 'An earlier day may hold what you are looking for.'
   return 'Other statuses may hold what you are looking for.'

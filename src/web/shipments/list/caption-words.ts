@@ -8,7 +8,7 @@ import { COLUMNS, LEAD_TITLE } from '../columns/columns.tsx'
 export function captionWords(search: ShipmentsSearch, sort = search.sort): string {
   const set = [statusWords(search), 'shipments'].filter((word) => word !== '').join(' ')
   const conditions = [
-    search.tag === undefined ? '' : `tag ${search.tag}`,
+    search.tag === undefined ? '' : `PO ${search.tag}`,
     search.q === undefined ? '' : `search ${search.q}`,
     orderWords(sort),
   ].filter((condition) => condition !== '')

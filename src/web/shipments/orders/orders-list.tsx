@@ -279,7 +279,7 @@ interface NoShipmentProps {
 function NoShipment({ tag, setWords }: NoShipmentProps) {
   return (
     <span className="text-xs text-muted">
-      <span className="sm:block sm:truncate print:inline">No shipment has this tag among {setWords}.</span>{' '}
+      <span className="sm:block sm:truncate print:inline">No shipment has this PO among {setWords}.</span>{' '}
       <Link
         to="/po"
         search={{ tag }}

@@ -38,7 +38,7 @@ test('Each PO has a row, and those that miss their date come first', async () =>
     )
   await expect
     .element(
-      screen.getByText(/No shipment has this tag among those active or delivered in the last 60 days\./),
+      screen.getByText(/No shipment has this PO among those active or delivered in the last 60 days\./),
     )
     .toBeVisible()
 })
@@ -89,7 +89,7 @@ test('If the account exceeds the copy, an order without shipments names the sear
   const { screen } = await openOrders({ ...SERVED, rest }, '/orders')
   await expect.element(screen.getByText('The 3 shipments updated last')).toBeVisible()
   await expect
-    .element(screen.getByText(/^No shipment has this tag among the 3 updated last \(more exist\)\./))
+    .element(screen.getByText(/^No shipment has this PO among the 3 updated last \(more exist\)\./))
     .toBeVisible()
 })
 
@@ -193,7 +193,7 @@ describe('filters', () => {
     const words = 'PO 4500073049 is not in your account. Did you mean 4500073048?'
     await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()
     expect(router.state.location.pathname).toBe('/orders')
-    await screen.getByRole('button', { name: 'PO or tag 4500073048' }).click()
+    await screen.getByRole('button', { name: 'PO 4500073048' }).click()
     await expect.element(screen.getByRole('link', { name: '4500073048' })).toBeVisible()
   })
 
@@ -221,7 +221,7 @@ describe('filters', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => router.state.location.href).toBe('/orders?verdict=after')
     await field.fill('no po')
-    await screen.getByRole('button', { name: 'Shipments: No PO or tag' }).click()
+    await screen.getByRole('button', { name: 'Shipments: No PO' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/shipments')
     expect(router.state.location.search).toEqual({ tags: '(none)' })
   })

@@ -149,8 +149,8 @@ function NoOrders({ count, scope, q }: NoOrdersProps) {
   }
   return (
     <Notice
-      title="No shipment has a PO or tag"
-      advice="A PO appears here once a shipment has it as a tag, or once you set a required date for it."
+      title="No shipment has a PO"
+      advice="A PO appears here once a shipment has it, or once you set a required date for it."
     />
   )
 }

@@ -74,7 +74,7 @@ describe('filters of Today', () => {
     const filters = activeFilters(search, { filters: {}, clock: judgeWith(), placeNames: new Map() })
     expect(filters.map(({ words }) => words)).toEqual([
       'Search “x”',
-      'Tag 00123',
+      'PO 00123',
       'Cutoff near or passed',
       'Long wait at transshipment',
       'Ocean',
