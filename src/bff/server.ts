@@ -19,7 +19,6 @@ import { addAccountRoutes } from './account/account-routes.ts'
 import { addChangesRoutes } from './account/changes-routes.ts'
 import { addExportRoutes, type ExportRoutesDeps } from './account/export-routes.ts'
 import { addListRoutes } from './account/list-routes.ts'
-import { Orders } from './account/orders.ts'
 import { addSearchRoutes } from './account/search-routes.ts'
 import type { SharedAnswers } from './account/shared-answers.ts'
 import { refuseWhenLagging } from './account/turns.ts'
@@ -177,7 +176,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   const { shared } = deps
   if (shared) {
     const { account, turns } = shared
-    const room = { ...deps, account, turns, shared, orders: new Orders() }
+    const room = { ...deps, account, turns, shared }
     void server.register(async (scope) => {
       refuseWhenLagging(scope)
       scope.addHook('onSend', storeNowhere)

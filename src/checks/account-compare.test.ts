@@ -25,10 +25,11 @@ import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { countTabs, rowsByTab, shownRow, todayAnswerRow, todayRows } from '#facts/views/today-rows.ts'
 import { TODAY_TABS, type TodayTab } from '#facts/views/today-search.ts'
 import type { ItemState } from '#contract/dashboard-api/account.ts'
-import { Account, type JudgedAccount } from '../bff/account/account.ts'
+import { Account } from '../bff/account/account.ts'
+import type { JudgedAccount } from '../bff/account/judged-account.ts'
 import { countsOf } from '../bff/account/counts.ts'
 import { judgedShipmentOf } from '../bff/account/judged-shipment.ts'
-import { Orders, orderWithRows } from '../bff/account/orders.ts'
+import { allOrders, orderWithRows } from '../bff/account/orders.ts'
 import { todayOf } from '../bff/account/today.ts'
 import { TeamStateCopy } from '../bff/account/team-state.ts'
 import { keptShipment } from '../bff/answers/warm-set/kept-shipment.ts'
@@ -188,7 +189,7 @@ async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[],
 async function compareOrders(judged: JudgedAccount, rows: readonly ShipmentRow[], judge: Judge) {
   const dates = datesOf(judge)
   const own = ordersOf(recentOf(rows, judge), dates, judge)
-  const { orders, more } = await new Orders().all(judged)
+  const { orders, more } = await allOrders(judged)
   expect(more).toBe(0)
   expect(orders.map(({ owners, ...order }) => ({ ...order, isOwned: owners.length > 0 }))).toEqual(
     own.map((order) => {

@@ -23,7 +23,7 @@ async function mapOf(search: ShipmentsSearch) {
 /** The counts of a list, row by row. */
 async function countsOf(search: ShipmentsSearch) {
   const placed = await sortedReferences(account, search)
-  const rows = placed.flatMap(({ reference }) => account.row(reference) ?? [])
+  const rows = placed.flatMap(({ reference }) => account.live.row(reference) ?? [])
   const passed = rows.filter((row) => cachedFactsOf(row, account.judge).isEstimatePassed)
   return { count: rows.length, passedCount: passed.length }
 }

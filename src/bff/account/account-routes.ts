@@ -31,12 +31,14 @@ import { readOperation, referenceIn } from '../upstream/operation.ts'
 import { pathOf } from '../http/request-target.ts'
 import { readMember } from '../team/read-member.ts'
 import { readShipment } from '../upstream/shape.ts'
-import type { Account, JudgedAccount } from './account.ts'
+import type { Account } from './account.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { countsOf } from './counts.ts'
+import { followed } from './followed.ts'
 import { judgedShipmentOf } from './judged-shipment.ts'
-import { namedIn, orderWithRows, tagsFound, type Orders } from './orders.ts'
+import { allOrders, namedIn, orderWithRows, tagsFound } from './orders.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
-import { oncePerVersion, selectionIn } from './query.ts'
+import { selectionIn } from './query.ts'
 import {
   invalidParameter,
   onlyValue,
@@ -56,18 +58,17 @@ export interface AccountRoutesDeps {
   readonly signIn: SignIn | null
   readonly shared: SharedAnswers
   readonly turns: Turns
-  readonly orders: Orders
 }
 
 /** Open items that are due today or tomorrow at their place. */
-const badgeOf = oncePerVersion(async (judged) => {
+const badgeOf = followed(async (judged) => {
   const [counts] = await countsOf(judged, [{ attention: ['due-now'] }])
   return counts?.shown ?? 0
 })
 
 /** The routes of what is answered from the copy of the account, which only what passed the admission reaches. */
 export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
-  const { account, orders } = deps
+  const { account } = deps
   const answer = createAnswer(server, deps)
 
   server.get(`${SHIPMENTS_PATH}/:reference${JUDGED_END}`, async (request, reply) => {
@@ -101,7 +102,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
   answer(TODAY_PATH, readQuestion, (judged, { search }) => todayOf(judged, search))
 
   answer(ORDERS_PATH, readTag, (judged, { tag }) =>
-    tag === null ? orders.all(judged) : orderWithRows(judged, tag),
+    tag === null ? allOrders(judged) : orderWithRows(judged, tag),
   )
   answer(FOUND_ORDERS_PATH, readText, async (judged, { text }) => ({
     text,

@@ -5,9 +5,7 @@ import { utcDateOf } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import type { FullShipment } from '#facts/columns/sheet-column.ts'
-import type { TextIndex } from '#facts/search/text-index.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
-import type { SortOrder } from '#facts/views/column-names.ts'
 import { rowOf, wholeShipmentOf } from '../answers/warm-set/kept-row.ts'
 import { compareLatest, type KeptShipment } from '../answers/warm-set/shipment-set.ts'
 import type { WarmSet } from '../answers/warm-set/warm-set.ts'
@@ -16,9 +14,9 @@ import { invalid } from '../upstream/fault.ts'
 import { cachedFactsOf, quarterHourOf } from './cached-facts.ts'
 import { Changes } from './changes.ts'
 import { inSlices, NEVER } from './in-slices.ts'
-import { SortedAccount, type AccountRows, type RowWithFacts, type SortedRow } from './sorted-account.ts'
+import type { ChangedRow, JudgedAccount, RowWithFacts } from './judged-account.ts'
+import { SortedAccount } from './sorted-account.ts'
 import type { TeamMarking } from './team-state.ts'
-import { AccountTextIndex } from './account-text-index.ts'
 
 export interface AccountSettings {
   /** Differs between any two runs of the proxy. */
@@ -32,22 +30,8 @@ export interface AccountSettings {
   readonly nowMs: () => number
 }
 
-/** The account at one version, with the facts of all its rows. */
-export interface JudgedAccount extends AccountRows {
-  readonly envelope: Envelope
-  readonly marks: KnownMarks | null
-  /** Those of {@link AccountRows.rows} that are active, or were delivered lately. */
-  readonly recentRows: readonly RowWithFacts[]
-  /** Its rows in an order; without one, the latest updated first. */
-  readonly inOrder: (sort: SortOrder | undefined) => Promise<readonly SortedRow[]>
-  /** What its rows are searched by. */
-  readonly index: () => Promise<TextIndex>
-  /** Aborts when nobody waits any longer for what is computed. */
-  readonly signal: AbortSignal
-}
-
-interface Known {
-  readonly sequence: number
+interface Known extends Pick<JudgedAccount, 'sequence' | 'marks'> {
+  readonly quarterHour: string
   readonly rows: readonly KnownRow[]
 }
 
@@ -67,7 +51,6 @@ export class Account {
     null
   readonly #changes = new Changes()
   readonly #sorted = new SortedAccount()
-  readonly #index = new AccountTextIndex()
   /** What was judged last: most of it holds at the next version. */
   #known: Known | null = null
   #judged: { readonly sequence: number; readonly account: Promise<JudgedAccount> } | null = null
@@ -144,13 +127,24 @@ export class Account {
     const rows: KnownRow[] = []
     const recentRows: KnownRow[] = []
     const today = utcDateOf(judge.nowMs)
-    const changed = new Set<string>()
+    const quarterHour = quarterHourOf(judge)
+    const isJudgedAlike = before?.marks === marks && before.quarterHour === quarterHour
+    const judgedRow = (shipment: KeptShipment, known: KnownRow | null): KnownRow => {
+      if (known && isJudgedAlike) return known
+      const row = known?.row ?? rowOf(shipment)
+      const facts = cachedFactsOf(row, judge)
+      const noteCount = marks?.noteCountOf(row.reference) ?? 0
+      const isRecent = isInAccountSet(shipment, today)
+      const isSame = known?.facts === facts && known.noteCount === noteCount && known.isRecent === isRecent
+      return isSame ? known : { shipment, row, facts, noteCount, isRecent }
+    }
+    const changed = new Map<string, ChangedRow>()
     // Both versions have their shipments in one order, so they are compared side by side.
     let at = 0
     const passGone = (next?: KeptShipment) => {
-      for (let was = before?.rows[at]?.shipment; was && was !== next; was = before?.rows[at]?.shipment) {
-        if (next && compareLatest(was, next) > 0) return
-        changed.add(was.reference)
+      for (let was = before?.rows[at]; was && was.shipment !== next; was = before?.rows[at]) {
+        if (next && compareLatest(was.shipment, next) > 0) return
+        changed.set(was.row.reference, { before: was, after: changed.get(was.row.reference)?.after ?? null })
         at += 1
       }
     }
@@ -158,35 +152,30 @@ export class Account {
       passGone(shipment)
       const last = before?.rows[at]
       const known = last?.shipment === shipment ? last : null
-      const row = known?.row ?? rowOf(shipment)
-      const facts = cachedFactsOf(row, judge)
-      const noteCount = marks?.noteCountOf(row.reference) ?? 0
-      const isSame = known?.facts === facts && known.noteCount === noteCount
-      const next = isSame ? known : { shipment, row, facts, noteCount }
-      rows.push(next)
-      if (isInAccountSet(shipment, today)) recentRows.push(next)
-      if (!isSame) changed.add(row.reference)
       if (known) at += 1
+      const next = judgedRow(shipment, known)
+      rows.push(next)
+      if (next.isRecent) recentRows.push(next)
+      if (next === known) return
+      const { reference } = shipment
+      changed.set(reference, { before: known ?? changed.get(reference)?.before ?? null, after: next })
     })
     passGone()
-    if (!this.#known || this.#known.sequence < sequence) this.#known = { sequence, rows }
+    if (!this.#known || this.#known.sequence < sequence) this.#known = { sequence, marks, quarterHour, rows }
     if (before) this.#changes.note(before.sequence, sequence, changed)
-    const own: AccountRows = {
+    const judged: JudgedAccount = {
+      live: this,
       sequence,
-      judge,
-      rows,
-      row: (reference) => this.row(reference),
-      changedSince: (since) => this.#changes.between(since, sequence),
-    }
-    return {
-      ...own,
       envelope,
+      judge,
       marks,
+      rows,
       recentRows,
-      inOrder: (sort) => this.#sorted.of(sort, own),
-      index: () => this.#index.of(own),
+      inOrder: (sort) => this.#sorted.of(sort, judged),
+      changedSince: (since) => this.#changes.between(since, sequence),
       signal: NEVER,
     }
+    return judged
   }
 
   #shipments() {

@@ -1,35 +1,36 @@
+import type { ChangedRow, ChangedRows } from './judged-account.ts'
+
 interface Step {
   readonly from: number
   readonly to: number
-  /** `null`: too many. */
-  readonly references: ReadonlySet<string> | null
+  readonly rows: ChangedRows
 }
 
-const STEPS_MAX = 200
-
-/** With more changes, what is asked for is made again as fast as it is changed. */
+/** With more changes, computing everything again is about as fast. */
 const CHANGES_MAX = 500
 
 /** Which rows have changed from one version of the account to the next. */
 export class Changes {
-  #steps: Step[] = []
+  #steps: readonly Step[] = []
 
   /** A later version has been judged. */
-  note(from: number, to: number, changed: ReadonlySet<string>): void {
-    const references = changed.size > CHANGES_MAX ? null : changed
-    this.#steps = [...this.#steps.slice(1 - STEPS_MAX), { from, to, references }]
+  note(from: number, to: number, rows: ChangedRows): void {
+    const steps = [...this.#steps, { from, to, rows }]
+    let count = 0
+    this.#steps = steps.slice(steps.findLastIndex((step) => (count += 1 + step.rows.size) > CHANGES_MAX) + 1)
   }
 
-  /** `null` where it is not known, or they are too many. */
-  between(from: number, to: number): ReadonlySet<string> | null {
+  /** `null` if unknown, or if too many have changed. */
+  between(from: number, to: number): ChangedRows | null {
     const first = this.#steps.findIndex((step) => step.from === from)
     const last = this.#steps.findIndex((step) => step.to === to)
     if (first === -1 || last < first) return null
-    const changed = new Set<string>()
-    for (const { references } of this.#steps.slice(first, last + 1)) {
-      if (!references) return null
-      for (const reference of references) changed.add(reference)
+    const changed = new Map<string, ChangedRow>()
+    for (const { rows } of this.#steps.slice(first, last + 1)) {
+      for (const [reference, { before, after }] of rows) {
+        changed.set(reference, { before: (changed.get(reference) ?? { before }).before, after })
+      }
     }
-    return changed.size > CHANGES_MAX ? null : changed
+    return changed
   }
 }

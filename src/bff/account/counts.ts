@@ -1,6 +1,6 @@
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { JudgedAccount } from './account.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { inSlices } from './in-slices.ts'
 import { selectionIn } from './query.ts'
 

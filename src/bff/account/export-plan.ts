@@ -10,8 +10,9 @@ import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.
 import { readPoSearch } from '#facts/views/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
-import type { Account, JudgedAccount } from './account.ts'
-import { rowsOfOrder, tagsFound, type Orders } from './orders.ts'
+import type { Account } from './account.ts'
+import type { JudgedAccount } from './judged-account.ts'
+import { ordersInOrder, rowsOfOrder, tagsFound } from './orders.ts'
 import { sortedReferences, selectionIn } from './query.ts'
 import { checkText, invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
 import { shipmentsOfTab } from './today.ts'
@@ -38,22 +39,16 @@ interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
   readonly also?: readonly string[]
 }
 
-/** Who asks, and of which orders. */
-interface Asked {
-  readonly orders: Orders
-  readonly me: TeamPerson
-}
-
 /** @throws ProblemError `invalid_parameter` for a query that the page does not have, `upstream_invalid` without a copy */
 export async function planExport(
   request: ExportRequest,
   account: Account,
-  asked: Asked,
+  me: TeamPerson,
   signal: AbortSignal,
 ): Promise<ExportPlan> {
   const given = new URLSearchParams(request.search)
-  const judged = { ...(await account.judged()), judge: account.judgeFor(asked.me), signal }
-  const chosen = await chosenBy(request, given, judged, asked)
+  const judged = { ...(await account.judged()), judge: account.judgeFor(me), signal }
+  const chosen = await chosenBy(request, given, judged, me)
   const { judge } = judged
   const inList = filterWords(chosen.search, judge)
   const words = [...(chosen.also ?? []), ...(inList === NO_FILTERS ? [] : [inList])]
@@ -82,7 +77,7 @@ async function chosenBy(
   { of, rows }: ExportRequest,
   given: URLSearchParams,
   judged: JudgedAccount,
-  asked: Asked,
+  me: TeamPerson,
 ): Promise<Chosen> {
   if (rows === 'orders' && of !== 'orders')
     throw invalidParameter('rows', 'needs the page of orders', 'shipments, containers')
@@ -94,7 +89,7 @@ async function chosenBy(
     case 'today':
       return chosenOfToday(readTodaySearch(rawParameters(given)), judged)
     case 'orders':
-      return chosenOfOrders(readOrdersSearch(rawParameters(given)), rows === 'orders', judged, asked)
+      return chosenOfOrders(readOrdersSearch(rawParameters(given)), rows === 'orders', judged, me)
     case 'po': {
       const { tag } = readPoSearch(rawParameters(given))
       if (tag === undefined) throw invalidParameter('tag', 'is missing', 'one PO or tag')
@@ -125,11 +120,11 @@ async function chosenOfOrders(
   search: OrdersSearch,
   areLines: boolean,
   judged: JudgedAccount,
-  { orders, me }: Asked,
+  me: TeamPerson,
 ): Promise<Chosen> {
   const { judge } = judged
   const { q } = search
-  const all = new Map((await orders.inOrder(judged)).map(({ summary, order }) => [summary, order]))
+  const all = new Map((await ordersInOrder(judged)).map(({ summary, order }) => [summary, order]))
   checkText(q)
   const found = q === undefined ? null : await tagsFound(judged, q)
   const chosen = chooseOrders([...all.keys()], search, found, me)

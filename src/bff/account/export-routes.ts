@@ -46,7 +46,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 
 /** The routes of exports, in the scope of those of the account. */
 export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps): void {
-  const { account, clock, feed, orders, signIn, turns } = deps
+  const { account, clock, feed, signIn, turns } = deps
   const tickets = new ExportTickets(clock)
   const sessionOf = (request: FastifyRequest) =>
     signIn ? JSON.stringify(signIn.requireSession(request.raw)) : null
@@ -57,7 +57,7 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
     const asked = readBodyOf(exportRequest, request.body)
     const me = personOf(request, deps)
     const asker = askerOf(request, reply, deps)
-    const plan = await turns.run(asker, () => planExport(asked, account, { orders, me }, asker.leave))
+    const plan = await turns.run(asker, () => planExport(asked, account, me, asker.leave))
     const ticket = tickets.issue({ person: me.id, session: sessionOf(request) }, plan)
     return { ticket, fileName: plan.fileName, count: plan.references.length + plan.orders.length }
   })

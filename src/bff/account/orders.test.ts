@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { namedIn, Orders, tagsFound } from './orders.ts'
+import { allOrders, namedIn, tagsFound } from './orders.ts'
 import { createRoom } from './testing/room.ts'
 
 test('a text finds orders of shipments, and those that are required and have none', async () => {
@@ -24,10 +24,9 @@ test('an order has the current number of its date, and a pasted text has the cur
   const room = createRoom({ wallMs: () => instant(NOW) })
   room.put(sampleShipment({ reference: 'A', tags: ['PO-1'] }))
   const { account } = room.start()
-  const orders = new Orders()
   const read = async () => {
     const judged = await account.judged()
-    const { orders: all } = await orders.all(judged)
+    const { orders: all } = await allOrders(judged)
     const { names } = await namedIn(judged, ['PO-1', 'po-1', 'PO-9'])
     return [all.map(({ on, rev }) => ({ on, rev })), names.map(({ date }) => date)]
   }

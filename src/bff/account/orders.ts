@@ -10,64 +10,71 @@ import { requiredInOrder, summaryOf } from '#facts/orders/order-summary.ts'
 import { compareOrders, orderOf, rowsByTag, type Order } from '#facts/orders/orders.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
-import type { JudgedAccount } from './account.ts'
+import type { JudgedAccount, RowWithFacts } from './judged-account.ts'
+import { followed } from './followed.ts'
 import { inSlices } from './in-slices.ts'
 import { ownerPart, judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
-import type { RowWithFacts } from './sorted-account.ts'
+import { textIndexOf } from './query.ts'
 
 /** As many as fit below a sentence. */
 const SIMILAR_MAX = 5
 
 interface Summarised {
   /** The required day and its rows with their facts: the summary holds for as long as they do. */
-  readonly madeOf: readonly unknown[]
+  readonly required: unknown
+  readonly rows: readonly RowWithFacts[]
   readonly order: Order
   readonly summary: OrderSummary
 }
 
-/** The orders of the account. */
-export class Orders {
-  #summarised = new Map<string, Summarised>()
-
-  async all(account: JudgedAccount): Promise<Body<OrdersAnswer>> {
-    const ordered = await this.inOrder(account)
-    const orders = ordered.slice(0, WHOLE_ROWS_MAX).map(({ summary }) => summary)
-    return { orders, more: ordered.length - orders.length }
-  }
-
-  /** All of them, those that need a look first. */
-  async inOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
-    const { isWhole, isCapped } = account.envelope
-    const summarised = new Map<string, Summarised>()
-    const byTag = rowsByTag(account.recentRows, ({ row }) => row.tags, datesOf(account.judge))
-    await inSlices(byTag, account.signal, ([tag, own]) => {
+/** The orders of the account, by tag. */
+const ordersByTag = followed<ReadonlyMap<string, Summarised>>(async (account, before) => {
+  const { recentRows, judge, envelope, signal } = account
+  const summarised = new Map<string, Summarised>()
+  await inSlices(
+    rowsByTag(recentRows, ({ row }) => row.tags, datesOf(judge)),
+    signal,
+    ([tag, rows]) => {
       // Until the copy has all that it can hold, its shipments may be still to come.
-      if (own.length > 0 || isWhole || isCapped) summarised.set(tag, this.#summarise(tag, own, account))
-    })
-    this.#summarised = summarised
-    return [...summarised.values()].toSorted((one, other) => compareOrders(one.order, other.order))
-  }
+      if (rows.length === 0 && !envelope.isWhole && !envelope.isCapped) return
+      const required = datesOf(judge).ofTag(tag)
+      const known = before?.value.get(tag)
+      if (known?.required === required && isSameList(known.rows, rows)) return summarised.set(tag, known)
+      const order = orderOf(
+        tag,
+        rows.map(({ row }) => row),
+        datesOf(judge),
+        judge,
+      )
+      return summarised.set(tag, {
+        required,
+        rows,
+        order,
+        summary: summaryOf(order, ownersIn(account), judge),
+      })
+    },
+  )
+  return summarised
+})
 
-  #summarise(tag: string, own: readonly RowWithFacts[], account: JudgedAccount): Summarised {
-    const { judge } = account
-    const madeOf = [datesOf(judge).ofTag(tag), ...own]
-    const known = this.#summarised.get(tag)
-    if (known && isSameList(known.madeOf, madeOf)) return known
-    const rows = own.map(({ row }) => row)
-    const order = orderOf(tag, rows, datesOf(judge), judge)
-    const summarised = { madeOf, order, summary: summaryOf(order, ownersIn(account), judge) }
-    // Stored at once, so that a request for another version can use it meanwhile.
-    this.#summarised.set(tag, summarised)
-    return summarised
-  }
+/** All orders, those that need a look first. */
+export const ordersInOrder = followed<readonly Summarised[]>(async (account) =>
+  [...(await ordersByTag(account)).values()].toSorted((one, other) => compareOrders(one.order, other.order)),
+)
+
+/** The orders that are shown, and how many more there are. */
+export async function allOrders(account: JudgedAccount): Promise<Body<OrdersAnswer>> {
+  const ordered = await ordersInOrder(account)
+  const orders = ordered.slice(0, WHOLE_ROWS_MAX).map(({ summary }) => summary)
+  return { orders, more: ordered.length - orders.length }
 }
 
 /** The tags of the orders that a text finds, those without a shipment too. */
-export async function tagsFound({ judge, index }: JudgedAccount, text: string): Promise<ReadonlySet<string>> {
+export async function tagsFound(account: JudgedAccount, text: string): Promise<ReadonlySet<string>> {
   const dated = new TextIndex()
-  for (const tag of datesOf(judge).tags) dated.putTag(tag)
-  return new Set([...dated.findTags(text), ...(await index()).findTags(text)])
+  for (const tag of datesOf(account.judge).tags) dated.putTag(tag)
+  return new Set([...dated.findTags(text), ...(await textIndexOf(account)).findTags(text)])
 }
 
 /** One order with its shipments. */

@@ -2,7 +2,7 @@ import type { OverviewAnswer, OverviewParts } from '#contract/dashboard-api/over
 import { OverviewCounter } from '#facts/views/overview-counter.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Selection } from '#facts/views/selection.ts'
-import type { JudgedAccount } from './account.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { inSlices } from './in-slices.ts'
 
 /** What the map shows of a search: active shipments, whatever statuses it has and whatever place of the map it chooses. */

@@ -3,14 +3,16 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
 import { areaIn, positionIn } from '#facts/map/map-area.ts'
 import { clusterPlaces, placesIn } from '#facts/map/map-marks.ts'
+import { TextIndex } from '#facts/search/text-index.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { selectionOf, type Selection } from '#facts/views/selection.ts'
-import type { JudgedAccount } from './account.ts'
 import { cachedFactsOf } from './cached-facts.ts'
-import { inSlices, NEVER } from './in-slices.ts'
+import { followed } from './followed.ts'
+import { inSlices } from './in-slices.ts'
+import type { ChangedRows, JudgedAccount, SortedRow, SortEntry } from './judged-account.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
-import { sortedAfter, type SortEntry, type SortedRow } from './sorted-account.ts'
+import { sortedAfter } from './sorted-account.ts'
 
 /** Another text where a search selects others with time alone, without a change of their facts: those updated in 24 hours. */
 export function timeKeyOf(search: ShipmentsSearch, { nowMs }: Judge): string {
@@ -47,13 +49,21 @@ function isOfMark({ area }: ShipmentsSearch): boolean {
   return area !== undefined && positionIn(areaIn(area)) !== null
 }
 
+/** What the rows are searched by. Only rows that changed are read again. */
+export const textIndexOf = followed<TextIndex>(async ({ live, rows, signal }, before) => {
+  const index = !before || before.value.isWorn ? new TextIndex() : before.value
+  await inSlices(rows, signal, ({ row }) => index.put(row))
+  for (const reference of index.references) if (!live.row(reference)) index.remove(reference)
+  return index
+})
+
 /** Whether the text of a search finds a row; without a text it finds all. */
 async function finderOf(
-  { index }: JudgedAccount,
+  account: JudgedAccount,
   { q }: ShipmentsSearch,
 ): Promise<(row: ShipmentRow) => boolean> {
   if (q === undefined) return () => true
-  const { rows } = (await index()).find(q)
+  const { rows } = (await textIndexOf(account)).find(q)
   const found = new Set(rows.map(({ reference }) => reference))
   return ({ reference }) => found.has(reference)
 }
@@ -63,7 +73,7 @@ export function changedFor(
   { search }: { readonly search: ShipmentsSearch },
   { changedSince }: JudgedAccount,
   { sequence }: { readonly sequence: number },
-): ReadonlySet<string> | null {
+): ChangedRows | null {
   return search.q === undefined && !isOfMark(search) ? changedSince(sequence) : null
 }
 
@@ -77,30 +87,18 @@ export async function sortedReferences(
   account: JudgedAccount,
   search: ShipmentsSearch,
   before?: readonly SortEntry[],
-  changed?: ReadonlySet<string> | null,
+  changed?: ChangedRows | null,
 ): Promise<readonly SortEntry[]> {
   const { isAmong, isShown } = await selectionIn(account, search)
   // Without the row, since lists outlive it.
   const take = ({ row, facts, reference, updatedAt, key }: SortedRow): SortEntry | null =>
     isAmong(row) && isShown(row, facts) ? { reference, updatedAt, key } : null
   const sort = sortOf(search)
-  if (before && changed) return sortedAfter(before, changed, account, sort, take)
+  if (before && changed) return sortedAfter(before, changed, sort, take)
   const sorted: SortEntry[] = []
   await inSlices(await account.inOrder(sort), account.signal, (row) => {
     const reference = take(row)
     if (reference) sorted.push(reference)
   })
   return sorted
-}
-
-/** Computes what all requests at one version of the account share, even after the first has left. */
-export function oncePerVersion<Computed>(
-  compute: (account: JudgedAccount) => Promise<Computed>,
-): (account: JudgedAccount) => Promise<Computed> {
-  const computed = new WeakMap<JudgedAccount['rows'], Promise<Computed>>()
-  return (account) => {
-    const known = computed.get(account.rows) ?? compute({ ...account, signal: NEVER })
-    computed.set(account.rows, known)
-    return known
-  }
 }

@@ -16,6 +16,7 @@ import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/toda
 import { createAnswer, personOf, readText, userIn, type AccountRoutesDeps } from './account-routes.ts'
 import { countsOf } from './counts.ts'
 import { facetsOf } from './facets.ts'
+import { textIndexOf } from './query.ts'
 import { invalidParameter, onlyValue, rawParameters, readSearch } from './read-parameters.ts'
 
 /** The routes of what helps to search, in the scope of those of the account. */
@@ -34,7 +35,7 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
       const searches = named.map(({ search }) => readShipmentsSearch(search))
       const counts = await countsOf(judged, searches)
       const filters = named.map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
-      return suggestionsIn(await judged.index(), text, filters, judged.envelope.isWhole)
+      return suggestionsIn(await textIndexOf(judged), text, filters, judged.envelope.isWhole)
     },
   )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { inSlices } from './in-slices.ts'
-import type { JudgedAccount } from './account.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { createRoom } from './testing/room.ts'
 import { Turns } from './turns.ts'

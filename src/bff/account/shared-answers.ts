@@ -6,7 +6,8 @@ import type { Asker } from '../answers/loads.ts'
 import { createSingleFlight } from '../answers/single-flight.ts'
 import { createCompressor, type Compressor } from '../http/compressor.ts'
 import { JSON_CONTENT_TYPE } from '../edge/send-encoded.ts'
-import type { Account, JudgedAccount } from './account.ts'
+import type { Account } from './account.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { inSlices } from './in-slices.ts'
 import type { Turns } from './turns.ts'
 
@@ -149,29 +150,30 @@ function written(envelope: Envelope, rest: Buffer): Made {
   return { envelope, rest: text.subarray(beginning.length), content }
 }
 
-/** The JSON of objects: rows that have not changed are written once. */
-const rowTexts = new WeakMap<object, string>()
+/** The JSON of objects, with a comma before it: rows that have not changed are written once. */
+const rowTexts = new WeakMap<object, Buffer>()
 
-function rowText(row: unknown): string {
-  if (typeof row !== 'object' || row === null) return JSON.stringify(row)
-  const text = rowTexts.get(row) ?? JSON.stringify(row)
-  rowTexts.set(row, text)
+function rowText(row: unknown): Buffer {
+  const isObject = typeof row === 'object' && row !== null
+  const text = (isObject && rowTexts.get(row)) || Buffer.from(`,${JSON.stringify(row)}`)
+  if (isObject) rowTexts.set(row, text)
   return text
 }
 
 /** The JSON of an object that may hold thousands of rows, behind the members of another. */
 async function textAfterEnvelope(value: object, signal: AbortSignal): Promise<Buffer> {
-  const members: string[] = []
+  const parts: Buffer[] = []
   for (const [name, member] of Object.entries(value)) {
-    members.push(
-      `${JSON.stringify(name)}:${Array.isArray(member) ? await arrayText(member, signal) : JSON.stringify(member)}`,
-    )
+    parts.push(Buffer.from(`,${JSON.stringify(name)}:`))
+    if (Array.isArray(member)) parts.push(...(await arrayTexts(member, signal)))
+    else parts.push(Buffer.from(JSON.stringify(member)))
   }
-  return Buffer.from(`,${members.join(',')}}`)
+  return Buffer.concat([...parts, Buffer.from('}')])
 }
 
-async function arrayText(rows: readonly unknown[], signal: AbortSignal): Promise<string> {
-  const texts: string[] = []
+async function arrayTexts(rows: readonly unknown[], signal: AbortSignal): Promise<readonly Buffer[]> {
+  const texts: Buffer[] = []
   await inSlices(rows, signal, (row) => void texts.push(rowText(row)))
-  return `[${texts.join(',')}]`
+  const [first = Buffer.from(''), ...others] = texts
+  return [Buffer.from('['), first.subarray(1), ...others, Buffer.from(']')]
 }

@@ -5,8 +5,8 @@ import { personKey } from '#facts/team/people.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Account } from './account.ts'
 import { createSingleFlight } from '../answers/single-flight.ts'
+import type { SortEntry } from './judged-account.ts'
 import { changedFor, sortedReferences, timeKeyOf } from './query.ts'
-import type { SortEntry } from './sorted-account.ts'
 
 /** What a list is asked for. */
 export interface Question {
@@ -93,7 +93,10 @@ function bytesOf({ sorted, question }: Snapshot): number {
 }
 
 function isSameOrder(one: readonly SortEntry[], other: readonly SortEntry[]): boolean {
-  const isSame = ({ reference }: SortEntry, at: number) => reference === other[at]?.reference
+  const isSame = (entry: SortEntry, at: number) => {
+    const now = other[at]
+    return entry === now || entry.reference === now?.reference
+  }
   return one.length === other.length && one.every(isSame)
 }
 

@@ -1,87 +1,58 @@
 import { LRUCache } from 'lru-cache'
 import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import type { SortOrder } from '#facts/views/column-names.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
 import { firstIndex } from '#facts/text/first-index.ts'
-import { cachedFactsOf } from './cached-facts.ts'
+import { followed, type Before } from './followed.ts'
 import { inSlices, NEVER, sortedInSlices } from './in-slices.ts'
+import type { ChangedRows, JudgedAccount, RowWithFacts, SortedRow, SortEntry } from './judged-account.ts'
 
-/** A row, and what follows from it at one version. */
-export interface RowWithFacts {
-  readonly row: ShipmentRow
-  readonly facts: RowFacts
-}
-
-/** The rows of the account at one version. */
-export interface AccountRows {
-  readonly sequence: number
-  readonly judge: Judge
-  /** The latest updated first. */
-  readonly rows: readonly RowWithFacts[]
-  /** The newest row of a shipment; `null` where the copy has none. */
-  readonly row: (reference: string) => ShipmentRow | null
-  /** References of rows of which something has changed since a version; `null` where that is not known, or too many. */
-  readonly changedSince: (sequence: number) => ReadonlySet<string> | null
-}
-
-/** What a row is sorted by: it holds for as long as its key and its last update are these. */
-export interface SortEntry extends Pick<ShipmentRow, 'reference' | 'updatedAt'> {
-  readonly key: string | null
-}
-
-/** The same with the row at one version. */
-export interface SortedRow extends SortEntry, RowWithFacts {}
-
-interface Sorted {
-  readonly sequence: number
-  readonly rows: Promise<readonly SortedRow[]>
+interface Followed {
+  readonly of: (account: JudgedAccount) => Promise<readonly SortedRow[]>
+  /** The last version that was asked for. */
+  sequence: number
 }
 
 /** More than a team sorts by at a time. */
 const ORDERS_MAX = 10
+/** An order that nobody has asked for so long would only keep earlier rows. */
+const UNASKED_MAX = 200
 
 /**
- * All rows of the account in each order that lists have, so that a list only has to choose among them. An order follows the
- * account from version to version: only rows that changed are placed again.
+ * All rows of the account in each order that lists have, so that a list only has to choose among them. After a change,
+ * only rows that changed are placed again.
  */
 export class SortedAccount {
-  readonly #sorted = new LRUCache<SortOrder | '', Sorted>({ max: ORDERS_MAX })
-  #sequence = 0
+  readonly #orders = new LRUCache<SortOrder | '', Followed>({ max: ORDERS_MAX })
 
   /** Of equals the latest update is first. */
-  of(sort: SortOrder | undefined, account: AccountRows): Promise<readonly SortedRow[]> {
-    const name = sort ?? ''
-    const { sequence, changedSince } = account
-    // An order that cannot follow any more would only keep earlier rows.
-    if (sequence > this.#sequence) {
-      for (const [each, last] of this.#sorted) if (!changedSince(last.sequence)) this.#sorted.delete(each)
-      this.#sequence = sequence
+  of(sort: SortOrder | undefined, account: JudgedAccount): Promise<readonly SortedRow[]> {
+    const { sequence } = account
+    for (const [name, each] of this.#orders) {
+      if (each.sequence + UNASKED_MAX < sequence) this.#orders.delete(name)
     }
-    const known = this.#sorted.get(name)
-    if (known?.sequence === sequence) return known.rows
-    const rows = sortedRows(account, sort, known)
-    this.#sorted.set(name, { sequence, rows })
-    rows.catch(() => this.#sorted.delete(name))
-    return rows
+    const order = this.#orders.get(sort ?? '') ?? { of: followed(sortedBy(sort)), sequence }
+    order.sequence = Math.max(order.sequence, sequence)
+    this.#orders.set(sort ?? '', order)
+    return order.of(account)
   }
 }
 
-async function sortedRows(
-  account: AccountRows,
-  sort: SortOrder | undefined,
-  known: Sorted | undefined,
-): Promise<readonly SortedRow[]> {
-  const { rows, changedSince } = account
-  const changed = known && changedSince(known.sequence)
-  if (changed) return sortedAfter(await known.rows, changed, account, sort, (row) => row)
-  const { keyOf, compare } = orderOf(sort)
-  const sorted: SortedRow[] = []
-  await inSlices(rows, NEVER, ({ row, facts }) => void sorted.push(sortedRowOf(row, facts, keyOf)))
-  return sort === undefined ? sorted : sortedInSlices(sorted, (one, other) => compare(one.key, other.key))
+function sortedBy(sort: SortOrder | undefined) {
+  return async (
+    { rows, changedSince }: JudgedAccount,
+    before: Before<readonly SortedRow[]> | null,
+  ): Promise<readonly SortedRow[]> => {
+    const changed = before && changedSince(before.sequence)
+    if (changed) return sortedAfter(before.value, changed, sort, (row) => row)
+    const { keyOf, compare } = orderOf(sort)
+    const sorted: SortedRow[] = []
+    await inSlices(rows, NEVER, ({ row, facts }) => void sorted.push(sortedRowOf(row, facts, keyOf)))
+    return sort === undefined ? sorted : sortedInSlices(sorted, (one, other) => compare(one.key, other.key))
+  }
 }
 
 /**
@@ -91,19 +62,25 @@ async function sortedRows(
  */
 export function sortedAfter<Each extends SortEntry>(
   before: readonly Each[],
-  changed: ReadonlySet<string>,
-  { judge, row: rowOf }: AccountRows,
+  changed: ChangedRows,
   sort: SortOrder | undefined,
   take: (row: SortedRow) => Each | null,
 ): readonly Each[] {
   const { keyOf, compare } = orderOf(sort)
-  const sorted = before.filter(({ reference }) => !changed.has(reference))
-  for (const reference of changed) {
-    const row = rowOf(reference)
-    const next = row && take(sortedRowOf(row, cachedFactsOf(row, judge), keyOf))
-    if (!next) continue
-    const isBehind = (other: SortEntry) => (compare(next.key, other.key) || compareLatest(next, other)) < 0
-    sorted.splice(firstIndex(sorted, isBehind), 0, next)
+  const sorted = [...before]
+  const indexOf = (entry: SortEntry) =>
+    firstIndex(sorted, (other) => (compare(entry.key, other.key) || compareLatest(entry, other)) <= 0)
+  const entryOf = (row: RowWithFacts | null) => row && sortedRowOf(row.row, row.facts, keyOf)
+  for (const { before: was } of changed.values()) {
+    const entry = entryOf(was)
+    if (!entry) continue
+    const index = indexOf(entry)
+    if (sorted[index]?.reference === entry.reference) sorted.splice(index, 1)
+  }
+  for (const { after } of changed.values()) {
+    const entry = entryOf(after)
+    const taken = entry && take(entry)
+    if (taken) sorted.splice(indexOf(taken), 0, taken)
   }
   return sorted
 }

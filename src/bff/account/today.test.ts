@@ -5,7 +5,7 @@ import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipm
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { Orders, orderWithRows } from './orders.ts'
+import { allOrders, orderWithRows } from './orders.ts'
 import { createRoom } from './testing/room.ts'
 import { facetsOf } from './facets.ts'
 import { shipmentsOfTab, todayOf } from './today.ts'
@@ -21,7 +21,7 @@ test('of more than 5,000 rows and orders the first come, and how many follow', a
   const today = await todayOf(judged, {})
   expect(today).toMatchObject({ more: OVER, tabs: { open: WHOLE_ROWS_MAX + OVER } })
   expect(today.rows).toHaveLength(WHOLE_ROWS_MAX)
-  const { orders, more } = await new Orders().all(judged)
+  const { orders, more } = await allOrders(judged)
   expect([orders.length, more]).toEqual([WHOLE_ROWS_MAX, OVER + 1])
   const all = await orderWithRows(judged, 'ALL')
   expect([all.rows.length, all.more, all.order.shipments]).toEqual([
@@ -35,8 +35,7 @@ test('an order follows a change of its shipments, and names similar tags where n
   const room = createRoom({ wallMs: () => Date.UTC(2026, 10, 20, 9) })
   room.put(sampleShipment('R-1', { tags: ['PO-88213'], updatedAt: '2026-11-19T08:00:00Z' }))
   const { account } = room.start()
-  const orders = new Orders()
-  const stagesOf = async () => (await orders.all(await account.judged())).orders.map(({ stages }) => stages)
+  const stagesOf = async () => (await allOrders(await account.judged())).orders.map(({ stages }) => stages)
   const before = await stagesOf()
   expect(await stagesOf()).toEqual(before)
   room.put(

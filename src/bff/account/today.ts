@@ -1,22 +1,24 @@
 import { WHOLE_ROWS_MAX, type JudgedParts } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, TodayAnswerRow } from '#contract/dashboard-api/today.ts'
+import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import {
   countTabs,
   rowsByTab,
   shownRow,
+  sortedRows,
   todayAnswerRow,
   todayRows,
   type RowsByTab,
 } from '#facts/views/today-rows.ts'
-import { TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
+import { TODAY_TABS, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
-import type { JudgedAccount } from './account.ts'
+import type { JudgedAccount, RowWithFacts } from './judged-account.ts'
+import { followed } from './followed.ts'
 import { inSlices } from './in-slices.ts'
 import { judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
-import { oncePerVersion, selectionIn } from './query.ts'
-import type { RowWithFacts } from './sorted-account.ts'
+import { selectionIn } from './query.ts'
 
 /** What needs a look among what a search selects, with what the cards say of all. */
 export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Body<TodayAnswer>> {
@@ -35,28 +37,52 @@ interface WholeToday {
   /** Open ones first, then those that are only snoozed or handled, each in the order of its tab. */
   readonly ordered: readonly WithItems[]
   readonly withItems: ReadonlyMap<string, WithItems>
+  /** In their orders. */
   readonly tabs: RowsByTab
+  /** The facts of rows with something ahead, by reference. */
+  readonly ahead: ReadonlyMap<string, RowFacts>
   readonly upcoming: TodayAnswer['upcoming']
+  /** What the team had written. */
+  readonly marks: JudgedAccount['marks']
 }
 
 /** What all filters of Today choose from: shipments with items, whether or not the team has dealt with them. */
-const wholeTodayOf = oncePerVersion(async (account): Promise<WholeToday> => {
-  const { recentRows, judge, marks, signal } = account
-  const upcoming = new UpcomingCounter(judge)
-  const withItems = new Map<string, WithItems>()
-  await inSlices(recentRows, signal, ({ row, facts }) => {
-    upcoming.add(facts)
+const wholeTodayOf = followed<WholeToday>(async (account, before) => {
+  const { recentRows, judge, marks, signal, changedSince } = account
+  // Names of people are no facts of a row, and are in its marks.
+  const changed = before?.value.marks === marks ? changedSince(before.sequence) : null
+  const known = before && changed ? before.value : null
+  const rows = changed
+    ? [...changed.values()].flatMap(({ after }) => (after?.isRecent ? after : []))
+    : recentRows
+  const ahead = new Map(known?.ahead)
+  const withItems = new Map(known?.withItems)
+  for (const reference of changed?.keys() ?? []) {
+    ahead.delete(reference)
+    withItems.delete(reference)
+  }
+  const added: TodayAnswerRow[] = []
+  await inSlices(rows, signal, (each) => {
+    const { row, facts } = each
+    if (facts.ahead.length > 0) ahead.set(row.reference, facts)
     if (facts.attention.length + facts.dealtWith === 0) return
     const parts = judgedPartsOf(row, judge, marks)
     const answer = kept.get(parts) ?? todayAnswerRow({ shipment: row, ...parts })
     kept.set(parts, answer)
-    withItems.set(row.reference, { row, facts, answer })
+    withItems.set(row.reference, { ...each, answer })
+    added.push(answer)
   })
-  const tabs = rowsByTab([...withItems.values()].map(({ answer }) => shownRow(answer)))
-  const inTabs = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, NOBODY))
-  const references = [...new Set(inTabs.map(({ subject }) => subject))]
-  const ordered = references.flatMap((reference) => withItems.get(reference) ?? [])
-  return { ordered, withItems, tabs, upcoming: upcoming.counted() }
+  const addedTabs = rowsByTab(added.map(shownRow))
+  const sortedTab = (tab: TodayTab) => {
+    const others = known?.tabs[tab].filter(({ subject }) => !changed?.has(subject)) ?? []
+    return sortedRows([...others, ...addedTabs[tab]], tab)
+  }
+  const tabs = { open: sortedTab('open'), snoozed: sortedTab('snoozed'), handled: sortedTab('handled') }
+  const references = new Set(TODAY_TABS.flatMap((tab) => tabs[tab].map(({ subject }) => subject)))
+  const ordered = [...references].flatMap((reference) => withItems.get(reference) ?? [])
+  const counter = new UpcomingCounter(judge)
+  for (const facts of ahead.values()) counter.add(facts)
+  return { ordered, withItems, tabs, ahead, upcoming: counter.counted(), marks }
 })
 
 const NOBODY = () => false

@@ -10,7 +10,7 @@ export function matchesSearch(row: ShipmentRow, filters: ListFilters): boolean {
   const { status, tag, updatedSince, deliveredSince } = filters
   if (status && !status.some((each) => each === row.status)) return false
   if (tag !== undefined && !hasOrder(row.tags, tag)) return false
-  if (!isSince(row.updatedAt, updatedSince)) return false
+  if (updatedSince !== undefined && !isSince(row.updatedAt, updatedSince)) return false
   return deliveredSince === undefined || isDeliveredSince(row, deliveredSince)
 }
 
@@ -20,6 +20,6 @@ function isDeliveredSince(row: ShipmentRow, since: LocalDate): boolean {
   return date !== null && date >= since
 }
 
-function isSince(instant: string, since: string | undefined): boolean {
-  return since === undefined || (parseInstant(instant) ?? 0) >= (parseInstant(since) ?? 0)
+function isSince(instant: string, since: string): boolean {
+  return (parseInstant(instant) ?? 0) >= (parseInstant(since) ?? 0)
 }

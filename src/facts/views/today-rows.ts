@@ -103,7 +103,12 @@ export function todayRows(
   search: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,
   isMe: IsMe,
 ): TodayRow[] {
-  return wantedRows(ofTab, search, isMe).toSorted(ORDERS[search.tab ?? 'open'])
+  return sortedRows(wantedRows(ofTab, search, isMe), search.tab ?? 'open')
+}
+
+/** Rows of a tab in its order. */
+export function sortedRows(ofTab: readonly TodayRow[], tab: TodayTab): TodayRow[] {
+  return ofTab.toSorted(ORDERS[tab])
 }
 
 /** A tab's matching rows, unsorted. */
@@ -196,7 +201,7 @@ export function groupsOf(
   return [...groups].map(([name, own]) => ({
     key: name,
     name,
-    rows: group === 'kind' ? own.toSorted(ORDERS[tab]) : own,
+    rows: group === 'kind' ? sortedRows(own, tab) : own,
     // A group that can wait is folded, unless it is the only one.
     isFoldedFirst: tab === 'open' && groups.size > 1 && !own.some(({ items }) => items.some(isPressing)),
   }))

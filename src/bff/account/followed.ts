@@ -1,0 +1,31 @@
+import { NEVER } from './in-slices.ts'
+import type { JudgedAccount, LiveAccount } from './judged-account.ts'
+
+/** What was computed of an account at an earlier version. */
+export interface Before<Value> {
+  readonly sequence: number
+  readonly value: Value
+}
+
+/**
+ * Computes a value once per version of an account, for all who ask, even after the first has left. Gives the computation
+ * what it made of the version before, so that it need only visit the rows that have changed since.
+ */
+export function followed<Value>(
+  compute: (account: JudgedAccount, before: Before<Value> | null) => Promise<Value>,
+): (account: JudgedAccount) => Promise<Value> {
+  const latest = new WeakMap<LiveAccount, Before<Promise<Value>>>()
+  return (account) => {
+    const { live, sequence } = account
+    const before = latest.get(live)
+    // Slow requests also get the value of a later version.
+    if (before && before.sequence >= sequence) return before.value
+    const value = (async () => {
+      const known = before && { sequence: before.sequence, value: await before.value }
+      return compute({ ...account, signal: NEVER }, known ?? null)
+    })()
+    latest.set(live, { sequence, value })
+    value.catch(() => latest.delete(live))
+    return value
+  }
+}

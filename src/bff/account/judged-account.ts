@@ -1,0 +1,57 @@
+import type { Envelope } from '#contract/dashboard-api/account.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import type { KnownMarks } from '#facts/team/known-marks.ts'
+import type { SortOrder } from '#facts/views/column-names.ts'
+import type { RowFacts } from '#facts/views/row-facts.ts'
+
+/** A row, and what follows from it at one version. The same object until something of it changes. */
+export interface RowWithFacts {
+  readonly row: ShipmentRow
+  readonly facts: RowFacts
+  /** Whether it is active or was delivered recently. */
+  readonly isRecent: boolean
+}
+
+/** A row before and after it changed; `null` where its shipment was not there. */
+export interface ChangedRow {
+  readonly before: RowWithFacts | null
+  readonly after: RowWithFacts | null
+}
+
+/** By reference. */
+export type ChangedRows = ReadonlyMap<string, ChangedRow>
+
+/** What a row is sorted by: it holds for as long as its key and its last update are these. */
+export interface SortEntry extends Pick<ShipmentRow, 'reference' | 'updatedAt'> {
+  readonly key: string | null
+}
+
+/** The same with the row at one version. */
+export interface SortedRow extends SortEntry, Pick<RowWithFacts, 'row' | 'facts'> {}
+
+/** The account as it is now. */
+export interface LiveAccount {
+  /** `null` where the copy has none. */
+  readonly row: (reference: string) => ShipmentRow | null
+}
+
+/** The account at one version, with the facts of all its rows. */
+export interface JudgedAccount {
+  /** The account, which may have a later version by now. */
+  readonly live: LiveAccount
+  readonly sequence: number
+  readonly envelope: Envelope
+  readonly judge: Judge
+  readonly marks: KnownMarks | null
+  /** The latest updated first. */
+  readonly rows: readonly RowWithFacts[]
+  /** The recent ones of `rows`. */
+  readonly recentRows: readonly RowWithFacts[]
+  /** The rows in an order; without one, the latest updated first. */
+  readonly inOrder: (sort: SortOrder | undefined) => Promise<readonly SortedRow[]>
+  /** The rows that have changed since an earlier version; `null` if unknown, or if too many have. */
+  readonly changedSince: (sequence: number) => ChangedRows | null
+  /** Aborts when nobody waits any longer for what is computed. */
+  readonly signal: AbortSignal
+}
