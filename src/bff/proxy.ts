@@ -158,7 +158,15 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const account =
     limits.shipmentsMax === 0
       ? null
-      : new Account({ boot, warmSet, feed, team: teamState, timeZone: () => days().timeZone, nowMs })
+      : new Account({
+          boot,
+          warmSet,
+          feed,
+          team: teamState,
+          timeZone: () => days().timeZone,
+          nowMs,
+          slips: () => history.slips,
+        })
   const shared = account && new SharedAnswers(account, new Turns())
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))

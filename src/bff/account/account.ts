@@ -6,6 +6,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import type { FullShipment } from '#facts/columns/sheet-column.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
+import type { Slips } from '#facts/shipment/slip.ts'
 import { rowOf, wholeShipmentOf } from '../answers/warm-set/kept-row.ts'
 import { compareLatest, type KeptShipment } from '../answers/warm-set/shipment-set.ts'
 import type { WarmSet } from '../answers/warm-set/warm-set.ts'
@@ -28,6 +29,8 @@ export interface AccountSettings {
   readonly timeZone: () => string
   /** Milliseconds since 1970: the moment at which shipments are judged. */
   readonly nowMs: () => number
+  /** How far arrivals have moved; `null` while that is unknown. */
+  readonly slips?: () => Slips | null
 }
 
 interface Known extends Pick<JudgedAccount, 'sequence' | 'marks'> {
@@ -191,7 +194,7 @@ export class Account {
     const { warmSet, feed, team, timeZone, nowMs } = this.#settings
     const { rules, marks } = team.marking
     const zone = timeZone()
-    const judge = judgeAt(nowMs(), zone, rules, marks)
+    const judge = { ...judgeAt(nowMs(), zone, rules, marks), slips: this.#settings.slips?.() ?? null }
     const parts = [warmSet.version, warmSet.isWhole, feed.isFollowed, marks, zone, quarterHourOf(judge)]
     const before = this.#state
     if (before && parts.every((part, at) => part === before.parts[at])) return before

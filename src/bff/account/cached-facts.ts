@@ -46,7 +46,13 @@ export function cachedFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
 }
 
 function momentText(row: ShipmentRow, zones: Cached['zones'], judge: Judge): string {
-  return [daysText(zones, judge), judge.timeZone, quietDaysOf(row, judge), judge.rules.key].join(' ')
+  return [
+    daysText(zones, judge),
+    judge.timeZone,
+    quietDaysOf(row, judge),
+    judge.rules.key,
+    judge.slips?.key,
+  ].join(' ')
 }
 
 /** What the team was told of a shipment and its tags, as text: a date of a tag is no mark of its shipments. */
@@ -60,12 +66,12 @@ function teamDatesText(row: ShipmentRow, dates: TeamDates): string {
 /** The texts of judges: each judges thousands of rows. */
 const texts = new WeakMap<Judge, string>()
 
-/** A key that changes every quarter of an hour, and with the rules. */
+/** A key that changes every quarter of an hour, with the rules, and with what was seen first. */
 export function quarterHourOf(judge: Judge): string {
   const known = texts.get(judge)
   if (known !== undefined) return known
-  const { nowMs, lo, hi, today, rules } = judge
-  const text = `${Math.floor(nowMs / QUARTER_HOUR_MS)} ${lo} ${hi} ${today} ${rules.key}`
+  const { nowMs, lo, hi, today, rules, slips } = judge
+  const text = `${Math.floor(nowMs / QUARTER_HOUR_MS)} ${lo} ${hi} ${today} ${rules.key} ${slips?.key}`
   texts.set(judge, text)
   return text
 }

@@ -5,7 +5,9 @@ import {
   type TeamChangesAnswer,
 } from '#contract/dashboard-api/changes.ts'
 import { changeLines, type ChangedRow } from '#facts/changes/change-lines.ts'
+import { SlipsByName } from '#facts/changes/slips-by-name.ts'
 import { teamChangeOf } from '#facts/changes/team-changes.ts'
+import { carrierNameOf } from '#facts/shipment/parties.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RecordedChanges } from '../history/read-history.ts'
@@ -33,9 +35,16 @@ export async function changesOf(
   const { judge, marks, signal } = account
   const { isAmong, isShown } = await selectionIn(account, search)
   const changed: ChangedRow[] = []
+  const [carriers, suppliers] = [new SlipsByName(), new SlipsByName()]
   await inSlices(account.rows, signal, ({ row, facts }) => {
     const own = changes.get(row.reference)
-    if (!own || !isAmong(row) || !isShown(row, facts)) return
+    if (!own && row.status !== 'Active') return
+    if (!isAmong(row) || !isShown(row, facts)) return
+    if (row.status === 'Active') {
+      carriers.add(carrierNameOf(row), facts.slip)
+      suppliers.add(facts.supplier, facts.slip)
+    }
+    if (!own) return
     const { required } = judgedPartsOf(row, judge, marks)
     const isMissed = required?.verdict === 'after' || required?.verdict === 'passed'
     changed.push({ row, changes: own, required: isMissed ? required.words : null })
@@ -50,6 +59,8 @@ export async function changesOf(
     lines: lines.slice(0, CHANGE_LINES_MAX),
     more: Math.max(0, lines.length - CHANGE_LINES_MAX),
     small: all.length - notable.length,
+    carriers: carriers.most(),
+    suppliers: suppliers.most(),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { zonesOf } from '#facts/shipment/place-zones.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import { slipOf } from '#facts/shipment/slip.ts'
 import { judgedRequired } from '#facts/words/required-words.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
 import { ownerOf } from '#facts/team/people.ts'
@@ -39,12 +40,14 @@ export function judgedPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks 
 function judgeParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const shipment = withPlausibleDates(row, judge)
   const required = judgedRequiredOf(shipment, judge)
+  const slip = slipOf(shipment, judge)
   return {
     items: judgedItemsOf(shipment, judge),
     required: required && judgedRequired(shipment, required, judge),
     owner: ownerPart(row, marks),
     noteCount: marks?.noteCountOf(row.reference) ?? 0,
     marks: entriesOf(row, marks),
+    ...(slip && { slip }),
   }
 }
 

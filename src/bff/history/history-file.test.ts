@@ -86,7 +86,7 @@ test('a file of version 1 is copied and migrated with its content', async () => 
   ])
   await poll([{ ...kept, tags: ['later'], updatedAt: '2026-11-20T08:00:00Z' }])
   expect(told('A')).toEqual([
-    'gap: Tag later added',
+    'gap: PO later added',
     'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec',
   ])
   expect(rows('PRAGMA user_version')).toEqual([{ user_version: 3 }])

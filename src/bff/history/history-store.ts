@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { CHANGE_KINDS, type ChangeWeight } from '#contract/dashboard-api/history.ts'
 import { weightOf } from '#facts/changes/compare-shipments.ts'
 import type { DateChanges } from '#facts/changes/date-changes.ts'
+import { firstSeenArrivals, slipFrom, type FirstSeenArrivals, type Slips } from '#facts/shipment/slip.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { Filled } from '../answers/warm-set/filled.ts'
 import type { AccountStore } from '../data-dir/held-store.ts'
@@ -18,7 +20,7 @@ import {
   type KeptVersion,
 } from './history-rows.ts'
 import { createKeptReader, type KeptReader } from './kept-reader.ts'
-import { dateChangesText } from './date-changes-text.ts'
+import { dateChangesText, readDateChanges } from './date-changes-text.ts'
 
 /** A shipment to store. */
 export interface NewState extends KeptVersion {
@@ -60,6 +62,12 @@ export class HistoryStore implements AccountStore {
   /** Reads the JSON text of a shipment. */
   readonly read: KeptReader
   readonly #onUnreadable: RowReading['onUnreadable']
+  /** The first seen arrivals of shipments, by reference. */
+  readonly #firstSeen = new Map<string, FirstSeenArrivals | null>()
+  readonly slips: Slips = {
+    key: randomUUID(),
+    of: (shipment) => slipFrom(shipment, this.#firstSeenOf(shipment.reference)),
+  }
   readonly #version: StatementSync
   readonly #state: StatementSync
   readonly #put: StatementSync
@@ -143,8 +151,18 @@ export class HistoryStore implements AccountStore {
     }
   }
 
+  #firstSeenOf(reference: string): FirstSeenArrivals | null {
+    const known = this.#firstSeen.get(reference)
+    if (known !== undefined) return known
+    const state = this.state(reference)
+    const first = state && firstSeenArrivals(state.shipment.milestones, state.slips)
+    this.#firstSeen.set(reference, first)
+    return first
+  }
+
   put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: NewState): void {
     const doc = zstdCompressSync(json)
+    this.#firstSeen.delete(reference)
     this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, dateChangesText(slips), doc)
   }
 
@@ -164,7 +182,10 @@ export class HistoryStore implements AccountStore {
   /** Deletes shipments, which then count as never seen. */
   forget(references: readonly string[]): void {
     const forget = this.database.prepare('DELETE FROM state WHERE reference = ?')
-    for (const reference of references) forget.run(reference)
+    for (const reference of references) {
+      forget.run(reference)
+      this.#firstSeen.delete(reference)
+    }
   }
 
   addChange({ reference, seenAt, afterAt, updatedUs, origin, facts }: Omit<KeptChange, 'id'>): void {
@@ -226,12 +247,15 @@ export class HistoryStore implements AccountStore {
     for (const which of [`status = 'Active'`, `status <> 'Active'`]) {
       const rows = this.database
         .prepare(
-          `SELECT reference, doc, updated_us FROM state WHERE gone_at IS NULL AND ${which} ORDER BY updated_us DESC`,
+          `SELECT reference, doc, updated_us, slips FROM state WHERE gone_at IS NULL AND ${which} ORDER BY updated_us DESC`,
         )
         .iterate()
       for (const row of rows) {
         const reference = String(row.reference)
         const seen = this.readable(reference, () => seenIn(row, this.read))
+        const first = () =>
+          seen && firstSeenArrivals(seen.shipment.milestones, readDateChanges(String(row.slips)))
+        this.#firstSeen.set(reference, this.readable(reference, first))
         yield { reference, updatedUs: Number(row.updated_us), seen }
       }
     }

@@ -28,7 +28,7 @@ describe('a file that fails', () => {
     await clock.advance(60_000)
     await poll()
     expect(history.recording).toBe('on')
-    expect(told('A')).toEqual(['watched: Tag changed added'])
+    expect(told('A')).toEqual(['watched: PO changed added'])
     expect(faults).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ test('a file replaced by another process is used, and the time in between counts
   other.close()
   await pollFor(60_000)
   await poll([changedA], { filled: 'all', polledUs: 2 })
-  expect(told('A')).toEqual(['gap: Tag changed added'])
+  expect(told('A')).toEqual(['gap: PO changed added'])
   expect(rows(`SELECT value FROM meta WHERE name = 'filled'`)).toEqual([{ value: '' }])
 })
 
@@ -145,7 +145,7 @@ describe('an imported past', () => {
     await second.poll([late])
     await second.poll([late])
     expect(second.rows('SELECT count(*) AS count FROM state')).toEqual([{ count: many.length + 1 }])
-    expect(second.told('A')).toEqual(['loaded: Tag late added'])
+    expect(second.told('A')).toEqual(['loaded: PO late added'])
     expect(second.history.read('A').firstSeenAt).toBe('2026-11-10T00:00:00.000Z')
   })
 
@@ -160,7 +160,7 @@ describe('an imported past', () => {
     pastIn(folder, 'another day', redated, moved)
     await poll([moved])
     await poll([moved])
-    expect(told('A')).toEqual(['loaded: Tag next day added'])
+    expect(told('A')).toEqual(['loaded: PO next day added'])
   })
 
   test('never replaces recorded changes', async () => {
@@ -170,7 +170,7 @@ describe('an imported past', () => {
     first.history.close()
     const { poll, told, history } = setUpHistory({ folder, pastFile: pastIn(folder, 'day 1', early, late) })
     await poll([late])
-    expect(told('A')).toEqual(['watched: Tag late added'])
+    expect(told('A')).toEqual(['watched: PO late added'])
     expect(history.read('A').firstSeenAt).toBe('2026-11-20T08:00:00.000Z')
   })
 })

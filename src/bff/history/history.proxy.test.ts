@@ -215,7 +215,7 @@ test('what changed since a moment is one line a sailing, and a restart adds none
   const text = 'Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec'
   const lines = [
     { sailing: 'EVER ACE 12E', text, weight: 3, origin: 'watched' },
-    { sailing: null, text: 'Tag PO-4 added', weight: 2, shipments: [{ reference: 'S-4' }] },
+    { sailing: null, text: 'PO PO-4 added', weight: 2, shipments: [{ reference: 'S-4' }] },
   ]
   await expect
     .poll(() => first.jsonOf('/api/changes?since=24h'))
@@ -228,6 +228,13 @@ test('what changed since a moment is one line a sailing, and a restart adds none
   await second.untilComplete()
   await second.jsonOf('/api/shipments')
   expect(await second.jsonOf('/api/changes?since=24h')).toMatchObject({ lines })
+  // How far arrivals moved is known after a restart, and can be filtered and sorted by.
+  const slip = { days: 4, was: '2026-12-12', since: expect.any(String) }
+  const late = ['S-3', 'S-2', 'S-1'].map((reference) => ({ shipment: { reference }, slip }))
+  expect(await second.jsonOf('/api/list?moved=later')).toMatchObject({ rows: late })
+  expect(await second.jsonOf('/api/list?moved=earlier')).toMatchObject({ rows: [] })
+  const { rows: sorted } = await second.jsonOf('/api/list?sort=slip')
+  expect(sorted).toMatchObject([{ slip }, { slip }, { slip }, {}, {}])
   const team = teamChangesAnswer.parse(await second.jsonOf('/api/changes/team?since=24h'))
   expect(team).toMatchObject({ changes: [], more: 0 })
 })
@@ -245,7 +252,7 @@ test('what was recorded in a pause between polls is named with the pause', async
     .poll(() => second.jsonOf('/api/changes?since=24h'))
     .toMatchObject({
       gaps: [{ from: expect.any(String), until: expect.any(String) }],
-      lines: [{ text: 'Tag later added', origin: 'gap' }],
+      lines: [{ text: 'PO later added', origin: 'gap' }],
     })
 })
 

@@ -1,6 +1,7 @@
 import type { Recording, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../upstream/answer.ts'
+import type { Slips } from '#facts/shipment/slip.ts'
 import { HeldStore, type HeldStoreSettings } from '../data-dir/held-store.ts'
 import type { Operation } from '../upstream/operation.ts'
 import type { Filled } from '../answers/warm-set/filled.ts'
@@ -135,6 +136,11 @@ export class History {
       () => noChanges(this.recording, since),
       (store) => readChanges(store, this.recording, since),
     )
+  }
+
+  /** How far arrivals have moved; `null` without a history, and while a past is loaded. */
+  get slips(): Slips | null {
+    return this.#loading ? null : (this.#held.current?.slips ?? null)
   }
 
   /** Number of the newest change; 0 without one. */

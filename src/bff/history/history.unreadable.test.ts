@@ -39,7 +39,7 @@ describe('an unreadable shipment counts as never seen, and the rest works', () =
     const { poll, told, history, unreadable, faults } = setUpHistory({ folder })
     expect(history.read('A')).toMatchObject({ recording: 'on', firstSeenAt: null, changes: [] })
     await poll([version(2, '2026-12-14'), B(2, ['first', 'second'])])
-    expect(told('B')).toEqual(['watched: Tag second added', 'watched: Tag first added'])
+    expect(told('B')).toEqual(['watched: PO second added', 'watched: PO first added'])
     expect(history.read('A').firstSeenAt).toBe(new Date(HISTORY_START_MS).toISOString())
     await poll([version(3, '2026-12-15')])
     expect(told('A')[0]).toBe('watched: Est. delivery 1 day later: Tue 15 Dec, was Mon 14 Dec')

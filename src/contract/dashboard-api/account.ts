@@ -118,6 +118,8 @@ const judgedParts = z.object({
   required: judgedRequired.nullable(),
   owner: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   noteCount: count,
+  /** How far the list's estimated arrival has moved since the proxy first saw it; absent if it has not. */
+  slip: z.object({ days: z.int(), was: z.string(), since: z.string() }).optional(),
   /** The team's entries about it: items, ticks, owners and dates. */
   marks: list(z.custom<TeamEntry>()),
 })

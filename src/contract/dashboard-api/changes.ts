@@ -41,6 +41,18 @@ const changeLine = z.object({
 })
 export type ChangeLine = z.infer<typeof changeLine>
 
+/** How often and how far estimated arrivals of a company's active shipments moved. */
+const slipOf = z.object({
+  name: z.string(),
+  /** Active shipments. */
+  shipments: count,
+  /** How many of them arrive later than first seen. */
+  later: count,
+  /** By how many days these moved, on average. */
+  days: count,
+})
+export type SlipOf = z.infer<typeof slipOf>
+
 /** Answer of `GET /api/changes?since=<instant>&<query of a list>`. */
 export const changesAnswer = envelope.extend({
   recording: z.enum(['on', 'off', 'failing']),
@@ -58,10 +70,14 @@ export const changesAnswer = envelope.extend({
   small: count,
   /** Times in which the service was not polled. A change in between was seen at the end. */
   gaps: list(z.object({ from: instant, until: instant })),
+  /** The companies with the most active shipments that arrive later than first seen, at most {@link SLIP_NAMES_MAX}. */
+  carriers: list(slipOf),
+  suppliers: list(slipOf),
 })
 export type ChangesAnswer = z.infer<typeof changesAnswer>
 
 export const CHANGE_LINES_MAX = 500
+export const SLIP_NAMES_MAX = 8
 
 /** What a person did with a shipment. */
 const teamChange = z.object({

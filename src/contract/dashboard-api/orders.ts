@@ -12,6 +12,8 @@ const arrivalDay = z.object({
   date: z.string(),
   /** Whether an earlier estimate of that shipment has passed without a report. */
   isDoubtful: z.boolean(),
+  /** Days by which it has moved since the proxy first saw it; absent if it has not. */
+  slip: z.int().optional(),
 })
 
 /** An order with the combined facts of its shipments. */

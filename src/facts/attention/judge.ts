@@ -1,9 +1,10 @@
 import { type Clock, clockAt } from '../shipment/clock.ts'
 import type { DealtWith, WithMarks } from './dealt-with.ts'
+import type { WithSlips } from '../shipment/slip.ts'
 import { type TeamRules, USUAL_RULES } from './team-rules.ts'
 
 /** The context in which shipments are judged: a time, the team's rules and the team's marks. */
-export interface Judge extends Clock, WithMarks {
+export interface Judge extends Clock, WithMarks, WithSlips {
   readonly rules: TeamRules
 }
 

@@ -91,7 +91,7 @@ test('important lines come first, then those of most shipments, then the newest'
   const tagged = changed(sampleShipment({ reference: 'T' }), sampleShipment({ reference: 'T', tags: ['x'] }))
   expect(told(tagged, late('A'), late('B'))).toEqual([
     'EVER ACE 12E | Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec | A,B',
-    ' | Tag x added | T',
+    ' | PO x added | T',
   ])
 })
 

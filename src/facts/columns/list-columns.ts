@@ -11,6 +11,7 @@ import type { FreeTime } from '../shipment/free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
 import { carrierNameOf, supplierOf } from '../shipment/parties.ts'
 import { judgedRequiredOf } from '../shipment/required.ts'
+import { slipOf } from '../shipment/slip.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { toldFreeTimeOf, toldWords } from '../shipment/told-free-time.ts'
 import { unitWord } from '../text/units.ts'
@@ -106,6 +107,11 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
   ],
   portEta: dateColumns('Port ETA', (shipment) => portArrivalOf(shipment)?.arrival ?? null),
   deliveryEta: dateColumns('Delivery ETA', (shipment) => placeArrivalOf(shipment)?.arrival ?? null),
+  slip: [
+    column('ETA moved, days', 10, (shipment, judge) => slipOf(shipment, judge)?.days ?? null),
+    dayColumn('ETA first seen as', (shipment, judge) => slipOf(shipment, judge)?.was ?? null),
+    momentColumn('ETA first seen at', (shipment, judge) => slipOf(shipment, judge)?.since ?? null),
+  ],
   etd: dateColumns('ETD', (shipment) => originDepartureOf(shipment)?.at ?? null),
   vessel: [
     column('Vessel or flight', 22, (shipment) => vehicleOf(shipment)?.name ?? null),

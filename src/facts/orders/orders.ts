@@ -4,6 +4,7 @@ import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { withPlausibleDates } from '../shipment/plausible-dates.ts'
+import { slipOf, type WithSlips } from '../shipment/slip.ts'
 import { requiredVerdictOf, type RequiredVerdict } from '../shipment/required.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { compareText } from '../text/compare-text.ts'
@@ -11,7 +12,11 @@ import { firstOfKey } from '../text/first-of-key.ts'
 import { arrivalsOf, type Arrival } from './arrivals.ts'
 
 /** The date of an arrival. `isDoubtful` if an earlier estimate has passed without a report. */
-type ArrivalDay = Pick<Arrival, 'isDoubtful'> & { readonly date: string }
+interface ArrivalDay extends Pick<Arrival, 'isDoubtful'> {
+  readonly date: string
+  /** Days by which it has moved since it was first seen; absent if it has not. */
+  readonly slip?: number
+}
 
 /** A PO: a tag of shipments, or a tag with a required date and no shipment yet. */
 export interface Order {
@@ -41,7 +46,11 @@ export interface Order {
  * to their date, then the others by next arrival, and last those that have arrived. Includes tags that have a required
  * date but no shipment.
  */
-export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): readonly Order[] {
+export function ordersOf(
+  rows: readonly ShipmentRow[],
+  dates: TeamDates,
+  clock: Clock & WithSlips,
+): readonly Order[] {
   const byTag = rowsByTag(rows, ({ tags }) => tags, dates)
   const orders = Array.from(byTag, ([tag, own]) => orderOf(tag, own, dates, clock))
   return orders.toSorted(compareOrders)
@@ -81,7 +90,12 @@ function spellingsOf(order: string, rows: readonly ShipmentRow[]): readonly stri
 }
 
 /** @param asked its tag, in any spelling */
-export function orderOf(asked: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
+export function orderOf(
+  asked: string,
+  rows: readonly ShipmentRow[],
+  dates: TeamDates,
+  clock: Clock & WithSlips,
+): Order {
   const spellings = spellingsOf(asked, rows)
   const [tag = asked] = spellings
   const on = dayOf(dates.ofTag(tag)?.on)
@@ -101,10 +115,16 @@ export function orderOf(asked: string, rows: readonly ShipmentRow[], dates: Team
   }
 }
 
-function arrivalDays(rows: readonly ShipmentRow[], clock: Clock): Pick<Order, 'next' | 'last' | 'arrived'> {
+function arrivalDays(
+  rows: readonly ShipmentRow[],
+  clock: Clock & WithSlips,
+): Pick<Order, 'next' | 'last' | 'arrived'> {
   const { ahead, reported, awaited, undated } = arrivalsOf(rows, clock)
-  const dayOf = (arrival: Arrival | undefined) =>
-    arrival ? { date: arrival.at.date, isDoubtful: arrival.isDoubtful } : null
+  const dayOf = (arrival: Arrival | undefined) => {
+    if (!arrival) return null
+    const slip = slipOf(arrival.row, clock)?.days
+    return { date: arrival.at.date, isDoubtful: arrival.isDoubtful, ...(slip !== undefined && { slip }) }
+  }
   return {
     next: dayOf(ahead[0]),
     last: dayOf(ahead.at(-1)),

@@ -20,6 +20,7 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   attention: (_row, { attentionNames }) => attentionNames,
   due: (_row, facts) => facts.ahead,
   required: (_row, facts) => [facts.required?.verdict ?? 'none'],
+  moved: (_row, { slip }) => (slip === null ? [] : [slip > 0 ? 'later' : 'earlier']),
   mode: ({ mode }) => [mode],
   service: ({ serviceType }) => [serviceType],
   stage: (_row, facts) => [facts.stage],

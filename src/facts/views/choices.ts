@@ -22,6 +22,8 @@ import { REQUIRED_NAMES } from './required-names.ts'
 import { knownOf, oneOf, textOf, textsOf } from './read-values.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
 
+const MOVES = ['later', 'earlier'] as const
+
 /**
  * Every choice by its permanent name in addresses and saved views, in the order of panels. `choice-values.ts` has the
  * values of rows.
@@ -54,6 +56,14 @@ const CHOICES = {
     read: (value) => knownOf(REQUIRED_NAMES, textsOf(value)),
     word: requiredWord,
     chip: (word) => `Required by: ${lowerFirst(word)}`,
+  },
+  /** Whether the list's estimate moved since it was first seen. */
+  moved: {
+    title: 'ETA moved',
+    section: 'shipment',
+    groups: [{ title: 'ETA since first seen', order: MOVES }],
+    read: (value) => knownOf(MOVES, value),
+    word: (value) => (value === 'later' ? 'ETA moved later' : 'ETA moved earlier'),
   },
   mode: ofTexts('Mode', { word: splitAtCapitals }),
   service: ofTexts('Service', { word: (value) => serviceWords(value).short }),

@@ -9,6 +9,7 @@ export const COLUMN_NAMES = [
   'required',
   'portEta',
   'deliveryEta',
+  'slip',
   'etd',
   'vessel',
   'destination',

@@ -17,6 +17,7 @@ import { type NextEvent, nextEventOf } from '../shipment/next-event.ts'
 import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { kilogramsOf } from '../text/units.ts'
+import { slipOf } from '../shipment/slip.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { stageWords } from '../words/stage-words.ts'
 import type { AttentionName } from './attention-names.ts'
@@ -46,6 +47,8 @@ export interface RowFacts {
   readonly voyages: readonly string[]
   /** The list's arrival, as text that sorts by day and time; `null` if unknown. */
   readonly eta: string | null
+  /** Days by which that estimate has moved since it was first seen; `null` if it has not. */
+  readonly slip: number | null
   /** The arrival at the port, like `eta`. */
   readonly portEta: string | null
   /** The arrival at the place of delivery, like `eta`. */
@@ -108,6 +111,7 @@ export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
     vessels: vesselsOf(shipment),
     voyages: voyagesOf(shipment),
     eta: dateSortKey(etaOf(shipment)?.arrival),
+    slip: slipOf(shipment, judge)?.days ?? null,
     ...columnKeys(shipment),
     next: dateSortKey(next),
     cutoff: firstCutoffOf(shipment),

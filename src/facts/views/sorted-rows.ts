@@ -12,6 +12,9 @@ import { STAGE_NAMES } from './stage-names.ts'
 /** The text that a row is sorted by; `null` if unknown. */
 type SortKey = (row: ShipmentRow, facts: RowFacts) => string | null
 
+/** More days than a plausible date can move. */
+const SLIP_MAX = 100_000
+
 /** The sort key of each column. */
 const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   shipment: ({ reference }) => reference,
@@ -24,6 +27,7 @@ const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   required: (_row, { required }) => required?.on ?? null,
   portEta: (_row, { portEta }) => portEta,
   deliveryEta: (_row, { deliveryEta }) => deliveryEta,
+  slip: (_row, { slip }) => (slip === null ? null : String(slip + SLIP_MAX).padStart(6, '0')),
   etd: (_row, { etd }) => etd,
   vessel: (_row, { vessel }) => vessel,
   destination: (_row, { destination }) => destination,

@@ -32,6 +32,7 @@ import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { TodayTabs } from '../today/today-toolbar.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { keepReadMark, useReadMark } from './read-mark.ts'
+import { SlipTables } from './slip-tables.tsx'
 import { TeamChanges } from './team-changes.tsx'
 
 const route = getRouteApi('/changes')
@@ -148,6 +149,7 @@ function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
           Show {counted(small, 'small change')} too
         </Button>
       )}
+      <SlipTables answer={answer} clock={clock} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { clockAt } from '#facts/shipment/clock.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { originDepartureOf, vehicleOf } from '#facts/shipment/departure.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { slipDays, slipOf, slipSentence } from '#facts/shipment/slip.ts'
 import { carrierNameOf, supplierOf } from '#facts/shipment/parties.ts'
 import { placeCode, shortPlaceName } from '#facts/shipment/place.ts'
 import { isMissed, judgedRequiredOf } from '#facts/shipment/required.ts'
@@ -63,9 +64,34 @@ function etaCell(facts: CellFacts): CellContent {
   const { date, isKnown, note, brief } = etaWords(facts.shipment, facts.judge)
   // Which arrival it is comes before its distance.
   const sub = facts.isOneLine ? brief : note
+  const slip = slipOf(facts.shipment, facts.judge)
   const cell = textCell(facts, { ...dateLines(date, sub), tone: isKnown ? 'strong' : 'muted' })
-  return classed(cell, 'max-sm:order-7 max-sm:col-start-2 max-sm:justify-self-end max-sm:text-right')
+  const title = slip ? slipSentence(slip, facts.judge) : cell.title
+  return classed(
+    { ...cell, title },
+    'max-sm:order-7 max-sm:col-start-2 max-sm:justify-self-end max-sm:text-right',
+  )
 }
+
+const slipColumn: Column = {
+  name: 'slip',
+  title: 'ETA moved',
+  widthMin: 9,
+  share: 9,
+  sort: 'slip',
+  text(shipment, judge) {
+    const slip = slipOf(shipment, judge)
+    return slip ? slipSentence(slip, judge) : NOT_MOVED
+  },
+  cell(facts) {
+    const slip = slipOf(facts.shipment, facts.judge)
+    if (!slip) return absent(facts, NOT_MOVED)
+    const { today } = facts.judge
+    return textCell(facts, { main: slipDays(slip.days), sub: `was ${formatDateNear(slip.was, today)}` })
+  },
+}
+
+const NOT_MOVED = 'Not moved'
 
 const requiredColumn: Column = {
   name: 'required',
@@ -346,6 +372,7 @@ const BY_NAME: Readonly<Record<ColumnName, Column>> = {
   required: requiredColumn,
   portEta: portEtaColumn,
   deliveryEta: deliveryEtaColumn,
+  slip: slipColumn,
   etd: etdColumn,
   vessel: vesselColumn,
   destination: destinationColumn,

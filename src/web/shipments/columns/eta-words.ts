@@ -3,6 +3,7 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { etaOf, type Eta, isDeliveryUndated } from '#facts/shipment/eta.ts'
+import { slipBrief, slipOf, type WithSlips } from '#facts/shipment/slip.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { isDated } from '#facts/shipment/plausible-dates.ts'
 import { isDoubtfulEta, passedArrivalOf } from '#facts/shipment/next-event.ts'
@@ -38,7 +39,7 @@ const BEFORE_PORT = 'before port'
 const DOUBTFUL = 'doubtful'
 
 /** The only arrival in the list. It always says which one it is, and an estimate never looks like a fact. */
-export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
+export function etaWords(shipment: ShipmentOutline, clock: Clock & WithSlips): EtaWords {
   const eta = etaOf(shipment)
   if (!eta) return { date: 'Not expected', isKnown: false, note: '', brief: '' }
   const { which, arrival, place } = eta
@@ -57,6 +58,8 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   if (which === 'Delivery' && isDeliveryBeforePort(shipment))
     return { ...words, note: `${SHORT[which]} · ${BEFORE_PORT}`, brief: BEFORE_PORT }
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null
-  const distance = isPassed ? 'not reported' : relativeDayAt(arrival.date, clockAtPlace(clock, place))
+  const slip = slipOf(shipment, clock)
+  const moved = slip ? slipBrief(slip) : relativeDayAt(arrival.date, clockAtPlace(clock, place))
+  const distance = isPassed ? 'not reported' : moved
   return { ...words, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
 }

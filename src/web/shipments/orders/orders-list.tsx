@@ -5,6 +5,7 @@ import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
+import { slipDays } from '#facts/shipment/slip.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { SortOrder } from '#facts/views/column-names.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
@@ -230,7 +231,11 @@ function DayOf({ label, day, isDoubtful }: DayOfProps) {
 interface ArrivalCellProps {
   readonly label: string
   /** `isDoubtful` is absent for a date that is not an estimate. */
-  readonly arrival: { readonly date: string; readonly isDoubtful?: boolean } | null
+  readonly arrival: {
+    readonly date: string
+    readonly isDoubtful?: boolean
+    readonly slip?: number | undefined
+  } | null
   readonly today: LocalDate
 }
 
@@ -243,6 +248,12 @@ function ArrivalCell({ label, arrival, today }: ArrivalCellProps) {
       {arrival?.isDoubtful && (
         <span title="An earlier estimate has passed without a report" className="block text-xs text-warn">
           doubtful
+        </span>
+      )}
+      {arrival?.slip !== undefined && !arrival.isDoubtful && (
+        <span title="Since this dashboard first saw it" className="block text-xs text-muted">
+          {slipDays(arrival.slip)}
+          <span className="sr-only"> since first seen</span>
         </span>
       )}
     </td>

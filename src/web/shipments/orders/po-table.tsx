@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
+import { judgeOfRow } from '#facts/team/judge-of-row.ts'
 import { itemsOfRow, openItems } from '#facts/team/shown-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { supplierOf } from '#facts/shipment/parties.ts'
@@ -187,7 +188,7 @@ function FactCells({ row, judge }: Pick<PoTableProps, 'judge'> & Pick<PoRow, 'ro
   const badge = first ? itemBadge(first) : dealtBadge(items, judge)
   const shipment = withPlausibleDates(row.shipment, judge)
   const next = nextEventWords(shipment, judge)
-  const eta = etaWords(shipment, judge)
+  const eta = etaWords(shipment, judgeOfRow(row, judge))
   const isOver = next.when === null
   return (
     <>

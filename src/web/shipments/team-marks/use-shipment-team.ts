@@ -56,7 +56,7 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
   const { items, owner, marks } = withPending(judged, usePendingWrites(reference))
   const shown = shownItems(reference, items, marks)
   const verbs = verbsOf([{ shipment, owner, marks, items: shown }])
-  const ownJudge = judgeOfRow({ marks, required: judged.required }, judge)
+  const ownJudge = judgeOfRow({ ...judged, marks }, judge)
   return {
     shipment,
     judge: ownJudge,

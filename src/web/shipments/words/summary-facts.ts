@@ -7,7 +7,8 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
-import { deliveryEtaOf, type Eta, isDeliveryUndated, portEtaOf } from '#facts/shipment/eta.ts'
+import { deliveryEtaOf, type Eta, etaOf, isDeliveryUndated, portEtaOf } from '#facts/shipment/eta.ts'
+import { slipOf, slipSentence, type WithSlips } from '#facts/shipment/slip.ts'
 import { toneOf } from '#facts/attention/group.ts'
 import { isDated } from '#facts/shipment/plausible-dates.ts'
 import { isDoubtfulEta, passedArrivalOf } from '#facts/shipment/next-event.ts'
@@ -84,7 +85,11 @@ function nowFact(shipment: ShipmentOutline, clock: Clock): DeadlineWords {
 }
 
 /** A cancelled shipment expects nothing, so only its milestones show its estimates. */
-function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
+function arrivalFact(
+  eta: Eta | null,
+  shipment: ShipmentOutline,
+  clock: Clock & WithSlips,
+): DeadlineWords | null {
   if (!eta) return null
   const { arrival, place } = eta
   const isWaiting = shipment.status === 'Active'
@@ -92,6 +97,7 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
   if (!arrival.actual && !isWaiting) return null
   const passed = passedArrivalOf(eta, shipment, clock)
   const overdue = passed && overdueWords(passed, clock)
+  const slip = slipOf(shipment, clock)
   const there = clockAtPlace(clock, place)
   const tone = toneOf({ group: 'passed', date: arrival.date }, there)
   return {
@@ -99,7 +105,10 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
     label: arrivalLabel(eta.which, arrival.actual, shipment.mode),
     value: formatDateAndTime(arrival, clock.today),
     isKnown: isDated(arrival),
-    lines: overdue === null && isDated(arrival) ? [relativeDayAt(arrival.date, there)] : [],
+    lines: [
+      ...(overdue === null && isDated(arrival) ? [relativeDayAt(arrival.date, there)] : []),
+      ...(slip && etaOf(shipment)?.which === eta.which ? [slipSentence(slip, clock)] : []),
+    ],
     alert: arrivalAlert(
       overdue === null ? null : { words: overdue, tone },
       eta.which === 'Delivery' && isDeliveryBeforePort(shipment),
