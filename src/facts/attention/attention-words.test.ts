@@ -83,7 +83,7 @@ test.each<[string, Shipment, string[]]>([
     'free time that has ended before a pickup to bring forward',
     leavingPort(est('2026-11-27'), '2026-11-01'),
     [
-      'due-now | Free time ended 8 Nov (est.), pickup planned 27 Nov | Ask for an earlier pickup; the terminal has the exact date. | LFD was 8 Nov (est.) (bad) | arrival 1 Nov + 7 days',
+      'passed | Free time ended 8 Nov (est.), pickup planned 27 Nov | Ask for an earlier pickup; the terminal has the exact date. | LFD was 8 Nov (est.) (warn) | arrival 1 Nov + 7 days',
     ],
   ],
   [

@@ -7,7 +7,7 @@ import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipmen
 import { freeTimeArithmetic, freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
 import { relativeDayAt } from '../words/relative-day.ts'
 import { isLongUntracked, isNotEarlier, moved, nearness } from './dates.ts'
-import { dueBy, groupByDate } from './group.ts'
+import { groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason } from './rule.ts'
 
 export interface FreeTimeReason extends Reason {
@@ -34,10 +34,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
     return [{ kind: 'free-time', freeTime, date }]
   },
 
-  /** A pickup planned after the last free day can still be brought forward. */
-  group(reason, clock) {
-    return hasPlannedPickup(reason.freeTime, clock) ? dueBy(reason.date, clock) : groupByDate(reason, clock)
-  },
+  group: groupByDate,
 
   noun: () => 'free time',
 

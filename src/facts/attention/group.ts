@@ -41,7 +41,7 @@ export function groupByDate(reason: { readonly date: string }, clock: Clock): At
 }
 
 /** 'due-now' if the date is tomorrow or earlier at the place. */
-export function dueBy(date: string, { here }: Clock): AttentionGroup {
+function dueBy(date: string, { here }: Clock): AttentionGroup {
   return date <= (daysAfter(here, 1) ?? here) ? 'due-now' : 'due-later'
 }
 
