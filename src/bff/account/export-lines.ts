@@ -11,6 +11,7 @@ import {
   type SheetColumn,
 } from '#facts/columns/sheet-column.ts'
 import { TEAM_COLUMNS } from '#facts/columns/team-columns.ts'
+import { todayColumns } from '#facts/columns/today-columns.ts'
 import type { NewestNote } from '#facts/team/newest-note.ts'
 import type { Account } from './account.ts'
 import type { ExportPlan } from './export-plan.ts'
@@ -43,7 +44,9 @@ export class ExportLines {
     this.#isAll = fields === 'all'
     this.#isOfContainers = rows === 'containers'
     const shown = this.#isOfContainers ? CONTAINER_SHIPMENT_COLUMNS : listSheetColumns(plan.search)
-    this.#ofShipment = this.#isAll ? ALL_FIELDS : shown
+    const [reference, ...others] = this.#isAll ? ALL_FIELDS : shown
+    const ofToday = plan.today ? todayColumns(plan.today) : []
+    this.#ofShipment = [...(reference ? [reference] : []), ...ofToday, ...others]
     this.columns = rows === 'orders' ? ORDER_COLUMNS : this.#columnsOfShipments()
   }
 

@@ -5,10 +5,12 @@ import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
 import { exportFileName } from '#facts/columns/file-name.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import type { Order } from '#facts/orders/orders.ts'
+import { DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
 import { chooseOrders } from '#facts/views/choose-orders.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { withColumn } from '#facts/views/shown-columns.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account } from './account.ts'
 import type { JudgedAccount } from './judged-account.ts'
@@ -25,6 +27,8 @@ export interface ExportPlan {
   readonly filters: string
   /** The columns of a list, where the page has one. */
   readonly search: ShipmentsSearch
+  /** Tab and filters of Today; `null` for other pages. */
+  readonly today: TodaySearch | null
   readonly judge: Judge
   /** The shipments in their order; empty where the lines are orders. */
   readonly references: readonly string[]
@@ -62,6 +66,7 @@ export async function planExport(
     }),
     filters: words.join('; ') || NO_FILTERS,
     judge,
+    today: request.of === 'today' ? readTodaySearch(rawParameters(given)) : null,
     ...chosen,
     references: request.references ? selected(request.references, chosen.references) : chosen.references,
   }
@@ -93,7 +98,8 @@ async function chosenBy(
     case 'po': {
       const { tag } = readPoSearch(rawParameters(given))
       if (tag === undefined) throw invalidParameter('tag', 'is missing', 'one PO or tag')
-      return { search: { tag }, references: referencesOf(await rowsOfOrder(judged, tag)), orders: [] }
+      const cols = withColumn(DEFAULT_COLUMNS, 'required')
+      return { search: { tag, cols }, references: referencesOf(await rowsOfOrder(judged, tag)), orders: [] }
     }
   }
 }

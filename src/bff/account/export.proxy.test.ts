@@ -173,7 +173,7 @@ test('a line can stand for a container; a shipment without any has one line', as
   const { fileName, lines } = await fileOf({ rows: 'containers', search: 'status=Active&sort=shipment' })
   expect(fileName).toBe('containers-2026-11-20-active.csv')
   expect(lines[0]).toBe(
-    'Reference,Container,Container type,Seal,Vessel or flight,Voyage,Port ETA date,Port ETA local time,Port ETA basis,Last free day,Last free day basis,Empty return by,Empty return basis,PO',
+    'Reference,Container,Container type,Seal,Vessel or flight,Voyage,Port ETA date,Port ETA local time,Port ETA basis,Port ETA is doubtful,Last free day,Last free day basis,Empty return by,Empty return basis,PO',
   )
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 4))).toEqual([
     ['A-2', '', '', ''],
@@ -193,14 +193,29 @@ test('Today, Orders and a PO are exported as their pages show them', async () =>
     expect.stringMatching(/^shipments-2026-11-20-today-.*\.csv$/),
     ['F-1'],
   ])
+  expect(today.lines[0]).toMatch(
+    /^Reference,Group,Due date,Reason,Next step,Due date based on,Other reasons,Service,PO \/ tags,/,
+  )
+  expect(today.lines[1]).toMatch(
+    /^F-1,Due today and tomorrow,2026-11-20,Free time ends 20 Nov \(est\.\),"?Arrange collection; the terminal has the exact date\."?,arrival 13 Nov \+ 7 days,/,
+  )
+  expect((await fileOf({ of: 'today', search: '', fields: 'all', format: 'csv' })).lines[0]).toMatch(
+    /^Reference,Group,Due date,Reason,Next step,Due date based on,Other reasons,PO \/ tags,Status,/,
+  )
   expect(references((await fileOf({ of: 'today', search: 'tab=handled' })).lines)).toEqual([])
   // A text finds what it finds on the page.
   expect(references((await fileOf({ of: 'today', search: 'q=00123' })).lines)).toEqual(['F-1'])
-  expect(references((await fileOf({ of: 'po', search: 'tag=00123' })).lines)).toEqual(['F-1'])
+  const po = await fileOf({ of: 'po', search: 'tag=00123' })
+  expect(references(po.lines)).toEqual(['F-1'])
+  expect(po.lines[0]).toMatch(
+    /,ETA,ETA type,ETA basis,ETA is doubtful,Required by,Verdict,.*,Days after required by,Days late is a minimum$/,
+  )
   const orders = await fileOf({ of: 'orders', search: '', rows: 'orders' })
   expect([orders.fileName, orders.count]).toEqual(['orders-2026-11-20.csv', 2])
   expect(new Set(references(orders.lines))).toEqual(new Set(['00123', 'PO-1']))
-  expect(orders.lines[0]).toMatch(/^PO,Spellings,Suppliers,Required by,/)
+  expect(orders.lines[0]).toBe(
+    'PO,Spellings,Suppliers,Required by,Verdict,Days after required by,Days late is a minimum,Shipments,Stages,Next arrival,Next arrival basis,Next arrival is doubtful,Last arrival,Last arrival basis,Last arrival is doubtful,Arrived,Mine',
+  )
   const ofOrders = await fileOf({ of: 'orders', search: 'q=po1', rows: 'shipments' })
   expect(new Set(references(ofOrders.lines))).toEqual(new Set(['A-2', 'F-1']))
 })

@@ -6,9 +6,9 @@ import type { Judge } from '../attention/judge.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { originDepartureOf, vehicleOf } from '../shipment/departure.ts'
 import { emptyReturnOf, type EmptyReturn } from '../shipment/empty-return.ts'
-import { etaOf, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
+import { type Eta, etaOf, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
-import { nextEventOf } from '../shipment/next-event.ts'
+import { isDoubtfulEta, nextEventOf } from '../shipment/next-event.ts'
 import { carrierNameOf, supplierOf } from '../shipment/parties.ts'
 import { judgedRequiredOf } from '../shipment/required.ts'
 import { slipOf } from '../shipment/slip.ts'
@@ -18,7 +18,7 @@ import { unitWord } from '../text/units.ts'
 import { upperFirst } from '../text/upper-first.ts'
 import type { ColumnName } from '../views/column-names.ts'
 import { eventTitle } from '../words/event-title.ts'
-import { requiredSetOf } from '../words/required-words.ts'
+import { requiredDistance, requiredSetOf } from '../words/required-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { stageLabel } from '../words/stage-words.ts'
 import {
@@ -86,10 +86,15 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
       return eta?.arrival ? eta.which : null
     }),
     column('ETA basis', 10, (shipment) => factWord(etaOf(shipment)?.arrival?.actual)),
+    doubtColumn('ETA', etaOf),
   ],
   status: [column('Status', 10, ({ status }) => splitAtCapitals(status))],
   required: [
     dayColumn('Required by', (shipment, judge) => judgedRequiredOf(shipment, judge)?.on ?? null),
+    column('Verdict', 28, (shipment, judge) => {
+      const required = judgedRequiredOf(shipment, judge)
+      return required && upperFirst(requiredDistance(required.verdict))
+    }),
     column('Required date source', 16, (shipment, judge) => {
       const required = judgedRequiredOf(shipment, judge)
       return required && (required.tag ?? 'this shipment')
@@ -105,8 +110,14 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
       judgedRequiredOf(shipment, judge)?.verdict.isAtLeast ? 'yes' : null,
     ),
   ],
-  portEta: dateColumns('Port ETA', (shipment) => portArrivalOf(shipment)?.arrival ?? null),
-  deliveryEta: dateColumns('Delivery ETA', (shipment) => placeArrivalOf(shipment)?.arrival ?? null),
+  portEta: [
+    ...dateColumns<ShipmentOutline>('Port ETA', (shipment) => portArrivalOf(shipment)?.arrival ?? null),
+    doubtColumn('Port ETA', portArrivalOf),
+  ],
+  deliveryEta: [
+    ...dateColumns<ShipmentOutline>('Delivery ETA', (shipment) => placeArrivalOf(shipment)?.arrival ?? null),
+    doubtColumn('Delivery ETA', placeArrivalOf),
+  ],
   slip: [
     column('ETA moved, days', 10, (shipment, judge) => slipOf(shipment, judge)?.days ?? null),
     dayColumn('ETA first seen as', (shipment, judge) => slipOf(shipment, judge)?.was ?? null),
@@ -173,6 +184,17 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
   ],
   created: [momentColumn('Created', ({ createdAt }) => createdAt)],
   updated: [momentColumn('Updated', ({ updatedAt }) => updatedAt)],
+}
+
+/** Whether an earlier estimate has passed without a report, so that this one may be late. */
+function doubtColumn(
+  title: string,
+  etaIn: (shipment: ShipmentOutline) => Eta | null,
+): ExportColumn<ShipmentOutline> {
+  return column(`${title} is doubtful`, 10, (shipment, judge) => {
+    const eta = etaIn(shipment)
+    return eta && isDoubtfulEta(eta, shipment, judge) ? 'yes' : null
+  })
 }
 
 function setOf(shipment: ShipmentOutline, judge: Judge) {

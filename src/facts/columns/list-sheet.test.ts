@@ -35,6 +35,7 @@ test('a table has the list’s columns in their order, with one fact per column'
     'ETA',
     'ETA type',
     'ETA basis',
+    'ETA is doubtful',
   ])
   expect(Object.keys(values({}, { cols: ['carrier', 'tags'] }))).toEqual([
     'Reference',
@@ -87,4 +88,32 @@ test('a required date comes with its order, who set it and its distance to the a
     'Required date set at (UTC)': '2026-11-18T08:00:00Z',
     'Days after required by': 4,
   })
+})
+
+test('an arrival after a passed estimate without a report is doubtful', () => {
+  const [pickup, origin, port, delivery] = oceanRoute()
+  const late = [
+    pickup,
+    origin,
+    { ...port, arrival: est('2026-11-10') },
+    { ...delivery, arrival: est('2026-12-04') },
+  ]
+  const cols = ['eta', 'portEta', 'deliveryEta'] as const
+  expect(values({ milestones: late }, { cols })).toMatchObject({
+    'ETA basis': 'Estimate',
+    'ETA is doubtful': 'yes',
+    'Port ETA is doubtful': null,
+    'Delivery ETA is doubtful': 'yes',
+  })
+})
+
+test('a required date has its verdict in words', () => {
+  const dates = tagDates({ 'PO-1': '2026-12-01' })
+  const judge = { ...JUDGE, dealtWith: teamWith({ dates }) }
+  const [pickup, origin, port, delivery] = oceanRoute()
+  const milestones = [pickup, origin, port, { ...delivery, arrival: est('2026-12-05') }]
+  const columns = listSheetColumns({ cols: ['required'] })
+  const row = toShipmentRow(sampleShipment({ tags: ['PO-1'], milestones }))
+  const cells = valuesIn(columns, row, judge)
+  expect(cells[columns.findIndex(({ title }) => title === 'Verdict')]).toBe('4 days late')
 })

@@ -20,9 +20,22 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'Days late is a minimum', width: 12, value: (order) => (isLateMinimum(order) ? 'yes' : null) },
   { title: 'Shipments', width: 10, value: ({ rows }) => rows.length },
   { title: 'Stages', width: 44, value: ({ rows }) => stageCountWords(rows) },
-  { title: 'Next arrival', width: 14, holds: 'date', value: ({ next }) => next?.date ?? null },
-  { title: 'Last arrival', width: 14, holds: 'date', value: ({ last }) => last?.date ?? null },
+  ...arrivalColumns('Next arrival', ({ next }) => next),
+  ...arrivalColumns('Last arrival', ({ last }) => last),
   { title: 'Last arrival moved, days', width: 12, value: ({ last }) => last?.slip ?? null },
   { title: 'Arrived', width: 14, holds: 'date', value: ({ arrived }) => arrived },
   { title: 'Mine', width: 8, value: ({ rows }, judge) => rows.filter((row) => isMine(row, judge)).length },
 ]
+
+/** An arrival to come, which is always an estimate. */
+function arrivalColumns(title: string, arrivalOf: (order: Order) => Order['next']): OrderColumn[] {
+  return [
+    { title, width: 14, holds: 'date', value: (order) => arrivalOf(order)?.date ?? null },
+    { title: `${title} basis`, width: 10, value: (order) => arrivalOf(order) && 'Estimate' },
+    {
+      title: `${title} is doubtful`,
+      width: 10,
+      value: (order) => (arrivalOf(order)?.isDoubtful ? 'yes' : null),
+    },
+  ]
+}
