@@ -15,7 +15,7 @@ import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { useUnitPreference } from '../../lib/use-unit-preference.ts'
 import { containerTypesWord } from '../words/cargo-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { orderNotes, poWords } from './po-text.ts'
+import { liveRows, orderNotes, poWords } from './po-text.ts'
 import { ReferenceLink } from './reference-link.tsx'
 
 interface PoSummaryProps {
@@ -27,10 +27,11 @@ interface PoSummaryProps {
 export function PoSummary({ po, judge }: PoSummaryProps) {
   const { tag } = po.order
   const rows = po.rows.map(({ shipment }) => shipment)
+  const { length: count } = liveRows(po)
   return (
     <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
       <p className="px-4 py-3 text-base font-semibold wrap-anywhere">
-        <ShipmentCount count={rows.length}>{counted(rows.length, 'shipment')}</ShipmentCount>
+        <ShipmentCount count={count}>{counted(count, 'shipment')}</ShipmentCount>
         {poWords(po, judge)}
       </p>
       {orderNotes(po.order).map((note) => (

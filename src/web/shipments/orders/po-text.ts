@@ -10,19 +10,27 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { etaWords } from '../columns/eta-words.ts'
 
-/** The sentence about a PO after its number of shipments: ': 1 delivered, 2 at sea. Next arrival est. …'. */
+/** A PO's shipments, which its count leaves out if they are cancelled, as Orders does. */
+export function liveRows({ rows }: Pick<Po, 'rows'>): readonly ShipmentRow[] {
+  return rows.map(({ shipment }) => shipment).filter(({ status }) => status !== 'Cancelled')
+}
+
+/** The sentence about a PO after its number of shipments: ', 1 cancelled: 2 at sea. Next arrival est. …'. */
 export function poWords({ order: { on }, rows: judged }: Po, judge: Judge): string {
   const { today } = judge
-  const rows = judged.map(({ shipment }) => shipment)
+  const rows = liveRows({ rows: judged })
+  const cancelled = judged.length - rows.length
+  const counts = `${cancelled > 0 ? `, ${grouped(cancelled)} cancelled` : ''}${rows.length > 0 ? ': ' : ''}${stageCountWords(rows)}`
   const verdicts = judged.flatMap(({ required }) => required ?? [])
   const required = on === null ? '' : requiredSentence(on, verdicts, today)
-  return `: ${stageCountWords(rows)}. ${arrivalsSentence(arrivalsOf(rows, judge), today)} ${required}`.trimEnd()
+  return `${counts}. ${arrivalsSentence(arrivalsOf(rows, judge), today)} ${required}`.trimEnd()
 }
 
 type Po = Pick<OrderAnswer, 'order' | 'rows'>
@@ -64,7 +72,7 @@ export function poSummary(po: Po, judge: Judge, address: string): string {
   )
   const asOf = instantInZone(new Date(judge.nowMs).toISOString(), judge.timeZone)
   return [
-    `${tag}: ${counted(po.rows.length, 'shipment')}${poWords(po, judge)}`,
+    `${tag}: ${counted(liveRows(po).length, 'shipment')}${poWords(po, judge)}`,
     ...orderNotes(po.order),
     '',
     ...lines,
