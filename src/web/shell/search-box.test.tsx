@@ -138,6 +138,26 @@ test('The list is filtered while text is typed, as one history entry; other page
   await expect.poll(address).toBe('/shipments?carrier=Korunda+Shipping')
 })
 
+test.each([
+  ['Enter', '/shipments?status=Active', '{Enter}'],
+  ['a suggestion', '/shipments?status=Active', '{ArrowDown}{Enter}'],
+  ['Enter', '/shipments?status=Active&q=korunda', '{Enter}'],
+])('Back from a shipment opened by its number with %s leads to %s as it was', async (_, list, keys) => {
+  const { screen, address, router } = await openSearch('/')
+  await router.navigate({ href: list })
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  await field.click()
+  await field.fill('NW-1')
+  await expect.poll(address).toBe('/shipments?status=Active&q=NW-1')
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  await userEvent.keyboard(keys)
+  await expect.poll(address).toBe('/shipments/NW-1')
+  router.history.back()
+  await expect.poll(address).toBe(list)
+  router.history.back()
+  await expect.poll(address).toBe('/')
+})
+
 test('Typing continues in the search box of the next page when the page changes', async () => {
   const root = createRootRoute()
   const pageAt = (path: string) =>

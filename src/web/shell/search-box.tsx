@@ -8,7 +8,7 @@ import { isFiltered, withoutFilters, withValue } from '#facts/views/search-edits
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { later } from '../lib/later.tsx'
 import { TextFilter } from '../shipments/filters/text-filter.tsx'
-import { useFindText, useOpenFound } from '../shipments/suggestions/use-open-found.ts'
+import { useFindText, useOpenFound, type Found } from '../shipments/suggestions/use-open-found.ts'
 import { useSuggestingField } from '../shipments/suggestions/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,15 +41,8 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null)
   const drop = useRef<() => void>(null)
   const hintId = useId()
-  const { submit, enter, leave } = useSearching(search, field, drop)
-  const suggesting = useSuggestingField({
-    field,
-    look: withoutFilters(search ?? {}),
-    onPicked: () => {
-      drop.current?.()
-      leave()
-    },
-  })
+  const { begin, submit, enter, pick } = useSearching(search, field, drop)
+  const suggesting = useSuggestingField({ field, onPicked: (offer) => void pick(offer) })
   useTypingGoesOn()
   return (
     <TextFilter
@@ -71,6 +64,10 @@ export function SearchBox() {
         placeholder: 'PO, container, booking …',
         'aria-describedby': hintId,
         ...suggesting.inputProps,
+        onFocus: () => {
+          begin()
+          suggesting.inputProps.onFocus()
+        },
         onKeyDown: (event) => {
           suggesting.inputProps.onKeyDown(event)
           if (search !== null) return
@@ -153,8 +150,12 @@ function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElemen
   const open = useOpenFound(withoutFilters(search ?? {}))
   const find = useFindText()
   const submitted = useRef<Promise<void>>(undefined)
+  /** The text of the address before the first submitted one. */
+  const before = useRef<string>(undefined)
+  const begin = () => (submitted.current = undefined)
   const submit = (text: string) => {
     if (search === null) return
+    if (submitted.current === undefined) before.current = search.q
     const replace = search.q !== undefined
     submitted.current = navigate({ to: '.', search: withValue(search, 'q', text), replace })
   }
@@ -166,13 +167,26 @@ function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElemen
     }
     field.current?.closest('dialog')?.close()
   }
+  /** Opens a page, to which Back leads from the list as it was before the text was typed. */
+  const openFound = async (found: Found) => {
+    const q = before.current
+    const isTyped = search !== null && submitted.current !== undefined && found.opens.page !== 'list'
+    // Waits, because the router drops an address that is left before it is reached, and Back would not return to it.
+    await submitted.current
+    begin()
+    if (isTyped) await navigate({ to: '.', search: withValue(search, 'q', q), replace: true })
+    await open(found, isTyped && q === undefined)
+  }
+  const pick = (offer: Found) => {
+    drop.current?.()
+    leave()
+    return openFound(offer)
+  }
   const enter = async (text: string) => {
     if (text === '') return
     const isLeft = search === null || field.current?.closest('dialog') !== null
     if (isLeft) leave()
     const found = await find(text)
-    // Waits, because the router drops an address that is left before it is reached, and Back would not return to it.
-    await submitted.current
     // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.
     const isHere =
       search !== null &&
@@ -182,9 +196,9 @@ function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElemen
     if (isHere || !(isLeft || isStillTyped(text, field.current))) return
     // The text is done with, so it does not go on in the box of the next page.
     if (found.opens.page !== 'list') field.current?.blur()
-    await open(found)
+    await openFound(found)
   }
-  return { submit, enter, leave }
+  return { begin, submit, enter, pick }
 }
 
 /** Whether the field is focused and still has this text. */

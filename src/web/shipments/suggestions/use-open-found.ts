@@ -5,7 +5,7 @@ import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.t
 import { suggestQuery } from '../data/suggest.ts'
 
 /** Target of a suggestion: the page of a shipment or a PO, or a list. */
-type Found = Pick<Suggestion, 'opens' | 'search'>
+export type Found = Pick<Suggestion, 'opens' | 'search'>
 
 /** @param look columns and row height of a list */
 export function useOpenFound(look: ShipmentsSearch = {}) {

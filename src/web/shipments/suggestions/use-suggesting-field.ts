@@ -1,22 +1,17 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useCombobox } from '../../ui/use-combobox.ts'
 import { useSuggestions } from '../data/suggest.ts'
-import { offersIn } from './offers-in.ts'
-import { useOpenFound } from './use-open-found.ts'
+import { offersIn, type Offer } from './offers-in.ts'
 
 interface SuggestingField {
   readonly field: RefObject<HTMLInputElement | null>
-  /** Columns and row height of the lists that suggestions open. */
-  readonly look?: ShipmentsSearch
   /** Called when a suggestion replaces the text. */
-  readonly onPicked: () => void
+  readonly onPicked: (offer: Offer) => void
 }
 
-/** A search field with suggestions. Each opens its list, or the page of its shipment or PO. */
-export function useSuggestingField({ field, look = {}, onPicked }: SuggestingField) {
+/** A search field with suggestions. */
+export function useSuggestingField({ field, onPicked }: SuggestingField) {
   const id = useId()
-  const open = useOpenFound(look)
   const [isInUse, setIsInUse] = useState(false)
   const [typed, setTyped] = useState('')
   // Newer suggestions wait while the user moves through the list, so that options do not move.
@@ -26,8 +21,7 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
   const onPick = (index: number): boolean => {
     const offer = offers[index]
     if (!offer) return false
-    onPicked()
-    void open(offer)
+    onPicked(offer)
     return true
   }
   const { active, reset, close, inputProps } = useCombobox({
