@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 import { isHeldBack } from '../../shortcuts/shortcut-guard.ts'
 import type { KeyHandlers } from '../../shortcuts/shortcuts.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
-import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
+import { targetsOf, type Target } from '../team-marks/targets.ts'
 import type { AskedSnooze, PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
@@ -33,7 +33,7 @@ export function useTeamKeys(
     onceSeen((target) => {
       const targets = targetsAt(target, team, isAll)
       if (!team.mayWrite) return false
-      if (isRefused(targets)) return true
+      if (team.verbs.isRefused(targets)) return true
       const of = targets[0]?.items[0]?.key ?? ''
       reveal(of)
       openSnooze({ of, targets })
@@ -54,9 +54,13 @@ export function useTeamKeys(
 }
 
 /** The focused open item, otherwise the first one; or all of them. */
-function targetsAt(target: Element, { shipment, items }: ShipmentTeam, isAll: boolean): readonly Target[] {
+function targetsAt(
+  target: Element,
+  { shipment, items, marks }: ShipmentTeam,
+  isAll: boolean,
+): readonly Target[] {
   const item = target.closest(ITEM)?.getAttribute(ITEM_ATTRIBUTE) ?? undefined
-  return targetsOf([{ shipment, items: openItems(items), item }], isAll)
+  return targetsOf([{ shipment, items: openItems(items), marks, item }], isAll)
 }
 
 /** Expands and scrolls to an item, so that its menu is visible. */

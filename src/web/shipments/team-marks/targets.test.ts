@@ -66,18 +66,41 @@ describe('a key says why it does nothing', () => {
   const many = (count: number, row: Target) => Array.from({ length: count }, () => row)
 
   test('but acts if there is an item', () => {
-    expect(refusalWords([ONE])).toBeNull()
-    expect(refusalWords([ONE, NOTHING])).toBeNull()
+    expect(refusalWords([ONE], judge)).toBeNull()
+    expect(refusalWords([ONE, NOTHING], judge)).toBeNull()
   })
 
   test('if no item is open', () => {
-    expect(refusalWords([NOTHING])).toBe('No open item on NW-1')
-    expect(refusalWords(many(3, NOTHING))).toBe('No open item on the 3 selected shipments')
+    expect(refusalWords([NOTHING], judge)).toBe('No open item on NW-1')
+    expect(refusalWords(many(3, NOTHING), judge)).toBe('No open item on the 3 selected shipments')
+  })
+
+  test('if a colleague has dealt with the last item, by name and time', () => {
+    const entry = { rev: 1, by: { id: 'jonas', name: 'Jonas Thiel' } }
+    const fingerprint = ''
+    const items = { ...entry, kind: 'items', key: 'NW-1/free-time' } as const
+    const at = (time: string) => `2026-11-20T${time}:00Z`
+    const handled = { ...items, at: at('08:05'), value: { state: 'handled', fingerprint } } as const
+    const until = day('2026-11-23')
+    const snoozed = { ...items, at: at('08:01'), value: { state: 'snoozed', until, fingerprint } } as const
+    const tick = { ...entry, kind: 'ticks', key: 'NW-1/collected', at: at('08:10') } as const
+    const said = (...marks: NonNullable<Target['marks']>) => refusalWords([{ ...NOTHING, marks }], judge)
+    expect([
+      said(snoozed),
+      said(snoozed, handled),
+      said(handled, { ...tick, value: { on: true, fingerprint } }),
+    ]).toEqual([
+      'No open item on NW-1 · Snoozed until Mon 23 Nov by Jonas Thiel, Fri 20 Nov 08:01',
+      'No open item on NW-1 · Handled by Jonas Thiel, Fri 20 Nov 08:05',
+      'No open item on NW-1 · Collected: Jonas Thiel, Fri 20 Nov 08:10',
+    ])
   })
 
   test('if there are more than 2,000 shipments or items', () => {
-    expect(refusalWords(many(2001, NOTHING))).toBe('At most 2,000 shipments at a time; 2,001 are selected')
-    expect(refusalWords(many(1001, TWO))).toBe('At most 2,000 items at a time; 2,002 are selected')
+    expect(refusalWords(many(2001, NOTHING), judge)).toBe(
+      'At most 2,000 shipments at a time; 2,001 are selected',
+    )
+    expect(refusalWords(many(1001, TWO), judge)).toBe('At most 2,000 items at a time; 2,002 are selected')
     expect(tooManyWords(1500, 2000)).toBeNull()
   })
 })

@@ -1,5 +1,10 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { TICK_NAMES } from '#contract/dashboard-api/judged-names.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
 import type { ShownItem } from '#facts/team/shown-items.ts'
+import { standingWords } from '#facts/team/standing-label.ts'
+import { compareText } from '#facts/text/compare-text.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -8,6 +13,8 @@ import { showToast } from '../../ui/toast.tsx'
 export interface Target {
   readonly shipment: Pick<ShipmentOutline, 'reference'>
   readonly items: readonly TargetItem[]
+  /** The team's entries about it, which say why no item is open. */
+  readonly marks?: readonly ShownEntry[]
 }
 
 export type TargetItem = Pick<
@@ -29,19 +36,19 @@ export interface TargetRow extends Target {
  */
 export function targetsOf(rows: readonly TargetRow[], isAll: boolean): Target[] {
   const targets = new Map<string, Target>()
-  for (const { shipment, items, item = items[0]?.key } of rows) {
+  for (const { shipment, items, marks = [], item = items[0]?.key } of rows) {
     const before = targets.get(shipment.reference)?.items ?? []
     const known = new Set(before.map(({ key }) => key))
     const own = items.filter(({ key }) => (isAll || key === item) && !known.has(key))
-    targets.set(shipment.reference, { shipment, items: [...before, ...own] })
+    targets.set(shipment.reference, { shipment, items: [...before, ...own], marks })
   }
   return [...targets.values()]
 }
 
 /** Keeps only open items. */
 export function openOf(targets: readonly Target[]): Target[] {
-  return targets.map(({ shipment, items }) => {
-    return { shipment, items: items.filter(({ state }) => state.kind === 'open') }
+  return targets.map(({ items, ...target }) => {
+    return { ...target, items: items.filter(({ state }) => state.kind === 'open') }
   })
 }
 
@@ -54,8 +61,8 @@ export function withItems(targets: readonly Target[]): readonly Target[] {
 }
 
 /** Whether there are too many targets or none; if so, a message says why. */
-export function isRefused(targets: readonly Target[]): boolean {
-  const words = refusalWords(targets)
+export function isRefused(targets: readonly Target[], clock: Clock): boolean {
+  const words = refusalWords(targets, clock)
   if (words !== null) showToast({ words })
   return words !== null
 }
@@ -71,19 +78,24 @@ export function tooManyWords(rows: number, items: number): string | null {
     : null
 }
 
-export function refusalWords(targets: readonly Target[]): string | null {
+export function refusalWords(targets: readonly Target[], clock: Clock): string | null {
   const items = countItems(targets)
   const tooMany = tooManyWords(targets.length, items)
   if (tooMany !== null || items > 0) return tooMany
-  return noOpenItemWords(targets.map(({ shipment }) => shipment.reference))
+  const [first, ...others] = targets
+  if (!first || others.length > 0)
+    return `No open item on the ${counted(targets.length, 'selected shipment')}`
+  const done = lastDoneWords(first.marks ?? [], clock)
+  return `No open item on ${first.shipment.reference}${done === '' ? '' : ` · ${done}`}`
 }
 
-/** For shipments whose items are all handled or snoozed, or that have none. */
-function noOpenItemWords(references: readonly string[]): string {
-  const [first = ''] = references
-  return references.length === 1
-    ? `No open item on ${first}`
-    : `No open item on the ${counted(references.length, 'selected shipment')}`
+/** 'Handled by Jonas Thiel, Fri 20 Nov 14:02': the newest of the marks; empty without any. */
+function lastDoneWords(marks: readonly ShownEntry[], clock: Clock): string {
+  const done = marks.filter((mark) => mark.kind === 'items' || mark.kind === 'ticks')
+  const newest = done.toSorted((one, other) => compareText(other.at, one.at))[0]
+  if (!newest) return ''
+  const tick = TICK_NAMES.find((name) => newest.kind === 'ticks' && newest.key.endsWith(`/${name}`))
+  return standingWords(tick ? { kind: 'ticked', tick } : { kind: 'handled' }, newest, clock)
 }
 
 /** 'SI cutoff', 'all 2 items', 'all 5 items of 3 shipments'. */

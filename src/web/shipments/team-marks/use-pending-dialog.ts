@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LineFocus } from '../../table/use-line-focus.ts'
-import { isRefused, openOf, type Target } from './targets.ts'
+import type { Target } from './targets.ts'
 import type { TeamWork } from './team-keys.ts'
 import type { Verbs } from './use-verbs.ts'
 
@@ -38,7 +38,7 @@ export function useTeamWork(
   const askSnooze = (isAll: boolean) => {
     const targets = verbs.targets(isAll)
     if (targets.length === 0 || !verbs.mayWrite) return false
-    if (isRefused(openOf(targets))) return true
+    if (verbs.isRefused(targets)) return true
     asked.openSnooze({ of: selected.size > 0 ? SELECTION : focus.focused, targets })
     return true
   }

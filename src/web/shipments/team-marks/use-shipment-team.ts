@@ -24,6 +24,7 @@ export interface ShipmentTeam {
   /** The judge that includes the team's marks on the shipment. */
   readonly judge: Judge
   readonly items: readonly ShownItem[]
+  readonly marks: readonly ShownEntry[]
   /** The proxy's verdict on the required date; `null` if there is no such date, or no verdict yet. */
   readonly required: JudgedRequired | null
   /** The team's entry under a key of dates. */
@@ -61,6 +62,7 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
     shipment,
     judge: ownJudge,
     items: shown,
+    marks,
     required: judged.required,
     date: (name) => entryIn(marks, 'dates', `${reference}/${name}`),
     owner,

@@ -49,6 +49,8 @@ export interface Verbs {
   readonly take: () => boolean
   /** `null` removes the owner. */
   readonly giveTo: (person: TeamPerson | null) => boolean
+  /** Whether there is no open item or too many; if so, a message says why. */
+  readonly isRefused: (targets: readonly Target[]) => boolean
   /** Ticks that settle their items. */
   readonly ticks: () => readonly TickName[]
   /** @param fingerprint facts to which the tick applies, by default those of its item; `null` removes the tick */
@@ -79,7 +81,7 @@ export function useVerbs(
     changeOf: (item: TargetItem, reference: string) => TeamChange,
     onDone?: () => void,
   ): boolean => {
-    if (!mayWrite || targets.length === 0 || isRefused(targets)) return false
+    if (!mayWrite || targets.length === 0 || isRefused(targets, clock)) return false
     const some = withItems(targets)
     const rest = restWords(targets.length - some.length)
     const run = () => {
@@ -136,6 +138,7 @@ export function useVerbs(
       },
       bringBack: (targets, onDone) => mark(targets, ['Bring back', 'brought back'], openAgain, onDone),
       giveTo,
+      isRefused: (targets) => isRefused(openOf(targets), clock),
       take: () => giveTo(isMine ? null : me),
       ticks: () => [...new Set(rows.flatMap(({ items }) => items.flatMap(({ tick }) => tick?.name ?? [])))],
       tick(name, fingerprint) {
