@@ -112,8 +112,8 @@ test.describe('on a phone', { tag: '@long' }, () => {
       isMobile: true,
     })
     const page = await context.newPage()
-    await page.goto('/orders')
-    await page.getByRole('textbox', { name: 'Search these orders' }).tap()
+    await page.goto('/settings')
+    await page.getByRole('textbox', { name: 'Cutoff in, days' }).tap()
     await expect(pages(page)).toBeHidden()
     await heading(page).tap()
     await expect(pages(page)).toBeVisible()

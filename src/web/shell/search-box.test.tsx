@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, Outlet, useSearch } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
@@ -14,6 +14,11 @@ import { NearNames } from '../shipments/suggestions/not-in-account.tsx'
 import { SearchBox } from './search-box.tsx'
 
 beginOnTheSameMorning()
+
+// A text that is being typed would go on in the box of the next test.
+afterEach(() => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+})
 
 const { cargo } = sampleShipment()
 const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
@@ -170,4 +175,57 @@ test('Typing continues in the search box of the next page when the page changes'
   await userEvent.keyboard('2')
   await expect.element(field).toHaveValue('nw-2')
   await expect.element(field).toHaveFocus()
+})
+
+test('A text with invisible characters is submitted without them, and stays if the address has them', async () => {
+  const { screen, address } = await openSearch(`/shipments?q=${encodeURIComponent('PO-7715\u200B')}`)
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  const before = address()
+  await field.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => field.element()).toHaveFocus()
+  expect(address()).toBe(before)
+  await field.fill('\u00A0PO-\u00AD77\u200B16\t')
+  await expect.poll(address).toBe('/shipments?q=PO-7716')
+})
+
+test('A text that reaches the address late does not undo later typing', async () => {
+  const late = Promise.withResolvers<void>()
+  const root = createRootRoute()
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/shipments/',
+    validateSearch: readShipmentsSearch,
+    loaderDeps: ({ search }) => ({ q: search.q }),
+    loader: ({ deps }) => (deps.q === 'PO-77' ? late.promise : undefined),
+    component: SearchBox,
+  })
+  const { screen, router } = await openPages(root.addChildren([route]), '/shipments')
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  await field.fill('PO-77')
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'PO-77' })
+  await userEvent.keyboard('15')
+  late.resolve()
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'PO-7715' })
+  await expect.element(field).toHaveValue('PO-7715')
+})
+
+test('The button clears the text and the filter, and leaves the focus in the field', async () => {
+  const { screen, address } = await openSearch('/shipments?status=Active&q=NW')
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  await screen.getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(address).toBe('/shipments?status=Active')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
+})
+
+test('A picked list keeps its text in the field', async () => {
+  const { screen, address } = await openSearch('/shipments?status=Active&q=NW')
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  await field.fill('PO')
+  await expect.poll(address).toBe('/shipments?status=Active&q=PO')
+  await screen.getByRole('option', { name: /^Everything with “PO” / }).click()
+  await expect.poll(address).toBe('/shipments?q=PO')
+  await expect.element(field).toHaveValue('PO')
 })

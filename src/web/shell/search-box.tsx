@@ -1,13 +1,24 @@
-import { useMatch, useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Search, X } from 'lucide-react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { plainIdentifier } from '#contract/search-term.ts'
 import { listSearchOf } from '#facts/views/map-search.ts'
+import { readOrdersSearch } from '#facts/views/orders-search.ts'
 import { isFiltered, withoutFilters, withValue } from '#facts/views/search-edits.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
 import { later } from '../lib/later.tsx'
-import { TextFilter } from '../shipments/filters/text-filter.tsx'
+import type { PageSearch } from '../shipments/filters/page-filters.ts'
+import { filtersMeant } from '../shipments/orders/meant.tsx'
 import { useFindText, useOpenFound, type Found } from '../shipments/suggestions/use-open-found.ts'
 import { useSuggestingField } from '../shipments/suggestions/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
@@ -35,57 +46,96 @@ function searchBox(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#${ID}`)
 }
 
-/** The search of every page. On the list and the map it filters while typing; elsewhere Enter opens the list. */
+/** The search of every page. On the list, the map and Orders it filters while typing; elsewhere Enter opens the list. */
 export function SearchBox() {
-  const search = useListSearch()
-  const field = useRef<HTMLInputElement>(null)
-  const drop = useRef<() => void>(null)
+  const page = useFilteredPage()
   const hintId = useId()
-  const { begin, submit, enter, pick } = useSearching(search, field, drop)
+  const navigate = useNavigate()
+  const typed = useRef<Typed>(null)
+  const q = page?.search.q ?? ''
+  const text = useTypedText({
+    value: q,
+    onSubmit: (next) => {
+      if (page === null) return
+      const search = withValue(page.search, 'q', next)
+      const done = navigate({ to: '.', search, replace: q !== '' })
+      typed.current = { before: typed.current ? typed.current.before : page.search.q, done }
+    },
+    onReplaced: () => suggesting.onType(''),
+  })
+  const { field } = text
+  const { enter, pick } = useSearching(page, text, typed)
   const suggesting = useSuggestingField({ field, onPicked: (offer) => void pick(offer) })
   useTypingGoesOn()
+  const onFormSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    text.submit()
+    suggesting.close()
+    void enter(text.now())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    suggesting.inputProps.onKeyDown(event)
+    if (page !== null) return
+    // Here the text filters no rows, so arrow down must not move to rows, and Escape discards the text.
+    if (event.key === 'ArrowDown') event.stopPropagation()
+    if (event.key === 'Escape' && !event.defaultPrevented) text.replace('')
+  }
   return (
-    <TextFilter
-      label="Search shipments"
-      icon={Search}
-      value={search?.q ?? ''}
-      pauseMs={(text) => (search === null ? null : text === '' ? 0 : PAUSE_MS)}
-      onType={(text) => suggesting.onType(text ?? '')}
-      onSubmit={submit}
-      onEnter={(text) => {
-        suggesting.close()
-        void enter(text)
-      }}
-      ref={field}
-      dropRef={drop}
-      input={{
-        id: ID,
-        type: 'search',
-        placeholder: 'PO, container, booking …',
-        'aria-describedby': hintId,
-        ...suggesting.inputProps,
-        onFocus: () => {
-          begin()
+    <form onSubmit={onFormSubmit} role="search" className="relative flex min-w-0 flex-1 items-center">
+      <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-muted" />
+      <input
+        {...suggesting.inputProps}
+        ref={field}
+        id={ID}
+        type="search"
+        placeholder="PO, container, booking …"
+        aria-label="Search shipments"
+        aria-describedby={hintId}
+        defaultValue={q}
+        onFocus={() => {
+          typed.current = null
           suggesting.inputProps.onFocus()
-        },
-        onKeyDown: (event) => {
-          suggesting.inputProps.onKeyDown(event)
-          if (search !== null) return
-          // Here the text filters no rows, so arrow down must not move to rows, and Escape discards the text.
-          if (event.key === 'ArrowDown') event.stopPropagation()
-          if (event.key === 'Escape' && !event.defaultPrevented) drop.current?.()
-        },
-      }}
-    >
+        }}
+        onInput={() => {
+          suggesting.onType(text.now())
+          text.onInput()
+        }}
+        onKeyDown={onKeyDown}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 placeholder:text-muted max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {q !== '' && (
+        <button
+          type="button"
+          onClick={() => {
+            text.replace('')
+            text.submit()
+            field.current?.focus()
+          }}
+          aria-label="Clear search"
+          className="absolute right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
       <kbd
         aria-hidden
         className="pointer-events-none absolute right-2 hidden rounded-sm border border-line px-1.5 text-xs text-muted sm:not-peer-focus:peer-placeholder-shown:inline"
       >
         /
       </kbd>
-      <SearchHint id={hintId} />
+      {/* Shown below the field until something is typed. */}
+      <p
+        id={hintId}
+        className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-lg rounded-md border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg max-sm:sr-only not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
+      >
+        Searches references, POs and tags, all numbers, places, carriers, vessels, suppliers and consignees.
+      </p>
       {suggesting.isOpen && <SuggestionList {...suggesting.listProps} />}
-    </TextFilter>
+    </form>
   )
 }
 
@@ -113,92 +163,130 @@ export function SearchButton() {
   )
 }
 
-/** Shown below the field until something is typed. */
-function SearchHint({ id }: { readonly id: string }) {
-  return (
-    <p
-      id={id}
-      className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-lg rounded-md border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg max-sm:sr-only not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
-    >
-      Searches references, POs and tags, all numbers, places, carriers, vessels, suppliers and consignees.
-    </p>
-  )
+interface FilteredPage {
+  readonly route: typeof LIST | '/map' | typeof ORDERS
+  readonly search: PageSearch
 }
 
-/** The search of the page if the box filters it; otherwise `null`. */
-function useListSearch(): ShipmentsSearch | null {
-  const ofList = useMatch({
-    from: '/shipments/',
-    shouldThrow: false,
-    select: ({ search }) => search,
+const LIST = '/shipments/'
+const ORDERS = '/orders'
+
+/** The page if the box filters it; otherwise `null`. */
+function useFilteredPage(): FilteredPage | null {
+  return useRouterState({
     structuralSharing: true,
+    select: ({ matches }) => {
+      const { routeId: route, search: given } = matches.at(-1) ?? {}
+      if (route === ORDERS) return { route, search: readOrdersSearch({ ...given }) }
+      const search = readShipmentsSearch({ ...given })
+      if (route === LIST) return { route, search }
+      return route === '/map' ? { route, search: listSearchOf(search) } : null
+    },
   })
-  const ofMap = useMatch({
-    from: '/map',
-    shouldThrow: false,
-    select: ({ search }) => listSearchOf(search),
-    structuralSharing: true,
-  })
-  return ofList ?? ofMap ?? null
 }
 
-type Ref<Value> = Readonly<React.RefObject<Value | null>>
+interface TypedTextProps {
+  /** The text in the address. */
+  readonly value: string
+  readonly onSubmit: (text: string) => void
+  /** Called when something else replaces the typed text. */
+  readonly onReplaced: () => void
+}
 
-/** Puts a text into the address of a list, and opens what it clearly names. */
-function useSearching(search: ShipmentsSearch | null, field: Ref<HTMLInputElement>, drop: Ref<() => void>) {
-  const navigate = useNavigate()
-  const open = useOpenFound(withoutFilters(search ?? {}))
-  const find = useFindText()
-  const submitted = useRef<Promise<void>>(undefined)
-  /** The text of the address before the first submitted one. */
-  const before = useRef<string>(undefined)
-  const begin = () => (submitted.current = undefined)
-  const submit = (text: string) => {
-    if (search === null) return
-    if (submitted.current === undefined) before.current = search.q
-    const replace = search.q !== undefined
-    submitted.current = navigate({ to: '.', search: withValue(search, 'q', text), replace })
+/** The text in the field, submitted after a pause. */
+function useTypedText({ value, onSubmit, onReplaced }: TypedTextProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = useRef(value)
+  /** Submitted texts that are not in the address yet, because fast typing is ahead of it. */
+  const underWay = useRef<string[]>([])
+  const replace = (text: string) => {
+    clearTimeout(pause.current)
+    underWay.current = []
+    if (field.current) field.current.value = text
+    onReplaced()
   }
-  /** Leaves the box, to the next page or the list below. */
+  // Back, a link or a cleared filter also change the text.
+  useLayoutEffect(() => {
+    if (value === shown.current) return
+    shown.current = value
+    const at = underWay.current.indexOf(value)
+    underWay.current.splice(0, at + 1)
+    if (at === -1) replace(value)
+  })
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const now = () => plainIdentifier(field.current?.value ?? '')
+  const submit = () => {
+    clearTimeout(pause.current)
+    const text = now()
+    if (text === plainIdentifier(underWay.current.at(-1) ?? value)) return
+    underWay.current.push(text)
+    onSubmit(text)
+  }
+  const onInput = () => {
+    clearTimeout(pause.current)
+    if (now() === '') submit()
+    else pause.current = setTimeout(submit, PAUSE_MS)
+  }
+  return { field, now, submit, replace, onInput }
+}
+
+/** What was typed since the field got the focus. */
+interface Typed {
+  /** The text of the address before. */
+  readonly before: string | undefined
+  /** Resolves once the last submitted text is in the address. */
+  readonly done: Promise<void>
+}
+
+/** Opens what a text clearly names. */
+function useSearching(
+  page: FilteredPage | null,
+  { field, replace }: ReturnType<typeof useTypedText>,
+  typed: RefObject<Typed | null>,
+) {
+  const navigate = useNavigate()
+  const open = useOpenFound(withoutFilters(page?.search ?? {}))
+  const find = useFindText()
+  /** Leaves the box, so that its text does not go on in the box of the next page. */
   const leave = () => {
-    if (search === null) {
-      drop.current?.()
-      field.current?.blur()
-    }
+    if (page === null) replace('')
+    if (page?.route !== LIST) field.current?.blur()
     field.current?.closest('dialog')?.close()
   }
   /** Opens a page, to which Back leads from the list as it was before the text was typed. */
   const openFound = async (found: Found) => {
-    const q = before.current
-    const isTyped = search !== null && submitted.current !== undefined && found.opens.page !== 'list'
+    const { before, done } = typed.current ?? {}
+    const isTyped = page !== null && typed.current !== null && found.opens.page !== 'list'
     // Waits, because the router drops an address that is left before it is reached, and Back would not return to it.
-    await submitted.current
-    begin()
-    if (isTyped) await navigate({ to: '.', search: withValue(search, 'q', q), replace: true })
-    await open(found, isTyped && q === undefined)
+    await done
+    typed.current = null
+    if (isTyped) await navigate({ to: '.', search: withValue(page.search, 'q', before), replace: true })
+    await open(found, isTyped && before === undefined)
   }
   const pick = (offer: Found) => {
-    drop.current?.()
+    replace(offer.opens.page === 'list' ? (offer.search.q ?? '') : '')
     leave()
     return openFound(offer)
   }
   const enter = async (text: string) => {
     if (text === '') return
-    const isLeft = search === null || field.current?.closest('dialog') !== null
+    const isLeft = page === null || field.current?.closest('dialog') !== null
     if (isLeft) leave()
+    const isOrders = page?.route === ORDERS
+    const [filter, other] = isOrders ? filtersMeant(text) : []
+    if (filter && !other) return navigate(filter.leadsTo)
     const found = await find(text)
     // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.
     const isHere =
-      search !== null &&
+      page !== null &&
       found.opens.page === 'list' &&
-      found.search.q !== undefined &&
-      !isFiltered(withValue(search, 'q', undefined))
+      (isOrders || (found.search.q !== undefined && !isFiltered(withValue(page.search, 'q', undefined))))
     if (isHere || !(isLeft || isStillTyped(text, field.current))) return
-    // The text is done with, so it does not go on in the box of the next page.
-    if (found.opens.page !== 'list') field.current?.blur()
+    if (found.opens.page !== 'list' || page?.route !== LIST) field.current?.blur()
     await openFound(found)
   }
-  return { begin, submit, enter, pick }
+  return { enter, pick }
 }
 
 /** Whether the field is focused and still has this text. */

@@ -30,16 +30,15 @@ interface FilterBarProps extends Filtering {
  */
 export function FilterBar({ segments, count, children, ...filtering }: FilterBarProps) {
   const { page, search, onShow } = filtering
-  const { shown, isSearchedInHeader, toggles, menus, panel, cleared } = FILTERS_OF[page]
+  const { toggles, menus, panel, cleared } = FILTERS_OF[page]
   const bar = useRef<HTMLDivElement>(null)
   const isWide = useIsWide()
   const isPhone = useIsPhone()
   const judge = useJudge()
   const active = useActiveFilters(filtering)
   // On a phone, the search box is folded away.
-  const shownByBox = isSearchedInHeader && !isPhone ? 'q' : undefined
-  const clearable = active.filter(({ name }) => name !== 'status' && name !== shownByBox)
-  const chips = clearable.filter(({ name }) => !shown.includes(name) && !(isWide && toggles.includes(name)))
+  const clearable = active.filter(({ name }) => name !== 'status' && (name !== 'q' || isPhone))
+  const chips = clearable.filter(({ name }) => !(isWide && toggles.includes(name)))
   const inPanel = isWide ? panel : [...toggles, ...panel]
   const inMenus = isWide ? menus.flatMap(({ filters }) => filters) : []
   const countOf = (names: readonly FilterName[]) => active.filter(({ name }) => names.includes(name)).length

@@ -81,10 +81,6 @@ interface Menu {
 
 /** The filters of a page, and where they are shown. */
 interface PageFilters {
-  /** Filters with their own control at every width. */
-  readonly shown: readonly FilterName[]
-  /** Whether the search box in the header shows the text. A phone hides the box. */
-  readonly isSearchedInHeader: boolean
   /** Filters with a control beside the menus in a wide window, in panel order. */
   readonly toggles: readonly FilterName[]
   /** The menus of a wide window. */
@@ -111,8 +107,6 @@ const CARRIER: Menu = { title: 'Carrier', icon: Ship, filters: ['carrier'] }
 const PLACE: Menu = { title: 'Place', icon: MapPin, filters: ['to', 'from', 'place'] }
 
 const OF_SHIPMENTS: PageFilters = {
-  shown: ['status'],
-  isSearchedInHeader: true,
   toggles: ['mine'],
   menus: [MODE, ETA, CARRIER, PLACE],
   panel: [
@@ -137,8 +131,6 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
   },
   '/': {
     ...OF_SHIPMENTS,
-    shown: [],
-    isSearchedInHeader: false,
     menus: [{ title: 'Reason', icon: ListFilter, filters: ['kind'] }, MODE, CARRIER, PLACE],
     panel: [
       'kind',
@@ -152,15 +144,12 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
   },
   '/changes': {
     ...OF_SHIPMENTS,
-    shown: [],
     panel: ['status', ...OF_SHIPMENTS.panel.filter((name) => name !== 'updatedSince')],
     counted: ({ of: _of, since: _since, small: _small, ...search }) => search,
     cleared: ({ of, since, small }) => readChangesSearch({ of, since, small }),
   },
   '/orders': {
     ...OF_SHIPMENTS,
-    shown: ['q'],
-    isSearchedInHeader: false,
     toggles: ['verdict', 'mine'],
     menus: [],
     panel: [],

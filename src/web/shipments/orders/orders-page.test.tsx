@@ -157,9 +157,10 @@ describe('filters', () => {
   })
 
   test('A text finds POs like the search, by number and by their shipments', async () => {
+    await setViewport(1440, 900)
     const { screen, router } = await openOrders(SERVED, '/orders?q=po%20late')
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE'])
-    const field = screen.getByRole('textbox', { name: 'Search these orders' })
+    const field = screen.getByRole('combobox', { name: 'Search shipments' })
     for (const [text, tags] of [
       ['#PO-NOBODY,', ['PO-NOBODY']],
       ['vessel ever ace', ['PO-LATE', 'PO-TIGHT', 'PO-FREE']],
@@ -173,6 +174,20 @@ describe('filters', () => {
     await expect.element(screen.getByText('No order matches these filters')).toBeVisible()
     await field.fill('')
     await expect.poll(() => tagsIn(screen)).toHaveLength(4)
+  })
+
+  test('Enter keeps the orders with a name, and opens the one with a complete number', async () => {
+    await setViewport(1440, 900)
+    const { screen, router } = await openOrders(SERVED, '/orders')
+    const field = screen.getByRole('combobox', { name: 'Search shipments' })
+    await field.fill('evergreen')
+    await expect.poll(() => router.state.location.href).toBe('/orders?q=evergreen')
+    await expect.element(screen.getByRole('option').first()).toHaveAccessibleName('Evergreen 3 shipments')
+    await userEvent.keyboard('{Enter}')
+    await field.fill('PO-TIGHT')
+    await expect.poll(() => router.state.location.href).toBe('/orders?q=PO-TIGHT')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => router.state.location.href).toBe('/po?tag=PO-TIGHT')
   })
 
   test('A container number with a wrong digit finds no order, and offers the likely one', async () => {
@@ -210,8 +225,9 @@ describe('filters', () => {
   })
 
   test('The name of a filter applies it by Enter or a button, also one of the list', async () => {
+    await setViewport(1440, 900)
     const { screen, router } = await openOrders(SERVED, '/orders')
-    const field = screen.getByRole('textbox', { name: 'Search these orders' })
+    const field = screen.getByRole('combobox', { name: 'Search shipments' })
     await field.fill('no eta')
     const words = '“no eta” is also the name of a filter.'
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
@@ -221,6 +237,7 @@ describe('filters', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => router.state.location.href).toBe('/orders?verdict=after')
     await field.fill('no po')
+    await userEvent.keyboard('{Escape}')
     await screen.getByRole('button', { name: 'Shipments: No PO' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/shipments')
     expect(router.state.location.search).toEqual({ tags: '(none)' })

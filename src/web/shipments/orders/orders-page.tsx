@@ -27,7 +27,7 @@ import { useShownOrders } from './dated-orders.ts'
 import { Meant } from './meant.tsx'
 import { OrdersHeader } from './orders-header.tsx'
 import { OrdersList } from './orders-list.tsx'
-import { OrdersCount, OrdersSearchField, Verdicts } from './orders-toolbar.tsx'
+import { OrdersCount, Verdicts } from './orders-toolbar.tsx'
 
 const route = getRouteApi('/orders')
 
@@ -74,12 +74,7 @@ export function OrdersPage() {
             own={{ verdict: chosen.counts, mine: new Map([['yes', chosen.mineCount]]) }}
             isOld={isOld || scope === 'none'}
             onShow={show}
-            segments={
-              <>
-                <OrdersSearchField search={search} onShow={show} />
-                {isWide && <Verdicts search={search} chosen={chosen} isOld={isOld} onShow={show} />}
-              </>
-            }
+            segments={isWide && <Verdicts search={search} chosen={chosen} isOld={isOld} onShow={show} />}
             count={<OrdersCount all={all.length} more={more} chosen={chosen} isOld={isOld} scope={scope} />}
           />
         </div>

@@ -1,5 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { orderVerdictWord, VERDICT_LINE } from '#facts/orders/order-words.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -10,36 +8,6 @@ import type { AccountScope } from '../data/account-scope.ts'
 import { withToggled } from '../filters/active-filters.ts'
 import type { Filtering } from '../filters/page-filters.ts'
 import { SegmentButtons } from '../filters/segment-buttons.tsx'
-import { TextFilter } from '../filters/text-filter.tsx'
-import { filtersMeant } from './meant.tsx'
-
-interface OrdersSearchFieldProps extends Pick<Filtering, 'onShow'> {
-  readonly search: OrdersSearch
-}
-
-/** Typing counts as finished after this pause. */
-const PAUSE_MS = 200
-
-export function OrdersSearchField({ search, onShow }: OrdersSearchFieldProps) {
-  const navigate = useNavigate()
-  const { q = '' } = search
-  return (
-    <div className="flex max-w-md flex-1 max-sm:basis-full sm:min-w-44 print:hidden">
-      <TextFilter
-        label="Search these orders"
-        icon={Search}
-        value={q}
-        pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
-        onSubmit={(text) => onShow({ ...search, q: text }, q !== '')}
-        onEnter={(text) => {
-          const [filter, other] = filtersMeant(text)
-          if (filter && !other) void navigate(filter.leadsTo)
-        }}
-        input={{ type: 'text', placeholder: 'PO, container, supplier …' }}
-      />
-    </div>
-  )
-}
 
 interface VerdictsProps extends Pick<Filtering, 'onShow'> {
   readonly search: OrdersSearch
