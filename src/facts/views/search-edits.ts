@@ -2,7 +2,6 @@ import { ACCOUNT_SET_DAYS, accountSetSince } from '#contract/dashboard-api/accou
 import { parseInstant } from '#contract/instant.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
-import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import { checkContainerNumber } from '../shipment/containers.ts'
 import type { ChoiceName } from './choices.ts'
 import {
@@ -41,14 +40,6 @@ export function isSetNeeded(search: ShipmentsSearch): boolean {
 export function withoutFilters(search: ShipmentsSearch): ShipmentsSearch {
   const { view: _view, ...look } = withoutWhole(readListLook({ ...search }))
   return look
-}
-
-export function withoutStatus(search: ShipmentsSearch, status: ShipmentStatus): ShipmentsSearch {
-  return withValue(
-    search,
-    'status',
-    search.status?.filter((each) => each !== status),
-  )
 }
 
 /** Parameters that change the layout of rows, but not which rows there are. */

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { unknownValuesIn, type FilteredPage } from '#facts/views/unknown-values.ts'
-import {
-  isFiltered,
-  serverFiltersAt,
-  withoutFilters,
-  withoutStatus,
-  withValue,
-} from '#facts/views/search-edits.ts'
+import { isFiltered, serverFiltersAt, withoutFilters, withValue } from '#facts/views/search-edits.ts'
 
 describe('the search of the list', () => {
   test.each([
@@ -91,12 +85,6 @@ describe('the search of the list', () => {
       expect(readShipmentsSearch(raw)).toEqual({})
     },
   )
-
-  test('removing the last status leaves none, which means all', () => {
-    const one = withoutStatus({ q: 'x', status: ['Active', 'Delivered'] }, 'Delivered')
-    expect(one).toEqual({ q: 'x', status: ['Active'] })
-    expect(withoutStatus(one, 'Active')).toEqual({ q: 'x' })
-  })
 
   test('an empty text is removed from the search', () => {
     expect(withValue({ q: 'x', tag: 'a' }, 'q', '')).toEqual({ tag: 'a' })

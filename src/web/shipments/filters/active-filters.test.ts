@@ -19,7 +19,6 @@ function filtersOf(search: ShipmentsSearch) {
 }
 
 const EVERYTHING: ShipmentsSearch = {
-  status: ['Active', 'Delivered'],
   tag: '00123',
   q: '22E1',
   updatedSince: '24h',
@@ -48,8 +47,6 @@ describe('every active filter', () => {
     expect(filtersOf(EVERYTHING).map(({ words, name }) => [words, name])).toEqual([
       ['Search “22E1”', 'q'],
       ['PO 00123', 'tag'],
-      ['Active', 'status'],
-      ['Delivered', 'status'],
       ['Updated since 19 Nov, 10:00', 'updatedSince'],
       ['Attention: passed', 'attention'],
       ['Attention: estimate passed', 'attention'],

@@ -2,9 +2,8 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { dayOf } from '#facts/views/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 import { ETA_LABELS, ETA_RANGES, type ServerFilters } from '#facts/views/search.ts'
-import { withoutStatus, withRange, withValue } from '#facts/views/search-edits.ts'
+import { withRange, withValue } from '#facts/views/search-edits.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { filterOf, type FilterName, type PageSearch, type ValueFilter } from './page-filters.ts'
@@ -28,12 +27,11 @@ export interface FilterContext {
   readonly placeNames: PlaceNames
 }
 
-/** All filters of the search, one entry for each value, the service's filters first. */
+/** All filters of the search but its statuses, one entry for each value, the service's filters first. */
 export function activeFilters(search: PageSearch, context: FilterContext): ActiveFilter[] {
   const names: readonly ValueFilter[] = ['kind', 'verdict', ...ALL_CHOICES.map(([name]) => name)]
   return [
     ...textFilters(search),
-    ...statusFilters(search),
     ...sinceFilters(search, context),
     ...names.flatMap((name) => choiceFilters(search, name, context)),
     ...etaFilters(search, context),
@@ -47,15 +45,6 @@ function textFilters(search: PageSearch): ActiveFilter[] {
     const words = name === 'q' ? `Search “${text}”` : `PO ${text}`
     return { name, key: name, words, without: withValue(search, name, '') }
   })
-}
-
-function statusFilters(search: PageSearch): ActiveFilter[] {
-  return (search.status ?? []).map((status) => ({
-    name: 'status',
-    key: `status ${status}`,
-    words: splitAtCapitals(status),
-    without: withoutStatus(search, status),
-  }))
 }
 
 function sinceFilters(search: PageSearch, { filters, clock }: FilterContext): ActiveFilter[] {
@@ -111,6 +100,6 @@ function etaFilters(search: PageSearch, { clock }: FilterContext): ActiveFilter[
       last === null ? '' : `${first === null ? 'until' : 'to'} ${formatDateNear(last, clock.today)}`,
     ].filter((words) => words !== '')
     const without = withRange(search, name, '', '')
-    return [{ name, key: name, words: `${ETA_LABELS[name]} ${bounds.join(' ')}`, without }]
+    return [{ name: 'eta', key: name, words: `${ETA_LABELS[name]} ${bounds.join(' ')}`, without }]
   })
 }

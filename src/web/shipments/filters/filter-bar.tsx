@@ -36,9 +36,9 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
   const isPhone = useIsPhone()
   const judge = useJudge()
   const active = useActiveFilters(filtering)
-  // On a phone, the search box is folded away.
-  const clearable = active.filter(({ name }) => name !== 'status' && (name !== 'q' || isPhone))
-  const chips = clearable.filter(({ name }) => !(isWide && toggles.includes(name)))
+  // The search box shows the text, but on a phone it is folded away, and on Today it filters nothing.
+  const clearable = active.filter(({ name }) => name !== 'q' || isPhone || page === '/')
+  const chips = clearable.filter(({ name }) => !(isWide && toggles.some((each) => each === name)))
   const inPanel = isWide ? panel : [...toggles, ...panel]
   const inMenus = isWide ? menus.flatMap(({ filters }) => filters) : []
   const countOf = (names: readonly FilterName[]) => active.filter(({ name }) => names.includes(name)).length

@@ -2,13 +2,13 @@ import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 import { EtaRange } from './eta-range.tsx'
-import { filterOf, FILTERS_OF, isValueFilter, type Filtering, type FilterName } from './page-filters.ts'
+import { filterOf, FILTERS_OF, isValueFilter, type ControlName, type Filtering } from './page-filters.ts'
 import { SinceRange } from './since-range.tsx'
 import { ToggleFilter } from './toggle-filter.tsx'
 import { NO_NAMES } from './use-active-filters.ts'
 
 interface FilterControlsProps extends Filtering {
-  readonly names: readonly FilterName[]
+  readonly names: readonly ControlName[]
 }
 
 /** The controls of some filters, with counts of their values. */
@@ -35,13 +35,6 @@ export function FilterControls({ names, ...props }: FilterControlsProps) {
             onChange={onShow}
           />
         )
-      case 'portEta':
-      case 'deliveryEta':
-      // The one block has a switch.
-      case 'q':
-      case 'tag':
-      case 'status':
-        return null
       default: {
         const counts = own[name] ?? facets?.countsOf(name) ?? new Map<string, number>()
         const shared = { search, counts, placeNames: facets?.placeNames ?? NO_NAMES, isOld, onChange: onShow }

@@ -10,7 +10,7 @@ import { readChangesSearch, type ChangesSearch } from '#facts/views/changes-sear
 import type { OrdersSearch } from '#facts/views/orders-search.ts'
 import { knownOf } from '#facts/views/read-values.ts'
 import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
-import { ETA_RANGES, type EtaRangeName, type ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import type { FilteredPage } from '#facts/views/unknown-values.ts'
 
@@ -25,8 +25,11 @@ export interface PageSearch
 /** A filter with a list of values. */
 export type ValueFilter = ChoiceName | keyof typeof OWN
 
+/** A filter with a control in menus or the panel. */
+export type ControlName = ValueFilter | 'eta' | 'updatedSince'
+
 /** Any filter. */
-export type FilterName = ValueFilter | EtaRangeName | 'status' | 'tag' | 'q' | 'updatedSince'
+export type FilterName = ControlName | 'tag' | 'q'
 
 /** Filters of only one page. */
 const OWN = {
@@ -52,13 +55,8 @@ export function filterOf(name: ValueFilter): Choice {
   return name === 'kind' || name === 'verdict' ? OWN[name] : choiceOf(name)
 }
 
-const VALUE_FILTERS: ReadonlySet<string> = new Set([
-  ...ALL_CHOICES.map(([name]) => name),
-  ...Object.keys(OWN),
-])
-
-export function isValueFilter(name: FilterName): name is ValueFilter {
-  return VALUE_FILTERS.has(name)
+export function isValueFilter(name: ControlName): name is ValueFilter {
+  return name !== 'eta' && name !== 'updatedSince'
 }
 
 /** Data for the controls of a page's filters. */
@@ -76,17 +74,17 @@ export interface Filtering {
 interface Menu {
   readonly title: string
   readonly icon: LucideIcon
-  readonly filters: readonly FilterName[]
+  readonly filters: readonly ControlName[]
 }
 
 /** The filters of a page, and where they are shown. */
 interface PageFilters {
   /** Filters with a control beside the menus in a wide window, in panel order. */
-  readonly toggles: readonly FilterName[]
+  readonly toggles: readonly ControlName[]
   /** The menus of a wide window. */
   readonly menus: readonly Menu[]
   /** All filters in the panel. */
-  readonly panel: readonly FilterName[]
+  readonly panel: readonly ControlName[]
   /** What "mine" means for the toggle Mine. */
   readonly mineTitle: (search: PageSearch) => string
   /** The search whose matches are counted by value. */
@@ -102,20 +100,14 @@ const inSection = (wanted: Choice['section']) =>
   ALL_CHOICES.flatMap(([name, { section }]) => (section === wanted && !UNLISTED.has(name) ? name : []))
 
 const MODE: Menu = { title: 'Mode', icon: ShipWheel, filters: ['mode'] }
-const ETA: Menu = { title: 'ETA', icon: CalendarDays, filters: ETA_RANGES }
+const ETA: Menu = { title: 'ETA', icon: CalendarDays, filters: ['eta'] }
 const CARRIER: Menu = { title: 'Carrier', icon: Ship, filters: ['carrier'] }
 const PLACE: Menu = { title: 'Place', icon: MapPin, filters: ['to', 'from', 'place'] }
 
 const OF_SHIPMENTS: PageFilters = {
   toggles: ['mine'],
   menus: [MODE, ETA, CARRIER, PLACE],
-  panel: [
-    ...inSection('urgency'),
-    ...ETA_RANGES,
-    ...inSection('shipment'),
-    ...inSection('tags'),
-    'updatedSince',
-  ],
+  panel: [...inSection('urgency'), 'eta', ...inSection('shipment'), ...inSection('tags'), 'updatedSince'],
   mineTitle: () => 'Taken by you, or assigned to you',
   counted: (search) => search,
   cleared: withoutFilters,
@@ -134,7 +126,7 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
     menus: [{ title: 'Reason', icon: ListFilter, filters: ['kind'] }, MODE, CARRIER, PLACE],
     panel: [
       'kind',
-      ...ETA_RANGES,
+      'eta',
       ...inSection('shipment').filter((name) => name !== 'insured' && name !== 'hazardous'),
     ],
     mineTitle: ({ tab = 'open' }) =>
@@ -144,7 +136,7 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
   },
   '/changes': {
     ...OF_SHIPMENTS,
-    panel: ['status', ...OF_SHIPMENTS.panel.filter((name) => name !== 'updatedSince')],
+    panel: OF_SHIPMENTS.panel.filter((name) => name !== 'updatedSince'),
     counted: ({ of: _of, since: _since, small: _small, ...search }) => search,
     cleared: ({ of, since, small }) => readChangesSearch({ of, since, small }),
   },

@@ -27,6 +27,7 @@ export function SuggestionList(props: SuggestionListProps) {
     box.current?.showPopover(field.current ? { source: field.current } : {})
   }, [field])
   const count = offers.length - 1
+  const groups = Map.groupBy(offers.entries(), ([, { title }]) => title)
   return (
     <div ref={box} popover="manual" className={`${popoverClass} w-104`}>
       <p role="status" className={unknown === null ? 'sr-only' : 'px-3 pt-2 wrap-anywhere'}>
@@ -42,112 +43,64 @@ export function SuggestionList(props: SuggestionListProps) {
         onPointerMove={onHover}
         className="py-1"
       >
-        {groupsOf(offers).map(({ title, from, members }) => {
-          const options = members.map((offer, at) => (
-            <Option
-              key={offer.word}
-              id={optionId(id, from + at)}
-              name={nameOf(offer)}
-              isActive={active === from + at}
-              onPick={() => onPick(from + at)}
-            >
-              <OfferLabel {...offer} />
-            </Option>
-          ))
-          if (title !== null)
-            return (
-              <Group key={title} title={title}>
-                {options}
-              </Group>
-            )
-          return (
-            <div key="text" role="presentation" className="mt-1 border-t border-line px-1 pt-1">
-              {options}
+        {Array.from(groups, ([title, members]) => (
+          <div
+            key={title}
+            role={title === null ? 'presentation' : 'group'}
+            aria-label={title ?? undefined}
+            className={`flex items-start max-sm:block ${title === null ? 'mt-1 border-t border-line pt-1 pl-1' : 'py-0.5'}`}
+          >
+            {title !== null && (
+              <p aria-hidden className="w-28 shrink-0 pt-1 pl-3 text-xs leading-5 text-muted max-sm:w-auto">
+                {title}
+              </p>
+            )}
+            <div role="presentation" className="min-w-0 flex-1 pr-1 max-sm:pl-1">
+              {members.map(([at, offer]) => (
+                <Option
+                  key={offer.word}
+                  {...offer}
+                  id={optionId(id, at)}
+                  isActive={active === at}
+                  onPick={() => onPick(at)}
+                />
+              ))}
             </div>
-          )
-        })}
+          </div>
+        ))}
       </div>
     </div>
   )
 }
 
-interface GroupOfOffers {
-  readonly title: string | null
-  /** Index of its first member among all options. */
-  readonly from: number
-  readonly members: readonly Offer[]
-}
-
-function groupsOf(offers: readonly Offer[]): GroupOfOffers[] {
-  const titles = [...new Set(offers.map(({ title }) => title))]
-  return titles.map((title) => ({
-    title,
-    from: offers.findIndex((each) => each.title === title),
-    members: offers.filter((each) => each.title === title),
-  }))
-}
-
-interface GroupProps {
-  readonly title: string
-  readonly children: React.ReactNode
-}
-
-function Group({ title, children }: GroupProps) {
-  return (
-    <div role="group" aria-label={title} className="flex items-start py-0.5 max-sm:block">
-      <p aria-hidden className="w-28 shrink-0 pt-1 pl-3 text-xs leading-5 text-muted max-sm:w-auto">
-        {title}
-      </p>
-      <div role="presentation" className="min-w-0 flex-1 pr-1 max-sm:pl-1">
-        {children}
-      </div>
-    </div>
-  )
-}
-
-interface OptionProps {
+interface OptionProps extends Offer {
   readonly id: string
-  /** Accessible name if the text is not enough. */
-  readonly name?: string
   readonly isActive: boolean
   readonly onPick: () => void
-  readonly children: React.ReactNode
 }
 
-function Option({ id, name, isActive, onPick, children }: OptionProps) {
+function Option({ word, count, opens, id, isActive, onPick }: OptionProps) {
+  const isCounted = opens.page !== 'shipment'
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and names the active option
     <div
       ref={isActive ? bringIntoView : undefined}
       id={id}
       role="option"
-      aria-label={name}
+      aria-label={isCounted ? `${word} ${counted(count, 'shipment')}` : word}
       aria-selected={isActive}
       tabIndex={-1}
       onClick={onPick}
       className="flex min-h-7 cursor-default items-center gap-2 rounded-md px-3 py-1 hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:outline pointer-coarse:min-h-11"
     >
-      {children}
+      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+        {word}
+      </span>
+      {isCounted && <ShipmentCount count={count} className="text-xs text-muted" />}
     </div>
   )
 }
 
 function bringIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
-}
-
-function OfferLabel({ word, count, opens }: Offer) {
-  return (
-    <>
-      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-        {word}
-      </span>
-      {opens.page !== 'shipment' && <ShipmentCount count={count} className="text-xs text-muted" />}
-    </>
-  )
-}
-
-/** 'Korunda Shipping 36 shipments' */
-function nameOf({ word, count, opens }: Offer): string {
-  return opens.page === 'shipment' ? word : `${word} ${counted(count, 'shipment')}`
 }

@@ -4,6 +4,7 @@ import { atSea, NOW, toBeDelivered } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { noteStatus } from '../../feed/live-state.ts'
 import { TODAY_KEY } from '../data/query-keys.ts'
+import { setViewport } from '../../testing/viewport.ts'
 import { askedPaths } from '../data/testing/open-pages.tsx'
 import {
   beginOnTheSameMorning,
@@ -242,6 +243,12 @@ describe('filters', () => {
     await screen.getByRole('button', { name: 'Remove filter Cutoff near or passed' }).click()
     await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
     expect(address()).toBe('?tab=open&mode=Ocean&group=kind')
+  })
+
+  test('In a wide window too, a text of the address is a chip, because the search box does not show it', async () => {
+    await setViewport(1440, 900)
+    const { screen } = await openToday({ answers: [answer(PRESSING)] }, '/?tab=open&q=po-1')
+    await expect.element(screen.getByRole('button', { name: 'Remove filter Search “po-1”' })).toBeVisible()
   })
 
   test('The panel has every filter, with counts of shipments, and a text of the address is a chip', async () => {
