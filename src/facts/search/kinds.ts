@@ -20,7 +20,7 @@ export interface Named {
 
 export interface SearchedKind {
   readonly title: string
-  /** Words that people type before a value: 'PO 4500073048'. */
+  /** Labels before a value, on documents and in Landfall: 'PO 4500073048', 'B/L no. M1'. */
   readonly said: readonly string[]
   /** Numbers get no tolerance for typos. */
   readonly isNumber: boolean
@@ -29,38 +29,108 @@ export interface SearchedKind {
   readonly parameter: keyof ShipmentsSearch
 }
 
+/** Labels of any number. */
+const REFERENCE = ['ref', 're', 'reference', 'our ref', 'your ref']
+
 export const SHIPMENT: SearchedKind = {
   title: 'Shipment',
-  said: ['shipment', 'reference'],
+  said: ['shipment', 'shipment ref', 'shipment reference', ...REFERENCE],
   isNumber: true,
   namedIn: ({ reference }) => asTheyAre([reference]),
   parameter: 'q',
 }
 export const TAG: SearchedKind = {
   title: 'PO',
-  said: ['po', 'order', 'purchase order', 'tag'],
+  said: [
+    'po',
+    'pos',
+    'order',
+    'orders',
+    'purchase order',
+    'customer po',
+    'customer order',
+    'tag',
+    'tags',
+    'po tags',
+    'po or tag',
+    ...REFERENCE,
+  ],
   isNumber: false,
   namedIn: ({ tags }) => asTheyAre(tags),
   parameter: 'tag',
 }
-export const CONTAINER = numbered('Container', 'container', ['container'])
+export const CONTAINER = numbered('Container', 'container', [
+  'container',
+  'containers',
+  'cntr',
+  'ctnr',
+  'cont',
+])
+
+const ANY_BILL = [
+  'bill',
+  'bills',
+  'bill of lading',
+  'bl',
+  'bol',
+  'waybill',
+  'air waybill',
+  'awb',
+  'sea waybill',
+]
+const BILLS = [
+  ...['', 'master ', 'house ', 'ocean ', 'original '].flatMap((which) =>
+    ANY_BILL.map((bill) => which + bill),
+  ),
+  'hbl',
+  'mbl',
+  'obl',
+  'hawb',
+  'mawb',
+  'swb',
+  'bill or waybill',
+]
+const BOOKING = ['booking', 'bkg', 'booking ref', 'bkg ref', 'booking reference']
+const INBOUND = ['inbound', 'inbound id', 'fba', 'fba id', 'reference id', 'reference ids']
+const END = ['destination', 'place of delivery', 'final destination', 'delivery', 'ship to']
+const START = ['origin', 'place of receipt', 'pickup', 'ship from']
+const ANY_PLACE = ['place', 'port']
 
 export const SEARCHED_KINDS: readonly SearchedKind[] = [
   SHIPMENT,
   TAG,
   CONTAINER,
-  numbered('Bill or waybill', 'bill', ['bill', 'bill of lading', 'bl', 'hbl', 'mbl', 'awb', 'waybill']),
-  numbered('Booking', 'booking', ['booking']),
-  numbered('Tracking number', 'tracking', ['tracking']),
-  numbered('Inbound ID', 'inbound', ['inbound']),
-  chosen('Carrier', 'carrier', ['carrier'], (shipment) => asTheyAre([carrierNameOf(shipment)])),
-  chosen('Vessel', 'vessel', ['vessel'], (shipment) => asTheyAre(vesselsOf(shipment))),
-  chosen('Voyage or flight', 'voyage', ['voyage', 'flight'], (shipment) => asTheyAre(voyagesOf(shipment))),
-  chosen('To', 'to', ['to', 'place', 'port'], (shipment) => endPlaces(shipment).flatMap(coded)),
-  chosen('From', 'from', ['from', 'place', 'port'], (shipment) => startPlaces(shipment).flatMap(coded)),
-  chosen('Place', 'place', ['place', 'port'], (shipment) => otherPlaces(shipment).flatMap(other)),
-  chosen('Supplier', 'supplier', ['supplier'], (shipment) => asTheyAre([supplierOf(shipment)])),
-  chosen('Consignee', 'consignee', ['consignee'], (shipment) => asTheyAre([consigneeOf(shipment)])),
+  numbered('Bill or waybill', 'bill', BILLS),
+  numbered('Booking', 'booking', BOOKING),
+  numbered('Tracking number', 'tracking', ['tracking', 'tracking id']),
+  numbered('Inbound ID', 'inbound', INBOUND),
+  chosen('Carrier', 'carrier', ['carrier', 'shipping line', 'airline'], (shipment) =>
+    asTheyAre([carrierNameOf(shipment)]),
+  ),
+  chosen('Vessel', 'vessel', ['vessel', 'vsl', 'mv', 'ocean vessel', 'vessel name'], (shipment) =>
+    asTheyAre(vesselsOf(shipment)),
+  ),
+  chosen('Voyage or flight', 'voyage', ['voyage', 'voy', 'flight', 'voyage or flight'], (shipment) =>
+    asTheyAre(voyagesOf(shipment)),
+  ),
+  chosen('To', 'to', ['to', 'pod', 'port of discharge', ...END, ...ANY_PLACE], (shipment) =>
+    endPlaces(shipment).flatMap(coded),
+  ),
+  chosen('From', 'from', ['from', 'pol', 'port of loading', ...START, ...ANY_PLACE], (shipment) =>
+    startPlaces(shipment).flatMap(coded),
+  ),
+  chosen('Place', 'place', ['via', 'transshipment', ...START, ...END, ...ANY_PLACE], (shipment) =>
+    otherPlaces(shipment).flatMap(other),
+  ),
+  chosen('Supplier', 'supplier', ['supplier', 'shipper', 'vendor', 'seller'], (shipment) =>
+    asTheyAre([supplierOf(shipment)]),
+  ),
+  chosen(
+    'Consignee',
+    'consignee',
+    ['consignee', 'importer', 'buyer', 'notify party', 'ship to'],
+    (shipment) => asTheyAre([consigneeOf(shipment)]),
+  ),
 ]
 
 function numbered(title: string, kind: NumberKind, said: readonly string[]): SearchedKind {
@@ -68,7 +138,7 @@ function numbered(title: string, kind: NumberKind, said: readonly string[]): Sea
     numbersByKind(shipment).flatMap((each) => (each.kind === kind ? each.number : []))
   return {
     title,
-    said,
+    said: [...said, ...REFERENCE],
     isNumber: true,
     namedIn: (shipment) => asTheyAre(numbersOf(shipment)),
     parameter: 'number',

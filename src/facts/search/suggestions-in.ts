@@ -62,8 +62,10 @@ export function suggestionsIn(
   const list = { opens: { page: 'list' }, search: { q: text } } as const
   const named = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
   const [first, next] = filters
-  const taken = first && first.rank !== next?.rank ? named[0] : takenByEnter(groups, index)
-  const { opens, search } = taken ?? list
+  const isFilter = first && first.rank !== next?.rank
+  // The list says which words were left out.
+  const byText = found.leftOut.length > 0 ? list : takenByEnter(groups, index)
+  const { opens, search } = (isFilter ? named[0] : byText) ?? list
   const candidates = groups.flatMap(({ best }) => best)
   let left = SUGGESTIONS_MAX - named.length
   const shown = groups.flatMap(({ title, best }) => {
@@ -78,7 +80,9 @@ export function suggestionsIn(
     unknown:
       filters.length > 0
         ? null
-        : (missingWords(found.missing, isWhole) ?? unknownWords(text, missing, candidates, isWhole)),
+        : (missingWords(found.missing, isWhole) ??
+          unknownWords(text, missing, candidates, isWhole) ??
+          leftOutWords(found.leftOut)),
   }
 }
 
@@ -156,6 +160,15 @@ function missingWords(numbers: readonly string[], isWhole: boolean): string | nu
   const more = numbers.length - named.length
   const parts = more > 0 ? [...named, `${more} more`] : named
   return `No ${isWhole ? '' : 'loaded '}shipment has ${anyOf(parts)}.`
+}
+
+/** '“dated” was left out, because nothing matches it.'; `null` if all words were used. */
+function leftOutWords(words: readonly string[]): string | null {
+  if (words.length === 0) return null
+  const named = new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`))
+  return words.length === 1
+    ? `${named} was left out, because nothing matches it.`
+    : `${named} were left out, because nothing matches them.`
 }
 
 /** Values that match all words. */

@@ -11,6 +11,7 @@ import {
   listedReading,
   numbersIn,
   readTypedText,
+  spareWordsIn,
   type Reading,
   type TypedText,
 } from './typed-text.ts'
@@ -51,6 +52,8 @@ export interface FoundText {
   readonly numbers: { readonly given: number; readonly found: number } | null
   /** The listed numbers that were not found. */
   readonly missing: readonly string[]
+  /** Words that nothing matches, without which the rows were found. */
+  readonly leftOut: readonly string[]
 }
 
 /** All rows in one array, because each search goes through 300,000 ids. */
@@ -121,7 +124,14 @@ export class TextIndex {
     })
     const rows = this.#rowsWith(typed, ranks)
     const listed = rows.length === 0 ? this.#rowsWithAny(numbersIn(text)) : null
-    return { typed, ranks, rows, numbers: null, missing: [], ...listed }
+    const found = { typed, ranks, rows, numbers: null, missing: [], leftOut: [], ...listed }
+    if (found.rows.length > 0) return found
+    const leftOut = spareWordsIn(typed, (segment) => ranks[segment]?.size !== 0)
+    const others = typed.words.filter((word) => !leftOut.includes(word))
+    // One or two letters say nothing by themselves.
+    if (leftOut.length === 0 || others.every((word) => word.length < 3)) return found
+    const rest = this.find(others.join(' '))
+    return rest.rows.length > 0 ? { ...rest, leftOut: [...leftOut, ...rest.leftOut] } : found
   }
 
   /** The POs that match a text by themselves, or together with other facts of one of their shipments. */

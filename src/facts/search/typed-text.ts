@@ -6,6 +6,7 @@ import { SEARCHED_KINDS, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 
 export interface TypedText {
+  readonly words: readonly string[]
   readonly length: number
   readonly segments: readonly Segment[]
 }
@@ -52,7 +53,7 @@ export function readTypedText(text: string): TypedText {
     }
   }
   // No number or name has so many words.
-  return { length: words.length, segments: segments.length > SEGMENTS_MAX ? [] : segments }
+  return { words, length: words.length, segments: segments.length > SEGMENTS_MAX ? [] : segments }
 }
 
 /** Shorter numbers would match too many values. */
@@ -84,14 +85,35 @@ export function isCoveredBy({ length, segments }: TypedText, found: number): boo
   return found !== 0 && (reached & (1 << length)) !== 0
 }
 
+/** The kinds that a label names, by its words without spaces. */
 const KINDS_SAID = new Map<string, SearchedKind[]>()
 for (const kind of SEARCHED_KINDS) {
-  for (const said of kind.said) KINDS_SAID.set(said, [...(KINDS_SAID.get(said) ?? []), kind])
+  for (const said of new Set(kind.said.map((label) => label.replaceAll(' ', ''))))
+    KINDS_SAID.set(said, [...(KINDS_SAID.get(said) ?? []), kind])
 }
-/** 'bill of lading' */
-const SAID_MAX = 3
+/** 'master bill of lading' */
+const SAID_MAX = 4
 /** 'PO no. 4500073048' */
-const NUMBER_WORDS = ['no', 'nr', 'number']
+const NUMBER_WORDS = ['no', 'nos', 'nr', 'num', 'number', 'numbers']
+
+/** The longest label at a place among words that others follow; `null` for none. */
+function labelAt(words: readonly string[], from: number) {
+  for (let to = Math.min(from + SAID_MAX, words.length - 1); to > from; to -= 1) {
+    const kinds = KINDS_SAID.get(words.slice(from, to).join(''))
+    if (!kinds) continue
+    while (NUMBER_WORDS.includes(words[to] ?? '') && to + 1 < words.length) to += 1
+    return { kinds, to }
+  }
+  return null
+}
+
+/** The words of a text that it may be without: no numbers, no labels of others, and in no segment that was found. */
+export function spareWordsIn({ words, segments }: TypedText, isFound: (segment: number) => boolean) {
+  return words.filter((word, at) => {
+    const isKnown = segments.some(({ from, to }, index) => from <= at && at < to && isFound(index))
+    return !isKnown && !/\d/.test(word) && !labelAt(words, at)
+  })
+}
 
 /** Separators between words. Other characters are part of numbers and names: 'QBFU700001/0'. */
 const BETWEEN_WORDS = /[\s,;:#|]+/
@@ -102,7 +124,10 @@ function allWordsIn(text: string): readonly string[] {
 
 /** A text without separators as one word; two for 'PO-4500073048' and 'PO4500073048'. */
 function wordsIn(text: string): readonly string[] {
-  const word = plainWords(text).join('')
+  const labels = plainWords(text)
+  // 'VSL/VOY'
+  if (labels.length > 1 && labels.every((label) => KINDS_SAID.has(label))) return labels
+  const word = labels.join('')
   const [, said = '', number = ''] = /^([a-z]+)(\d{4,})$/.exec(word) ?? []
   if (KINDS_SAID.has(said)) return [said, number]
   return word === '' ? [] : [word]
@@ -116,17 +141,17 @@ function longestOf(length: number): number {
   return longest
 }
 
+/** A label may be followed by another one: 'Vessel / voyage EVER ACE'. */
 function readingsOf(words: readonly string[], from: number, to: number): readonly Reading[] {
-  const readings: Reading[] = []
-  for (let at = from + 1; at <= from + SAID_MAX && at < words.length; at += 1) {
-    const kinds = KINDS_SAID.get(words.slice(from, at).join(' '))
-    if (!kinds) continue
+  const readings = [readingOf(words.slice(from, to).join(''), null)]
+  const kinds: SearchedKind[] = []
+  for (let label = labelAt(words, from); label; label = labelAt(words, label.to)) {
+    kinds.push(...label.kinds)
     // These words only name the kind of the next ones.
-    if (at >= to) return readings
-    const isBeforeNumber = NUMBER_WORDS.includes(words[at] ?? '') && at + 1 < to
-    readings.push(readingOf(words.slice(isBeforeNumber ? at + 1 : at, to).join(''), kinds))
+    if (label.to >= to) return kinds.length === label.kinds.length ? [] : readings
+    readings.push(readingOf(words.slice(label.to, to).join(''), [...kinds]))
   }
-  return [readingOf(words.slice(from, to).join(''), null), ...readings]
+  return readings
 }
 
 function readingOf(text: string, kinds: Reading['kinds']): Reading {

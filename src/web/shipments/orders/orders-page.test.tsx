@@ -170,7 +170,7 @@ describe('filters', () => {
       await expect.poll(() => tagsIn(screen)).toEqual(tags)
       await expect.poll(() => router.state.location.search).toEqual({ q: text })
     }
-    await field.fill('nobody has this')
+    await field.fill('nothing has this')
     await expect.element(screen.getByText('No order matches these filters')).toBeVisible()
     await field.fill('')
     await expect.poll(() => tagsIn(screen)).toHaveLength(4)

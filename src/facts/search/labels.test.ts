@@ -1,0 +1,159 @@
+import { expect, describe, test } from 'vitest'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { leg, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
+import { suggestionsIn } from './suggestions-in.ts'
+import { TextIndex } from './text-index.ts'
+
+const { booking, cargo } = sampleShipment()
+const KORUNDA = { name: 'Korunda Shipping', type: 'ShippingLine' } as const
+const container = (number: string) => ({
+  cargo: { ...cargo, containers: [{ number, type: null, sealNumber: null }] },
+})
+
+function indexOf(...shipments: readonly Partial<Shipment>[]): TextIndex {
+  const index = new TextIndex()
+  for (const over of shipments) index.put(toShipmentRow(sampleShipment(over)))
+  return index
+}
+
+const found = (index: TextIndex, text: string) => index.find(text).rows.map(({ reference }) => reference)
+
+describe('labels as documents print them', () => {
+  const [pickup, loading, ...rest] = oceanRoute()
+  const index = indexOf(
+    {
+      reference: 'NW-204599',
+      tags: ['4500073048'],
+      booking: { ...booking, bookingNumber: '899979679', masterBill: 'EGLV142300', houseBill: 'NWH-77123' },
+      ...container('QKRU7329242'),
+      parcels: { carrier: null, trackingNumbers: ['1Z999AA1'] },
+      marketplace: { fbaIds: ['FBA15DJ8K'], referenceIds: ['5AB12CDE'] },
+      carrier: KORUNDA,
+      origin: place('ShippingParty', 'Lotus Works', { city: 'Suzhou' }),
+      destination: place('ShippingParty', 'Northwind Retail', { city: 'Venlo' }),
+      milestones: [
+        pickup,
+        { ...loading, transportToNext: leg('Voyage', { vessel: 'EVER ACE', voyageNumber: '023E' }) },
+        ...rest,
+      ],
+    },
+    {
+      reference: 'NW-2',
+      tags: ['899979679', 'EGLV142300', 'QKRU7329242'],
+      booking: { ...booking, bookingNumber: '4500073048', houseBill: '1Z999AA1' },
+      ...container('NW-204599'),
+      portOfLoading: null,
+      portOfDischarge: null,
+      milestones: [],
+    },
+  )
+
+  test.each([
+    [
+      'a bill of lading',
+      [
+        'B/L No.: EGLV142300',
+        'Bill of Lading Number EGLV142300',
+        'Master Bill of Lading No: EGLV142300',
+        'MBL# EGLV142300',
+        'OBL EGLV142300',
+        'BOL: EGLV142300',
+        'House B/L NWH-77123',
+        'HAWB NWH-77123',
+        'Booking No. 899979679',
+        'Booking Ref.: 899979679',
+        'BKG NO 899979679',
+        'Shipper: Lotus Works',
+        'Consignee: Northwind Retail',
+        'Notify Party: Northwind',
+        'Ocean Vessel: EVER ACE',
+        'Vessel / Voy. No.: EVER ACE 023E',
+        'M/V EVER ACE V. 023E',
+        'Port of Loading: Shanghai',
+        'Port of Discharge: Rotterdam',
+        'Place of Delivery: Dortmund',
+        'Container No./Seal No.: QKRU 732924-2',
+      ],
+    ],
+    [
+      'an arrival notice',
+      [
+        'VSL/VOY: EVER ACE 023E',
+        'VSL: EVER ACE',
+        'MV EVER ACE',
+        'Voy 023E',
+        'CNTR QKRU7329242',
+        'CTNR NO. QKRU7329242',
+        'Master air waybill EGLV142300',
+        'MAWB EGLV142300',
+        'POD Rotterdam',
+        'POL: CNSHA',
+        'Our Ref.: FBA15DJ8K',
+        'RE: NWH-77123',
+        'Ref 899979679 Rotterdam',
+        'Carrier: Korunda Shipping',
+        'Tracking ID 1Z999AA1 Korunda',
+      ],
+    ],
+    [
+      'a packing list',
+      [
+        'P.O. No. 4500073048',
+        'PO#: 4500073048',
+        'PO number: 4500073048',
+        'Customer PO 4500073048',
+        'Purchase Order No. 4500073048',
+        'Order Number 4500073048',
+        'Vendor: Lotus Works',
+        'Ship to: Northwind Retail',
+        'FBA ID FBA15DJ8K',
+        'Reference ID: 5AB12CDE',
+        'Containers: QKRU7329242',
+      ],
+    ],
+    [
+      'Landfall',
+      [
+        'Shipment NW-204599',
+        'PO / tags 4500073048',
+        'PO or tag 4500073048',
+        'Booking 899979679',
+        'Booking number 899979679',
+        'Bill or waybill EGLV142300',
+        'Master bill EGLV142300',
+        'House bill NWH-77123',
+        'House air waybill NWH-77123',
+        'Tracking numbers 1Z999AA1 Korunda',
+        'Inbound ID FBA15DJ8K',
+        'Reference IDs 5AB12CDE',
+        'Voyage or flight 023E',
+        'Vessel EVER ACE',
+        'Supplier Lotus Works',
+        'Destination Dortmund',
+        'From Shanghai',
+        'To Rotterdam',
+      ],
+    ],
+  ])('of %s choose the kind of what follows', (_, texts) => {
+    expect(texts.filter((text) => found(index, text).join() !== 'NW-204599')).toEqual([])
+  })
+
+  test.each([
+    [
+      '4500073048 urgent please',
+      ['NW-204599', 'NW-2'],
+      '“urgent” and “please” were left out, because nothing matches them.',
+    ],
+    ['dated korunda', ['NW-204599'], '“dated” was left out, because nothing matches it.'],
+    ['4500073048 BKG', ['NW-204599', 'NW-2'], '“bkg” was left out, because nothing matches it.'],
+    ['urgent please', [], null],
+    ['urgent 4500099999', [], null],
+    ['carrier 4500073048', [], null],
+    ['korunda rotterdam', ['NW-204599'], null],
+  ])('that nobody knows are left out with a note, but no numbers: %s', (text, references, words) => {
+    expect(found(index, text)).toEqual(references)
+    const { unknown, enter } = suggestionsIn(index, text)
+    expect([unknown, words !== null && enter.opens.page]).toEqual([words, words !== null && 'list'])
+  })
+})
