@@ -18,6 +18,8 @@ export const measuredLists = new Map<string, MeasuredList>()
 interface MeasuredList {
   /** Offset of its first line, see `useScrollMargin`. */
   readonly margin: number
+  /** Height of the scrolled area in pixels. */
+  readonly height: number | undefined
   readonly cards: VirtualItem[]
 }
 

@@ -1,9 +1,11 @@
 import axe from 'axe-core'
+import { Profiler, useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import { keepOpened } from './opened-rows.ts'
 import { selectWithin } from './selection-store.ts'
 import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
 import { setViewport } from '../testing/viewport.ts'
@@ -312,6 +314,44 @@ describe('a list of cards returns to its position', () => {
     await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(304)
   })
 })
+
+test('a list that comes back at its former position is drawn once', async () => {
+  const draws = vi.fn<() => void>()
+  const groups = [orders(300, 'Rotterdam')]
+  const shown = (offset?: number) => (
+    <Profiler id="list" onRender={draws}>
+      <OrdersPage groups={groups} {...(offset !== undefined && { offset })} />
+    </Profiler>
+  )
+  const screen = await render(shown())
+  document.querySelector('[data-page-scroller]')?.scrollTo({ top: 4000 })
+  await expect.poll(drawn).toContain('Rotterdam/PO-0075')
+  await screen.rerender(<p>Another page</p>)
+  draws.mockClear()
+  await screen.rerender(shown(4000))
+  await expect.poll(drawn).toContain('Rotterdam/PO-0075')
+  await painted()
+  expect(draws).toHaveBeenCalledTimes(1)
+})
+
+test('a list that comes back shows the row to which the user has gone, not the former position', async () => {
+  const groups = [orders(300, 'Rotterdam')]
+  keepOpened('here', 'Rotterdam/PO-0200', [])
+  function Back() {
+    // As the router does once it has rendered a page.
+    useLayoutEffect(() => void Promise.resolve().then(() => scroller()?.scrollTo({ top: 4000 })), [])
+    return <OrdersPage groups={groups} offset={4000} entry={() => 'here'} />
+  }
+  const scroller = () => document.querySelector('[data-page-scroller]')
+  const screen = await render(<Back />)
+  await expect.poll(focused).toBe('Rotterdam/PO-0200')
+  await expect.element(screen.getByRole('link', { name: 'PO-0200' })).toBeInViewport()
+})
+
+/** Resolves when a frame with all sizes has been painted. */
+async function painted(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+}
 
 describe('a list loaded page by page', () => {
   const all = orders(300, 'Rotterdam')

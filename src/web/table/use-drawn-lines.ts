@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, elementScroll, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  useVirtualizer,
+} from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
@@ -9,8 +14,8 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import { isTextField } from '../shortcuts/key-press.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
+import { isTextField } from '../shortcuts/key-press.ts'
 import { watchSize } from '../lib/watch-size.ts'
 import { measuredLists, takeOpened } from './opened-rows.ts'
 import {
@@ -45,8 +50,10 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
 }: Options<Row, Group>) {
   const { lines, folds, focus } = list
   const scrollMargin = useScrollMargin(list, body)
-  const [isScrolled, setScrolled] = useState(false)
   const covered = list.stickyTop + (list.hasHeadings ? headingRem(list.isCards) * rem : 0)
+  const windowHeight = useWindowHeight()
+  const known = measuredLists.get(list.list)
+  const scrollOffset = list.view.current?.scrollOffset ?? list.offset
   const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
     // At first React sets the refs around the table after its effects; later, the first part may be another.
@@ -61,19 +68,22 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
       (index: number) => `${heights.row * rem} ${list.list} ${lines[index]?.key ?? index}`,
       [lines, heights, rem, list.list],
     ),
-    initialRect: { width: 0, height: useWindowHeight() },
+    initialRect: { width: 0, height: known?.height ?? windowHeight },
     initialOffset: list.offset,
-    initialMeasurementsCache: measuredLists.get(list.list)?.cards ?? [],
+    initialMeasurementsCache: known?.cards ?? [],
     scrollMargin,
     scrollPaddingStart: covered,
     observeElementRect: observeSize,
+    // Setting the initial position makes scroll events, each of which would draw the table again.
+    observeElementOffset: (instance, then) =>
+      observeElementOffset(instance, (offset, isScrolling) => {
+        if (offset !== instance.scrollOffset || instance.isScrolling) then(offset, isScrolling)
+      }),
     // Does not scroll to the top before layout, because a page starts there anyway.
     scrollToFn: (top, options, instance) =>
       (top > 0 || instance.scrollRect?.width) && elementScroll(top, options, instance),
     // If the page is scrolled, its topmost line stays in place when lines above appear or disappear.
-    anchorTo: isScrolled ? 'end' : 'start',
-    onChange: ({ scrollOffset }) =>
-      setScrolled((scrollOffset ?? 0) > Math.max(0, scrollMargin - covered) + 1),
+    anchorTo: scrollOffset > Math.max(0, scrollMargin - covered) + 1 ? 'end' : 'start',
     // On a slow machine, a frame may take longer than the library waits for more scrolling.
     useScrollendEvent: true,
     overscan: 4,
@@ -84,7 +94,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   useSameRowsInView(virtualizer, heights.row * rem, scrollMargin - covered)
   const keepMeasured = useEffectEvent(() => {
     const cards = list.isCards ? virtualizer.takeSnapshot() : []
-    measuredLists.set(list.list, { margin: scrollMargin, cards })
+    measuredLists.set(list.list, { margin: scrollMargin, height: virtualizer.scrollRect?.height, cards })
   })
   useEffect(() => () => keepMeasured(), [])
   const items = virtualizer.getVirtualItems()
@@ -116,8 +126,12 @@ function useReturnedFocus({ entry, focus, rowKeys }: AnyWorklist): void {
     const line = lineAfter(opened.row, opened.lines, rowKeys)
     if (line !== null) focus.returnTo(line)
   })
-  // Deferred until the router has reported the page, so that this move of the focus counts as the user's.
-  useLayoutEffect(() => queueMicrotask(() => giveBack()), [])
+  // The router reports the page before the next frame, so that this move of the focus counts as the user's, and sets
+  // the former scroll position, which would be that of another row.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => giveBack())
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 /** Scrolls to the same rows if their height changes, as by another density or text size. */
