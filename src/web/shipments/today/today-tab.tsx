@@ -1,4 +1,4 @@
-import { memo, type Ref, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { SlowNote } from '../freshness/slow-note.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,8 +33,6 @@ const [TOOLBAR_HEIGHT, watchToolbar] = createHeight()
 export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const { today, onShow } = props
   const { byTab, judge, scope, search, isOld, error, again } = today
-  // The first rows are urgent; the toolbar is rendered right after them.
-  const hasToolbar = useDeferredValue(true, false)
   const toolbarHeight = useMeasure(TOOLBAR_HEIGHT)
   const stickyTop = useMediaQuery(STAYS_IN_VIEW) ? toolbarHeight : 0
   const me = useMe()
@@ -46,11 +44,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const isWaitedFor = scope === 'none' || ((isOld || scope === 'partial') && groups.length === 0)
   return (
     <>
-      {hasToolbar ? (
-        <TodayToolbar ref={watchToolbar} search={props.search} counts={counts} show={onShow} />
-      ) : (
-        <ToolbarRoom ref={watchToolbar} />
-      )}
+      <TodayToolbar ref={watchToolbar} search={props.search} counts={counts} show={onShow} />
       <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
         <div className="border border-line bg-panel print:border-0">
           <TodayTable
@@ -125,11 +119,6 @@ function Empty({ counts, onClear }: EmptyProps) {
       )}
     </Notice>
   )
-}
-
-/** Placeholder with the height of the toolbar. */
-function ToolbarRoom({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
-  return <div ref={ref} aria-hidden className="min-h-12.25 border-b border-line max-[42rem]:min-h-21.75" />
 }
 
 /** Placeholder for the rows. */
