@@ -62,18 +62,14 @@ function loadPage(signal: AbortSignal, text: string, ...parameters: readonly str
  * Replaces the loaded pages by the first page of the current list. While the proxy passes the list on from the service,
  * the loaded pages stay.
  */
-export async function loadNewest(
-  client: QueryClient,
-  search: ShipmentsSearch,
-  signal: AbortSignal,
-): Promise<void> {
+export async function loadNewest(client: QueryClient, search: ShipmentsSearch): Promise<void> {
   const { queryKey } = listQuery(search)
-  const page = await loadPage(signal, listText(search))
+  const page = await loadPage(new AbortController().signal, listText(search))
   const before = client.getQueryData<LoadedList>(queryKey)?.pages[0]
   if (before && page.snapshot === null && search.whole === undefined) return
   // A page that is still loading belongs to the former list.
   await client.cancelQueries({ queryKey, exact: true })
-  if (!signal.aborted) client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [''] })
+  client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [''] })
 }
 
 /**

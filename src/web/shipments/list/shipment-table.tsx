@@ -10,8 +10,11 @@ import { closeNote } from '../team-marks/use-pending-dialog.ts'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { later } from '../../lib/later.tsx'
+import { explain } from '../../lib/problem-error.ts'
+import { Banner } from '../../ui/notice.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
+import type { List } from './use-list.ts'
 import type { WorklistCells } from '../../table/cells.ts'
 import {
   useShipmentList,
@@ -65,7 +68,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}
-        <ListSelection list={list} />
+        <BelowList list={list} {...options.list} />
         <BulkQuestion />
         {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
       </ShowTag>
@@ -73,14 +76,25 @@ export function ShipmentTable(props: ShipmentTableProps) {
   )
 }
 
-/** Rendered below the scrolling part. */
-function ListSelection({ list }: { readonly list: ShipmentList }) {
+interface BelowListProps extends Pick<List, 'error' | 'envelope' | 'retry'> {
+  readonly list: ShipmentList
+}
+
+/** Rendered below the scrolling part: why further rows cannot be loaded, and the selection. */
+function BelowList({ list, error, envelope, retry }: BelowListProps) {
   const below = useStore(belowList)
-  return below && list.selected.size > 0 && createPortal(<ListSelectionBar list={list} />, below)
+  if (!below) return null
+  return createPortal(
+    <>
+      {error && envelope && <Banner {...explain(error)} onRetry={retry} />}
+      {list.selected.size > 0 && <ListSelectionBar list={list} />}
+    </>,
+    below,
+  )
 }
 
 const belowList = createStore<HTMLElement | null>(null)
-/** The `ref` of the selection bar's parent. */
+/** The `ref` of the element below the scrolling part. */
 export const { set: keepBelowList } = belowList
 
 function ListKeys({ list }: { readonly list: ShipmentList }) {

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState, type ComponentProps } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { filterWords } from '#facts/columns/about-export.ts'
 import { arrivalsWords } from '#facts/orders/arrivals.ts'
@@ -13,7 +13,6 @@ import { useStore } from '../../lib/create-store.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Banner } from '../../ui/notice.tsx'
 import { PageScroller, scrollPageToTop } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { scopeOf } from '../data/account-scope.ts'
@@ -30,7 +29,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListHeader, ListToolbar } from './list-toolbar.tsx'
 import { keepBelowList } from './shipment-table.tsx'
-import { useList, type List } from './use-list.ts'
+import { useList, useLoadedList, useNews, useShow } from './use-list.ts'
 import { watchWidth } from './use-row-look.ts'
 
 const route = getRouteApi('/shipments/')
@@ -39,11 +38,54 @@ const route = getRouteApi('/shipments/')
 export function ShipmentsPage() {
   const search = route.useSearch()
   const name = useListName(search)
+  const { printed, print } = usePrint(search)
+  return (
+    <>
+      <Header name={name} search={search} onPrint={print} />
+      <PageScroller
+        ref={watchWidth}
+        className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
+      >
+        <title>{`${name} · Landfall`}</title>
+        <Toolbar search={search} />
+        <ListRows search={search} printed={printed} />
+      </PageScroller>
+      <div ref={keepBelowList} className="shrink-0" />
+    </>
+  )
+}
+
+type HeaderProps = Pick<ComponentProps<typeof ListHeader>, 'name' | 'search' | 'onPrint'>
+
+function Header(props: HeaderProps) {
+  const { search: shown, total, state } = useLoadedList(props.search)
+  return <ListHeader {...props} shown={shown} total={total} state={state} />
+}
+
+function Toolbar({ search }: Pick<HeaderProps, 'search'>) {
+  const { search: shown, total, rows, snapshot, isOld, state } = useLoadedList(search)
+  const { news } = useNews(isOld ? null : snapshot)
+  const showNewest = useShow(search)
+  const show = useCallback(() => {
+    scrollPageToTop()
+    showNewest()
+  }, [showNewest])
+  const loadedCount = total === null ? rows.length : 0
+  return <ListToolbar {...{ search, shown, total, loadedCount, state, news }} onShow={show} />
+}
+
+interface ListRowsProps {
+  readonly search: ShipmentsSearch
+  /** The rows to print; `null` on screen. */
+  readonly printed: readonly JudgedRow[] | null
+}
+
+/** The rows of the list, and what is said of them above. */
+const ListRows = memo(function ListRows({ search, printed }: ListRowsProps) {
   const judge = useJudge()
   const isPrinting = useIsPrinting()
   const list = useList(search)
-  const { printed, print } = usePrint(search)
-  const { rows, total, search: shownSearch } = list
+  const { rows, total, isOld, search: shownSearch } = list
   const shown = useMemo(() => (printed ?? rows).map(({ shipment }) => shipment), [printed, rows])
   const content = useMemo<ListContent>(
     // The total is unknown if the list is passed on from the service.
@@ -56,48 +98,17 @@ export function ShipmentsPage() {
     }),
     [shownSearch, judge, shown, total],
   )
-  const { show: showNewest } = list
-  const show = useCallback(() => {
-    scrollPageToTop()
-    showNewest()
-  }, [showNewest])
-  const state = list.isOld ? 'old' : list.envelope ? 'known' : list.error ? 'failed' : 'loading'
   return (
     <>
-      <ListHeader
-        name={name}
-        search={search}
-        shown={shownSearch}
-        total={total}
-        state={state}
-        onPrint={print}
-      />
-      <PageScroller
-        ref={watchWidth}
-        className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
-      >
-        <title>{`${name} · Landfall`}</title>
-        {isPrinting && <PaperHeading content={content} isOld={list.isOld} />}
-        <ListToolbar
-          search={search}
-          shown={shownSearch}
-          total={total}
-          loadedCount={total === null ? rows.length : 0}
-          state={state}
-          news={list.news}
-          onShow={show}
-        />
-        <PartOfAccount search={shownSearch} />
-        <UnknownValuesBar page="/shipments" search={search} />
-        <OrderSentence content={content} isOld={list.isOld} />
-        {shown.length > 0 && <NearNames q={shownSearch.q} />}
-        <ListBody content={content} list={list} printed={printed} />
-      </PageScroller>
-      <LoadError list={list} />
-      <div ref={keepBelowList} className="shrink-0" />
+      {isPrinting && <PaperHeading content={content} isOld={isOld} />}
+      <PartOfAccount search={shownSearch} />
+      <UnknownValuesBar page="/shipments" search={search} />
+      <OrderSentence content={content} isOld={isOld} />
+      {shown.length > 0 && <NearNames q={shownSearch.q} />}
+      <ListBody content={content} list={list} printed={printed} />
     </>
   )
-}
+})
 
 /** Shown while the copy is incomplete. Says what the list covers, and offers the slower search at the service. */
 function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly search: ShipmentsSearch }) {
@@ -121,11 +132,6 @@ function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly
       )}
     </div>
   )
-}
-
-/** Why further rows cannot be loaded. Always in view, and moves no row. */
-function LoadError({ list: { error, envelope, retry } }: { readonly list: List }) {
-  return error && envelope && <Banner {...explain(error)} onRetry={retry} />
 }
 
 /** Loads the first rows of the list, and opens the browser's print dialog once they are drawn. */

@@ -2,10 +2,11 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Envelope, VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useLiveState } from '../../feed/live-state.ts'
@@ -56,17 +57,25 @@ const AHEAD = 50
 /** Reload interval while the proxy passes the list on from the service. */
 const MEND_MS = 5000
 
-/** Loads the list of a search page by page. While another one loads, the previous one stays. */
-export function useList(search: ShipmentsSearch): List {
+/** The loaded part of a search's list. While another one loads, the previous one stays. */
+export function useLoadedList(search: ShipmentsSearch) {
   const query = useInfiniteQuery({ ...listQuery(search), placeholderData: keepPreviousData })
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query
-  const { data, question: shown, isOld, error: failure } = useAnswer(search, query)
-  const { show, isShowing, failed } = useShow(search)
+  const { data, question, isOld, error } = useAnswer(search, query)
   const loaded = useMemo(() => loadedOf(data), [data])
-  const { rows, snapshot } = loaded
+  const state = isOld ? 'old' : loaded.envelope ? 'known' : error ? 'failed' : 'loading'
+  return { ...loaded, query, search: question, isOld, error, state } as const
+}
+
+/** Loads the list of a search page by page. */
+export function useList(search: ShipmentsSearch): List {
+  const { query, state: _state, ...loaded } = useLoadedList(search)
+  const { search: shown, rows, snapshot, isOld } = loaded
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query
+  const show = useShow(search)
+  const { isShowing, failed } = useShowing(search)
   const { news, isGone } = useNews(snapshot)
   useQuery(rejudgeQuery(shown, snapshot))
-  const error = failure ?? failed
+  const error = loaded.error ?? failed
   const onView = (last: number) => {
     const isBusy = isFetching || isShowing || isOld
     // After an error, the user retries.
@@ -92,8 +101,6 @@ export function useList(search: ShipmentsSearch): List {
   }, [isPassedOn])
   return {
     ...loaded,
-    search: shown,
-    isOld,
     text: listText(shown),
     hasNext: hasNextPage,
     isLoading: isFetching || isShowing,
@@ -118,21 +125,26 @@ function loadedOf(data: Pick<LoadedList, 'pages'> | undefined) {
   }
 }
 
-/** Loads the current list. Of several requests, only the last one counts. */
-function useShow(search: ShipmentsSearch) {
+const SHOW_KEY = ['show']
+
+/** Returns a function that loads the current list. */
+export function useShow(search: ShipmentsSearch): () => void {
   const client = useQueryClient()
-  const last = useRef<AbortController>(null)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      last.current?.abort()
-      const { signal } = (last.current = new AbortController())
-      await loadNewest(client, search, signal).catch((cause: unknown) => {
-        if (!signal.aborted) throw cause
-      })
-    },
+  const { mutate } = useMutation({
+    mutationKey: SHOW_KEY,
+    mutationFn: (shown: ShipmentsSearch) => loadNewest(client, shown),
+    scope: { id: 'show' },
+    gcTime: 0,
     networkMode: 'always',
   })
-  return { show: useCallback(() => mutate(), [mutate]), isShowing: isPending, failed: error }
+  return useCallback(() => mutate(search), [mutate, search])
+}
+
+/** The last request for the current list, from any part of the page. */
+function useShowing(search: ShipmentsSearch) {
+  const states = useMutationState({ filters: { mutationKey: SHOW_KEY }, select: ({ state }) => state })
+  const last = states.findLast(({ variables }) => variables === search)
+  return { isShowing: last?.status === 'pending', failed: last?.error ?? null }
 }
 
 /** Retries by itself once the connection is back. */
@@ -151,7 +163,7 @@ function useConnectionBack(onBack: () => void): void {
 }
 
 /** Number of shipments that have appeared, disappeared or moved since. */
-function useNews(snapshot: string | null) {
+export function useNews(snapshot: string | null) {
   const { data, error } = useQuery(newsQuery(snapshot))
   const { come, gone, moved } = data
   return { news: come + gone + moved, isGone: isSnapshotGone(error) }

@@ -85,11 +85,10 @@ describe('lists', () => {
     })
     const list = await show({})
     passedOn = { snapshot: null, rows: [] }
-    const { signal } = new AbortController()
-    await loadNewest(client, {}, signal)
+    await loadNewest(client, {})
     expect(list.shown()).toEqual(['A 30', 'B 20'])
     passedOn = { rows: [] }
-    await loadNewest(client, {}, signal)
+    await loadNewest(client, {})
     expect(list.shown()).toEqual([])
   })
 
