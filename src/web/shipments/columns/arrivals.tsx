@@ -33,7 +33,7 @@ function arrivalColumn(
     shown: arrivalOf,
     cell(facts) {
       const eta = arrivalOf(facts.shipment)
-      if (!eta) return absent(facts, none)
+      if (!eta) return absent(none)
       const { arrival } = eta
       return dateCell(facts, arrival, arrival?.actual ? done : relativeOf(eta, facts))
     },

@@ -83,9 +83,17 @@ export function badgeCell(
 /** For services without such a value, if nothing is expected. */
 const NONE_RECORDED = 'None recorded'
 
-/** The text of an empty cell. */
-export function absent(facts: CellFacts, words: string | null): CellContent {
-  return textCell(facts, { main: words ?? NONE_RECORDED, tone: 'muted' })
+/** An empty cell: a dash, with the reason as its tooltip and for assistive technology. */
+export function absent(words: string | null): CellContent {
+  return { className: 'cell-line', content: <Dash means={words ?? NONE_RECORDED} /> }
+}
+
+export function Dash({ means }: { readonly means: string }) {
+  return (
+    <span role="img" aria-label={means} title={means} className="text-muted">
+      –
+    </span>
+  )
 }
 
 /** Uses two lines if the row has them. */

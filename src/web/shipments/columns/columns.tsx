@@ -115,7 +115,7 @@ const NONE_REQUIRED = 'None set'
 function requiredCell(facts: CellFacts): CellContent {
   const { shipment, judge } = facts
   const required = judgedRequiredOf(shipment, judge)
-  if (!required) return absent(facts, shipment.status === 'Cancelled' ? 'Not expected' : NONE_REQUIRED)
+  if (!required) return absent(shipment.status === 'Cancelled' ? 'Not expected' : NONE_REQUIRED)
   const words = requiredDistance(required.verdict)
   const badge = isMissed(required.verdict) ? ({ tone: 'bad', words } as const) : null
   const main = formatDateNear(required.on, judge.today)
@@ -132,7 +132,7 @@ const etdColumn: Column = {
   shown: (shipment) => originDepartureOf(shipment)?.at,
   cell(facts) {
     const departure = originDepartureOf(facts.shipment)
-    if (!departure) return absent(facts, NOT_KNOWN_YET)
+    if (!departure) return absent(NOT_KNOWN_YET)
     const { milestone, at } = departure
     const place = shortPlaceName(milestone.place) ?? milestoneWord(milestone, facts.shipment.mode)
     return dateCell(facts, at, at?.actual ? `Left ${place}` : place)
@@ -153,7 +153,7 @@ const vesselColumn: Column = {
   cell(facts) {
     const vehicle = vehicleOf(facts.shipment)
     const isNoneToCome = facts.shipment.mode === 'Land'
-    if (!vehicle) return absent(facts, isNoneToCome ? null : NOT_KNOWN_YET)
+    if (!vehicle) return absent(isNoneToCome ? null : NOT_KNOWN_YET)
     return textCell(facts, { main: vehicle.name, sub: vehicle.voyage })
   },
 }
@@ -169,7 +169,7 @@ const destinationColumn: Column = {
   cell(facts) {
     const { destination } = facts.shipment
     const name = shownText(shortPlaceName(destination))
-    if (name === null) return absent(facts, NOT_KNOWN_YET)
+    if (name === null) return absent(NOT_KNOWN_YET)
     const code = shownText(placeCode(destination))
     return textCell(facts, { main: name, sub: code === name ? null : code })
   },
@@ -184,7 +184,7 @@ const supplierColumn: Column = {
   text: (shipment) => listed([supplierOf(shipment)], 'not recorded'),
   cell(facts) {
     const name = shownText(supplierOf(facts.shipment))
-    return name === null ? absent(facts, 'Not recorded') : wholeText(facts, name)
+    return name === null ? absent('Not recorded') : wholeText(facts, name)
   },
 }
 
@@ -197,7 +197,7 @@ const goodsColumn: Column = {
   text: ({ descriptionOfGoods }) => listed([descriptionOfGoods], 'not described'),
   cell(facts) {
     const goods = shownText(facts.shipment.descriptionOfGoods)
-    return goods === null ? absent(facts, 'Not described') : wholeText(facts, goods)
+    return goods === null ? absent('Not described') : wholeText(facts, goods)
   },
 }
 
@@ -211,9 +211,7 @@ const weightColumn: Column = {
   shown: ({ cargo: { totalWeight } }) => totalWeight,
   cell(facts) {
     const { totalWeight } = facts.shipment.cargo
-    return totalWeight
-      ? textCell(facts, { main: formatMeasurement(totalWeight) })
-      : absent(facts, NOT_KNOWN_YET)
+    return totalWeight ? textCell(facts, { main: formatMeasurement(totalWeight) }) : absent(NOT_KNOWN_YET)
   },
 }
 
@@ -238,7 +236,7 @@ function attentionCell(facts: CellFacts): CellContent {
   const [first, ...others] = openItems(items)
   if (!first) {
     const badge = dealtBadge(items, judge)
-    return badge ? badgeCell(facts, badge, '') : absent(facts, 'None')
+    return badge ? badgeCell(facts, badge, '') : absent('None')
   }
   const more = others.length > 0 ? ` · +${others.length} more` : ''
   const below = `${groupWord(first.group)} · ${first.shortStep}${more}`
@@ -256,7 +254,7 @@ const carrierColumn: Column = {
   cell(facts) {
     const { shipment } = facts
     const name = shownText(shipment.carrier?.name)
-    return name === null ? absent(facts, absenceOf('carrier', shipment)) : textCell(facts, { main: name })
+    return name === null ? absent(absenceOf('carrier', shipment)) : textCell(facts, { main: name })
   },
 }
 
@@ -271,7 +269,7 @@ const bookingColumn: Column = {
   cell(facts) {
     const { shipment } = facts
     const number = shownText(shipment.booking.bookingNumber)
-    if (number === null) return absent(facts, absenceOf('booking', shipment) ?? NOT_KNOWN_YET)
+    if (number === null) return absent(absenceOf('booking', shipment) ?? NOT_KNOWN_YET)
     const sub = shipment.bookingConfirmedByCarrier ? 'Carrier confirmed' : 'Carrier not confirmed yet'
     return identifier(textCell(facts, { main: number, sub }))
   },
@@ -290,7 +288,7 @@ const billsColumn: Column = {
     const [master, house] = [shownText(booking.masterBill), shownText(booking.houseBill)]
     const bills = [master && `Master ${master}`, house && `House ${house}`].filter((bill) => bill !== null)
     const [main, sub] = bills
-    if (main === undefined) return absent(facts, absenceOf('booking', facts.shipment) ?? NOT_KNOWN_YET)
+    if (main === undefined) return absent(absenceOf('booking', facts.shipment) ?? NOT_KNOWN_YET)
     return identifier(textCell(facts, { main, sub }))
   },
 }
@@ -310,7 +308,7 @@ const containersColumn: Column = {
       .map(({ number }) => shownText(number))
       .toSorted((one, other) => Number(one === null) - Number(other === null))
       .map((number) => number ?? 'Number not known yet')
-    if (first === undefined) return absent(facts, absenceOf('containers', shipment))
+    if (first === undefined) return absent(absenceOf('containers', shipment))
     const rest = others.length > 0 ? others.join(', ') : null
     const sub = hasOwnContainers(shipment.serviceType) ? rest : 'Shared, not yours'
     return identifier(textCell(facts, { main: first, sub }))

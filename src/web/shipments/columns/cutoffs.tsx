@@ -33,7 +33,7 @@ function cutoffsCell(facts: CellFacts): CellContent {
   const { shipment } = facts
   const judge = clockAtPlace(facts.judge, loadingPlaceOf(shipment))
   const cutoffs = cutoffsOf(shipment)
-  if (cutoffs.length === 0) return absent(facts, absenceOf('cutoffs', shipment))
+  if (cutoffs.length === 0) return absent(absenceOf('cutoffs', shipment))
   // The earliest of those due, by which the column is sorted and counted.
   const urgent = cutoffs
     .toSorted((one, other) => compareText(one.date, other.date))

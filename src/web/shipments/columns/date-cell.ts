@@ -17,8 +17,8 @@ export function dateLines(
 /** A date of a milestone. A cancelled shipment expects none. */
 export function dateCell(facts: CellFacts, at: OutlineDate | null, sub: string): CellContent {
   const { shipment, judge } = facts
-  if (shipment.status === 'Cancelled' && !at?.actual) return absent(facts, 'Not expected')
-  if (!at) return absent(facts, NOT_KNOWN_YET)
+  if (shipment.status === 'Cancelled' && !at?.actual) return absent('Not expected')
+  if (!at) return absent(NOT_KNOWN_YET)
   const day = formatDateNear(at.date, judge.today)
   return textCell(facts, dateLines(at.actual ? day : `Est. ${day}`, facts.isOneLine ? null : sub))
 }

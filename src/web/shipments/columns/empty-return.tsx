@@ -24,9 +24,9 @@ export const emptyReturnColumn: Column = {
 
 function emptyReturnCell(facts: CellFacts): CellContent {
   const { shipment, judge } = facts
-  if (shipment.status === 'Cancelled') return absent(facts, 'Not counted')
+  if (shipment.status === 'Cancelled') return absent('Not counted')
   const emptyReturn = emptyReturnOf(shipment)
-  if (!emptyReturn) return absent(facts, absenceOf('emptyReturnDays', shipment))
+  if (!emptyReturn) return absent(absenceOf('emptyReturnDays', shipment))
   const isKnown = emptyReturn.date !== null
   const badge = dueBadge(emptyReturn.date, facts)
   return textCell(

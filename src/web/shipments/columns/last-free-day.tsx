@@ -28,11 +28,11 @@ export const lastFreeDayColumn: Column = {
 
 function lastFreeDayCell(facts: CellFacts): CellContent {
   const { shipment, judge, items } = facts
-  if (shipment.status === 'Cancelled') return absent(facts, 'Not counted')
+  if (shipment.status === 'Cancelled') return absent('Not counted')
   // Such a service shows its value only on the shipment page.
-  if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
+  if (isDoorToDoorService(shipment.serviceType)) return absent('Door-to-door service')
   const words = freeTimeWords(shipment, judge, items)
-  if (!words) return absent(facts, null)
+  if (!words) return absent(null)
   const freeTime = toldFreeTimeOf(shipment, judge)
   const { value, isKnown, lines, alert } = words
   const badge = alert && { tone: alert.tone, words: upperFirst(alert.words) }

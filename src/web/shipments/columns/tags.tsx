@@ -1,9 +1,9 @@
-import { oneLine, type CellContent, type CellFacts } from './cell.tsx'
+import { absent, classed, oneLine, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { TagLink } from './tag-link.tsx'
 import { listed } from './was-text.ts'
 
-const NO_TAG = 'No PO number'
+export const NO_PO = 'No PO number'
 
 export const tagsColumn: Column = {
   name: 'tags',
@@ -22,7 +22,7 @@ const CHIP = 'identifier min-w-0 rounded-md border border-line px-1.5 text-xs/4.
 function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
   const [first, ...others] = tags
   const className = 'max-sm:order-2 max-sm:col-start-1'
-  if (first === undefined) return { className: `cell-line text-muted ${className}`, content: NO_TAG }
+  if (first === undefined) return classed(absent(NO_PO), 'max-sm:hidden')
   const words = tagWords(first)
   const content = (
     <>

@@ -102,14 +102,18 @@ test('an impossible date stays unchanged', () => {
 })
 
 test.each([
-  ['OceanDDP', 'Active', 'Door-to-door service'],
-  ['OceanDDP', 'Cancelled', 'Not counted'],
-  ['OceanFCL', 'Cancelled', 'Not counted'],
+  ['OceanDDP', 'Active', '– (Door-to-door service)'],
+  ['OceanDDP', 'Cancelled', '– (Not counted)'],
+  ['OceanFCL', 'Cancelled', '– (Not counted)'],
   ['OceanFCL', 'Active', 'Not recorded'],
-  ['OceanLCL', 'Active', 'None recorded'],
+  ['OceanLCL', 'Active', '– (None recorded)'],
 ] as const)('free time that is not counted, %s and %s: %s', (serviceType, status, words) => {
   const shipment = sampleShipment({ serviceType, status })
   expect(rowTexts(shipment, COMFORTABLE_LOOK).lastFreeDay?.trim()).toBe(words)
+})
+
+test('a shipment without a PO has a dash in its place', () => {
+  expect(rowTexts(sampleShipment({ tags: [] }), COMFORTABLE_LOOK).tags).toBe('– (No PO number)')
 })
 
 test('the first known container number comes first, also in a shared container', () => {

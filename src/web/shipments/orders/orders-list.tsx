@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { LocalDate } from '#contract/local-date.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { counted } from '#facts/text/counted.ts'
 import { slipDays } from '#facts/shipment/slip.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -22,6 +23,7 @@ import { useWorklist } from '../../table/use-table.ts'
 import type { DrawnRow } from '../../table/cells.ts'
 import { useListKeys } from '../../table/keys.ts'
 import { WorklistTable } from '../../table/table.tsx'
+import { Dash } from '../columns/cell.tsx'
 import { orderHref } from '../columns/order-href.ts'
 import { tagWords } from '../columns/tags.tsx'
 import { useOpenOrder } from '../columns/use-open-order.ts'
@@ -142,6 +144,8 @@ function SelectedDates({ rows }: { readonly rows: readonly OrderRow[] }) {
   )
 }
 
+const NO_DATE = 'No required date'
+
 interface OrderCellsProps extends DrawnRow {
   readonly row: Held<OrderRow>
   readonly setWords: string
@@ -171,15 +175,15 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen }: OrderCellsProps) {
         </Link>
         {note !== '' && <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">{note}</p>}
       </td>
-      <td role="cell" className="min-w-0 max-sm:block">
+      <td role="cell" className={`min-w-0 ${on === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
         {on === null ? (
-          <span className="text-muted max-sm:hidden">No date</span>
+          <Dash means={NO_DATE} />
         ) : (
           <DayOf label="Required by" day={formatDateNear(on, today)} />
         )}
       </td>
-      <td role="cell" className="min-w-0 max-sm:block">
-        <VerdictWords order={order} />
+      <td role="cell" className={`min-w-0 ${on === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
+        {on === null ? <Dash means={NO_DATE} /> : <VerdictWords order={order} />}
       </td>
       <td role="cell" className="min-w-0 max-sm:block">
         {shipments === 0 ? (
@@ -194,11 +198,7 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen }: OrderCellsProps) {
         {cause && <Cause {...cause} />}
       </td>
       <ArrivalCell label="Next arrival" arrival={next} today={today} />
-      <ArrivalCell
-        label="Last arrival"
-        arrival={arrived === null ? (last?.date === next?.date ? null : last) : { date: arrived }}
-        today={today}
-      />
+      <ArrivalCell label="Last arrival" arrival={arrived === null ? last : { date: arrived }} today={today} />
     </>
   )
 }
@@ -242,8 +242,10 @@ interface ArrivalCellProps {
 function ArrivalCell({ label, arrival, today }: ArrivalCellProps) {
   return (
     <td role="cell" className={`min-w-0 ${arrival === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
-      {arrival && (
+      {arrival ? (
         <DayOf label={label} day={formatDateNear(arrival.date, today)} isDoubtful={arrival.isDoubtful} />
+      ) : (
+        <Dash means={NOT_KNOWN_YET} />
       )}
       {arrival?.isDoubtful && (
         <span title="An earlier estimate has passed without a report" className="block text-xs text-warn">

@@ -12,8 +12,9 @@ import { standingWords } from '#facts/team/standing-label.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import type { ShownTodayItem } from '#facts/views/today-rows.ts'
 import { isolated } from '../../lib/isolated.ts'
+import { Dash } from '../columns/cell.tsx'
 import { TagLink } from '../columns/tag-link.tsx'
-import { tagWords } from '../columns/tags.tsx'
+import { NO_PO, tagWords } from '../columns/tags.tsx'
 import { takenWords } from '../team-marks/owner-words.ts'
 import { marksIn } from '../team-marks/team-marks.tsx'
 import { kindIcon } from '../words/kind-icons.ts'
@@ -60,7 +61,7 @@ interface DateWordsProps {
 
 export function DateWords({ item, clock }: DateWordsProps) {
   const { date, distance, state } = item
-  if (date === null) return <span className="text-muted">No date</span>
+  if (date === null) return <Dash means="No date" />
   const tone = state.kind === 'open' ? item.tone : 'neutral'
   return (
     <span className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:pr-12">
@@ -123,7 +124,7 @@ const CHIP =
 
 /** The first tag, and the number of further ones. */
 export function Tags({ tags: [first, ...others] }: { readonly tags: readonly string[] }) {
-  if (first === undefined) return <span className="block text-xs text-muted">No PO number</span>
+  if (first === undefined) return <Dash means={NO_PO} />
   return (
     <span className="flex min-w-0 gap-1">
       <TagLink

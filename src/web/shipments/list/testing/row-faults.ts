@@ -82,6 +82,7 @@ function textsOf(contents: readonly ReactNode[]): string[] {
       section
         // A drawing has its text in its label.
         .replaceAll(/<svg[^>]*aria-label="([^"]*)".*?<\/svg>/g, '$1')
+        .replaceAll(/<span role="img" aria-label="([^"]*)"[^>]*>–/g, '– ($1)')
         .replaceAll(/<[^>]*>/g, ''),
     )
 }
