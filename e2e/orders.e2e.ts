@@ -1,5 +1,6 @@
 import { showOnPaper } from './support/on-paper.ts'
 import { keptEntries } from './support/team.ts'
+import { placeOf } from './support/look.ts'
 import { expect, rowsOf, startSystem, test } from './support/test.ts'
 
 const LONG = { tag: '@long' }
@@ -140,4 +141,14 @@ test('a search finds a PO without shipments', LONG, async ({ page }) => {
   await page.keyboard.press('z')
   await expect(page.getByRole('button', { name: 'Set required date' })).toBeVisible()
   await expect.poll(() => keptEntries(page, 'tag-dates')).toEqual([])
+})
+
+test('the orders begin right below the filters, as the list does', { tag: '@long' }, async ({ page }) => {
+  for (const path of ['/orders', '/shipments']) {
+    await page.goto(path)
+    const bar = await placeOf(page.locator('[data-filter-count]').locator('../..'))
+    const table = await placeOf(page.getByRole('table'))
+    expect(Math.round(table.y - bar.bottom), path).toBeLessThanOrEqual(1)
+    expect(Math.round(table.x), path).toBe(Math.round(bar.x))
+  }
 })

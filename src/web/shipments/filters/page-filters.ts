@@ -146,6 +146,6 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
     menus: [],
     panel: [],
     mineTitle: () => 'With a shipment taken by you, or assigned to you',
-    cleared: () => ({}),
+    cleared: ({ sort }) => ({ ...(sort && { sort }) }),
   },
 }

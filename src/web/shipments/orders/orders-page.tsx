@@ -82,28 +82,22 @@ export function OrdersPage() {
         {error && !failed && (
           <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
         )}
-        <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
-          <div className="rounded-lg border border-line bg-panel print:border-0">
-            <Meant q={shown.q} isFound={chosen.shown.length > 0} />
-            <OrdersList
-              orders={failed ? NO_ORDERS : chosen.shown}
-              isOld={isOld}
-              isComplete={isAllHere(scope)}
-              list={stringifySearch({ ...shown })}
-              sort={search.sort}
-              onSort={(sort) =>
-                void navigate({ to: '/orders', search: readOrdersSearch({ ...search, sort }) })
-              }
-              setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
-            >
-              {failed ? (
-                <ListFailed error={failed} onRetry={retry} />
-              ) : (
-                <NoOrders count={all.length} scope={scope} q={shown.q} />
-              )}
-            </OrdersList>
-          </div>
-        </div>
+        <Meant q={shown.q} isFound={chosen.shown.length > 0} />
+        <OrdersList
+          orders={failed ? NO_ORDERS : chosen.shown}
+          isOld={isOld}
+          isComplete={isAllHere(scope)}
+          list={stringifySearch({ ...shown })}
+          sort={search.sort}
+          onSort={(sort) => void navigate({ to: '/orders', search: readOrdersSearch({ ...search, sort }) })}
+          setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
+        >
+          {failed ? (
+            <ListFailed error={failed} onRetry={retry} />
+          ) : (
+            <NoOrders count={all.length} scope={scope} q={shown.q} />
+          )}
+        </OrdersList>
       </PageScroller>
     </>
   )
