@@ -133,6 +133,7 @@ test.describe('the list', () => {
     watch.expectConsole(/404/)
     await page.goto('/nowhere/at/all')
     await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Shipments' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Today' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible()
   })

@@ -9,7 +9,7 @@ import { type Clock, daysSince, isCertainPast } from '../shipment/clock.ts'
 
 const GROUP_TITLES = {
   'due-now': 'Due today and tomorrow',
-  'will-miss': 'Will miss its date',
+  'will-miss': 'Late for its date',
   'due-later': 'Due later',
   passed: 'Passed',
   'look-into': 'Look into',
@@ -23,7 +23,7 @@ export function groupTitle(group: AttentionGroup): string {
 
 const GROUP_WORDS = {
   'due-now': 'Due',
-  'will-miss': 'Will miss',
+  'will-miss': 'Late',
   'due-later': 'Due',
   passed: 'Passed',
   'look-into': 'Look into',

@@ -45,8 +45,8 @@ const KINDS: Readonly<Record<AttentionKind, KindWords>> = {
     days: { other: 2 },
   },
   required: {
-    title: 'Required date not kept',
-    setting: { title: 'Required date not kept', unit: null },
+    title: 'Late for the required date',
+    setting: { title: 'Late for the required date', unit: null },
     days: null,
   },
   overdue: {

@@ -7,7 +7,7 @@ import { type Order } from './orders.ts'
 
 const VERDICT_WORDS: Readonly<Record<OrderVerdict, string>> = {
   after: 'Late',
-  passed: 'Day passed',
+  passed: 'Late, not arrived',
   'no-shipment': 'No shipment yet',
   tight: 'Days to spare',
   unknown: 'No ETA',
@@ -42,7 +42,7 @@ export function orderVerdictWords({
   const undated = awaited.filter(({ days }) => days === null).length
   const unrecorded = verdicts.filter((each) => each.verdict === 'undated').length
   const of = (count: number) => `${count} of ${verdicts.length}`
-  if (verdict === 'passed' && verdicts.length > 1) return `Day passed, ${of(awaited.length)} not arrived`
+  if (verdict === 'passed' && verdicts.length > 1) return `Late, ${of(awaited.length)} not arrived`
   if (verdict === 'after' && undated > 0) {
     return `${lateWords(worst.days ?? 0, true)}, ${of(undated)} ${undated === 1 ? 'has' : 'have'} no date`
   }

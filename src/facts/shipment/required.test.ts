@@ -1,3 +1,5 @@
+import { groupTitle, groupWord } from '../attention/group.ts'
+import { kindOf } from '../attention/kinds.ts'
 import { VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -81,7 +83,7 @@ describe('an arrival and its required date', () => {
     expect(said(shipment, at(12, 'America/Los_Angeles'))).toEqual([
       'passed',
       'Required by Sat 12 Dec has passed; no delivery date',
-      'day passed, not arrived',
+      'late, not arrived',
     ])
     expect(said(shipmentToPort(null), at(12, 'Europe/Berlin'))?.[1]).toBe(
       'Required by Sat 12 Dec has passed; no port arrival date',
@@ -151,7 +153,7 @@ describe('an arrival and its required date', () => {
 
 test('verdicts are sorted by severity, each with a unique name', () => {
   expect(VERDICTS.map(orderVerdictWord)).toEqual([
-    'Day passed',
+    'Late, not arrived',
     'Late',
     'Days to spare',
     'No ETA',
@@ -187,4 +189,12 @@ describe('the required date of a shipment', () => {
     expect(requiredByOf(sampleShipment({ tags: ['none', 'PO1'] }), dates(null))).toBeNull()
     expect(requiredByOf(shipment, NO_DATES)).toBeNull()
   })
+})
+
+test('an arrival after the required date is called late on every page', () => {
+  expect([groupTitle('will-miss'), groupWord('will-miss'), kindOf('required').title]).toEqual([
+    'Late for its date',
+    'Late',
+    'Late for the required date',
+  ])
 })

@@ -34,7 +34,7 @@ const DUE_WORDS: Readonly<Record<string, string>> = {
 
 const REQUIRED_WORDS: Readonly<Record<string, string>> = {
   after: 'Late',
-  passed: 'Day passed, not arrived',
+  passed: 'Late, not arrived',
   tight: '0 to 2 days to spare',
   unknown: 'No ETA',
   before: '3 days early or more',

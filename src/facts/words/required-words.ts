@@ -66,7 +66,7 @@ export function requiredDistance(verdict: RequiredVerdict): string {
   if (verdict.isOverdue) {
     return `${daysWords(verdict)}, ${verdict.which === 'Port' ? 'no date' : 'estimate passed'}`
   }
-  if (verdict.verdict === 'passed') return 'day passed, not arrived'
+  if (verdict.verdict === 'passed') return 'late, not arrived'
   if (verdict.verdict === 'undated') return 'arrived, date not recorded'
   if (verdict.days === null) return 'no ETA'
   const isDelivery = verdict.which !== 'Port'

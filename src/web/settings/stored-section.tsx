@@ -7,7 +7,7 @@ import { counted } from '#facts/text/counted.ts'
 import { explain } from '../lib/problem-error.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { announce } from '../ui/announcer.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Section, Setting } from './parts.tsx'
 import { clearBrowser, forgetMe, keptInBrowser, keptWords, readMyData } from './stored-data.ts'
@@ -123,7 +123,7 @@ interface AskingButtonProps {
 
 /** Runs an irreversible action after a confirmation. */
 function AskingButton({
-  icon,
+  icon: Icon,
   words,
   question,
   isDisabled = false,
@@ -133,9 +133,15 @@ function AskingButton({
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button icon={icon} isDisabled={isDisabled} onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        disabled={isDisabled}
+        onClick={() => setIsAsking(true)}
+        className={`${buttonClass} border-bad text-bad disabled:border-edge disabled:text-muted`}
+      >
+        <Icon aria-hidden className="size-4" />
         {words}
-      </Button>
+      </button>
       {isAsking && (
         <ConfirmDialog
           title={question}

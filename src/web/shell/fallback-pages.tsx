@@ -5,7 +5,7 @@ import { RotateCw } from 'lucide-react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
-import { TODAY_LINK } from './page-hrefs.ts'
+import { LIST_LINK, TODAY_LINK } from './page-hrefs.ts'
 import { PageHeader } from './page-header.tsx'
 
 /** Shown for an unknown address. */
@@ -14,9 +14,12 @@ export function NotFoundPage() {
     <>
       <PageHeader title={<h1 className="truncate text-base font-semibold">Unknown page</h1>} />
       <PageScroller className="min-h-0 flex-1 overflow-y-auto">
-        <Notice title="There is no such page" advice="Check the address, or go back to Today.">
+        <Notice title="There is no such page" advice="Check the address.">
           <Link {...TODAY_LINK} className={buttonClass}>
             Go to Today
+          </Link>
+          <Link {...LIST_LINK} className={buttonClass}>
+            Go to Shipments
           </Link>
         </Notice>
       </PageScroller>

@@ -11,7 +11,7 @@ export const TODAY_LINK = linkOptions({
 })
 
 /** Shows active shipments with the columns and row height chosen last. The bare address of the list shows all shipments. */
-const LIST_LINK = linkOptions({
+export const LIST_LINK = linkOptions({
   to: '/shipments',
   search: () => ({ ...rememberedLook(), status: ['Active' as const] }),
   activeOptions: { includeSearch: false },

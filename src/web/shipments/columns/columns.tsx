@@ -8,7 +8,7 @@ import { originDepartureOf, vehicleOf } from '#facts/shipment/departure.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { slipDays, slipOf, slipSentence } from '#facts/shipment/slip.ts'
 import { carrierNameOf, supplierOf } from '#facts/shipment/parties.ts'
-import { placeCode, shortPlaceName } from '#facts/shipment/place.ts'
+import { shortPlaceName } from '#facts/shipment/place.ts'
 import { isMissed, judgedRequiredOf } from '#facts/shipment/required.ts'
 import { formatDateNear, formatLocalDate } from '#facts/text/local-date.ts'
 import { formatMeasurement } from '#facts/text/units.ts'
@@ -169,9 +169,7 @@ const destinationColumn: Column = {
   cell(facts) {
     const { destination } = facts.shipment
     const name = shownText(shortPlaceName(destination))
-    if (name === null) return absent(NOT_KNOWN_YET)
-    const code = shownText(placeCode(destination))
-    return textCell(facts, { main: name, sub: code === name ? null : code })
+    return name === null ? absent(NOT_KNOWN_YET) : textCell(facts, { main: name })
   },
 }
 
