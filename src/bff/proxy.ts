@@ -140,7 +140,6 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       changeTimes.took(poll)
       warmSet.took(poll)
       history.notePoll({ ...poll, filled: warmSet.filled })
-      return shared?.refresh()
     },
   })
   const answers = answersFor(deps, { upstream, budget, warmSet, feed, changeTimes, closing: closing.signal })

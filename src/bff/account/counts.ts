@@ -1,27 +1,56 @@
+import { LRUCache } from 'lru-cache'
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { JudgedAccount } from './judged-account.ts'
+import { quarterHourOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
-import { selectionIn } from './query.ts'
+import type { JudgedAccount, LiveAccount, RowWithFacts } from './judged-account.ts'
+import { changedFor, selectionIn, timeKeyOf } from './query.ts'
 
-/** How many shipments each view shows. */
+interface Counted extends Pick<JudgedAccount, 'sequence' | 'marks'> {
+  /** What the view selects by, besides rows and marks. */
+  readonly moment: string
+  readonly counts: ViewCount
+}
+
+/** Some hundred bytes each. */
+const COUNTED_MAX = 1000
+
+const countedOf = new WeakMap<LiveAccount, LRUCache<string, Counted>>()
+
+/** How many shipments each view shows. Those of a user's own shipments are counted each time. */
 export async function countsOf(
   account: JudgedAccount,
   searches: readonly ShipmentsSearch[],
 ): Promise<readonly ViewCount[]> {
+  const { live, rows, judge, marks, sequence, signal } = account
+  const counted = countedOf.get(live) ?? new LRUCache({ max: COUNTED_MAX })
+  countedOf.set(live, counted)
   const views = await Promise.all(
-    searches.map(async (search) => ({
-      ...(await selectionIn(account, search)),
-      counts: { among: 0, delivered: 0, shown: 0 },
-    })),
+    searches.map(async (search) => {
+      const { isAmong, isShown } = await selectionIn(account, search)
+      const moment = `${quarterHourOf(judge)} ${timeKeyOf(search, judge)}`
+      const name = JSON.stringify(search)
+      const before = search.mine === undefined ? counted.get(name) : undefined
+      const isSame = before?.marks === marks && before.moment === moment
+      const changed = isSame ? changedFor({ search }, account, before) : null
+      const counts = changed && before ? { ...before.counts } : { among: 0, delivered: 0, shown: 0 }
+      const count = ({ row, facts }: RowWithFacts, by: number) => {
+        if (!isAmong(row)) return
+        counts.among += by
+        if (row.status === 'Delivered') counts.delivered += by
+        if (isShown(row, facts)) counts.shown += by
+      }
+      for (const each of changed?.values() ?? []) {
+        if (each.before) count(each.before, -1)
+        if (each.after) count(each.after, 1)
+      }
+      return { name, count, changed, counted: { sequence, marks, moment, counts } }
+    }),
   )
-  await inSlices(account.rows, account.signal, ({ row, facts }) => {
-    for (const { isAmong, isShown, counts } of views) {
-      if (!isAmong(row)) continue
-      counts.among += 1
-      if (row.status === 'Delivered') counts.delivered += 1
-      if (isShown(row, facts)) counts.shown += 1
-    }
+  const uncounted = views.filter(({ changed }) => !changed)
+  await inSlices(uncounted.length > 0 ? rows : [], signal, (each) => {
+    for (const { count } of uncounted) count(each, 1)
   })
-  return views.map(({ counts }) => counts)
+  for (const { name, counted: each } of views) counted.set(name, each)
+  return views.map(({ counted: { counts } }) => counts)
 }

@@ -10,12 +10,13 @@ import { requiredInOrder, summaryOf } from '#facts/orders/order-summary.ts'
 import { compareOrders, orderOf, rowsByTag, type Order } from '#facts/orders/orders.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
-import type { JudgedAccount, RowWithFacts } from './judged-account.ts'
 import { followed } from './followed.ts'
 import { inSlices } from './in-slices.ts'
+import type { ChangedRows, JudgedAccount, RowWithFacts } from './judged-account.ts'
 import { ownerPart, judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
 import { textIndexOf } from './query.ts'
+import { compareLatest } from './sorted-account.ts'
 
 /** As many as fit below a sentence. */
 const SIMILAR_MAX = 5
@@ -28,40 +29,65 @@ interface Summarised {
   readonly summary: OrderSummary
 }
 
-/** The orders of the account, by tag. */
-const ordersByTag = followed<ReadonlyMap<string, Summarised>>(async (account, before) => {
-  const { recentRows, judge, envelope, signal } = account
-  const summarised = new Map<string, Summarised>()
-  await inSlices(
-    rowsByTag(recentRows, ({ row }) => row.tags, datesOf(judge)),
-    signal,
-    ([tag, rows]) => {
-      // Until the copy has all that it can hold, its shipments may be still to come.
-      if (rows.length === 0 && !envelope.isWhole && !envelope.isCapped) return
-      const required = datesOf(judge).ofTag(tag)
-      const known = before?.value.get(tag)
-      if (known?.required === required && isSameList(known.rows, rows)) return summarised.set(tag, known)
-      const order = orderOf(
-        tag,
-        rows.map(({ row }) => row),
-        datesOf(judge),
-        judge,
-      )
-      return summarised.set(tag, {
-        required,
-        rows,
-        order,
-        summary: summaryOf(order, ownersIn(account), judge),
-      })
-    },
-  )
-  return summarised
+interface KnownOrders {
+  /** What orders depend on, besides their rows. */
+  readonly madeOf: readonly unknown[]
+  readonly byKey: ReadonlyMap<string, Summarised>
+}
+
+/** The orders of the account, by the key of their tag. */
+const knownOrders = followed<KnownOrders>(async (account, before) => {
+  const { recentRows, judge, signal, changedSince } = account
+  const { isWhole, isCapped } = account.envelope
+  const dates = datesOf(judge)
+  const madeOf = [dates, isWhole, isCapped]
+  const isSame = before !== null && isSameList(before.value.madeOf, madeOf)
+  const changed = isSame ? changedSince(before.sequence) : null
+  const known = before?.value.byKey
+  const byKey = new Map(changed && known)
+  const all = changed ? rowsOfChanged(changed, known) : rowsByTag(recentRows, ({ row }) => row.tags, dates)
+  await inSlices(all, signal, ([tag, rows]) => {
+    const key = identityKey(tag)
+    const isEmpty = rows.length === 0
+    const asked = changed && isEmpty ? dates.tags.find((each) => identityKey(each) === key) : tag
+    // Until the copy has all that it can hold, its shipments may be still to come.
+    if (asked === undefined || (isEmpty && !isWhole && !isCapped)) return byKey.delete(key)
+    const required = dates.ofTag(tag)
+    const last = known?.get(key)
+    if (last?.required === required && isSameList(last.rows, rows)) return byKey.set(key, last)
+    const shipments = rows.map(({ row }) => row)
+    const order = orderOf(asked, shipments, dates, judge)
+    return byKey.set(key, { required, rows, order, summary: summaryOf(order, ownersIn(account), judge) })
+  })
+  return { madeOf, byKey }
 })
 
+/** The rows of the orders that changed rows belong to, or belonged to, each with a spelling of its tag. */
+function rowsOfChanged(
+  changed: ChangedRows,
+  known: KnownOrders['byKey'] = new Map(),
+): (readonly [string, readonly RowWithFacts[]])[] {
+  const gone = new Set([...changed.values()].map(({ before }) => before))
+  const tagged = [...changed.values()]
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((each) =>
+      each?.isRecent ? each.row.tags.map((tag) => ({ key: identityKey(tag), tag, each })) : [],
+    )
+  return [...Map.groupBy(tagged, ({ key }) => key)].flatMap(([key, own]) => {
+    const rows = new Set([...(known.get(key)?.rows ?? []), ...own.map(({ each }) => each)])
+    const present = [...rows].filter((each) => !gone.has(each))
+    const ordered = present.toSorted((one, other) => compareLatest(one.row, other.row))
+    return key === '' ? [] : [[own[0]?.tag ?? key, ordered]]
+  })
+}
+
 /** All orders, those that need a look first. */
-export const ordersInOrder = followed<readonly Summarised[]>(async (account) =>
-  [...(await ordersByTag(account)).values()].toSorted((one, other) => compareOrders(one.order, other.order)),
-)
+export const ordersInOrder = followed<readonly Summarised[]>(async (account, before) => {
+  const added = new Set((await knownOrders(account)).byKey.values())
+  // Sorting is fast where most are in order already.
+  const others = before?.value.filter((each) => added.delete(each)) ?? []
+  return [...others, ...added].toSorted((one, other) => compareOrders(one.order, other.order))
+})
 
 /** The orders that are shown, and how many more there are. */
 export async function allOrders(account: JudgedAccount): Promise<Body<OrdersAnswer>> {

@@ -20,13 +20,7 @@ function setUpShared() {
     answer.catch(() => {})
     return { answer, leave }
   }
-  /** The version of each answer, and how many shipments it says are known. */
-  const askNow = async (...question: Parameters<typeof ask>) => {
-    const { envelope, content } = await ask(...question).answer
-    const { known } = JSON.parse((await content('')).content.toString())
-    return { sequence: envelope.version.sequence, known }
-  }
-  return { room, shared, ask, askNow }
+  return { room, ask }
 }
 
 test('equal questions at one version have one answer, and another one after a change', async () => {
@@ -39,55 +33,6 @@ test('equal questions at one version have one answer, and another one after a ch
   expect([first, computed]).toEqual([second, 1])
   room.put(sampleShipment('R-2'))
   expect(JSON.parse(await textOf())).toMatchObject({ known: 2, computed: 2 })
-})
-
-test('after a change, answers that were asked for are made again, and until then come as of the version before', async () => {
-  const { room, shared, askNow } = setUpShared()
-  const gate = Promise.withResolvers<void>()
-  const computed: string[] = []
-  const compute = (name: string) => async () => {
-    computed.push(name)
-    if (computed.length > 2) await gate.promise
-    return { name }
-  }
-  expect(await askNow('a', compute('a'))).toEqual({ sequence: 1, known: 1 })
-  expect(await askNow('b', compute('b'))).toEqual({ sequence: 1, known: 1 })
-  room.put(sampleShipment('R-2'))
-  const refreshed = shared.refresh()
-  expect(await askNow('a', compute('a'))).toEqual({ sequence: 1, known: 1 })
-  expect(await askNow('b', compute('b'))).toEqual({ sequence: 1, known: 1 })
-  gate.resolve()
-  await refreshed
-  expect(await askNow('a', compute('a'))).toEqual({ sequence: 2, known: 2 })
-  expect(await askNow('b', compute('b'))).toEqual({ sequence: 2, known: 2 })
-  expect(computed.toSorted()).toEqual(['a', 'a', 'b', 'b'])
-})
-
-test('what the team writes is in the next answer, also while others are made again', async () => {
-  const { room, shared, askNow } = setUpShared()
-  const compute = async () => ({ name: 'a' })
-  await askNow('a', compute)
-  room.put(sampleShipment('R-2'))
-  const refreshed = shared.refresh()
-  room.note('R-1')
-  expect(await askNow('a', compute)).toEqual({ sequence: 3, known: 2 })
-  await refreshed
-  room.put(sampleShipment('R-3'))
-  room.note('R-1')
-  const next = shared.refresh()
-  expect(await askNow('a', compute)).toEqual({ sequence: 4, known: 3 })
-  await next
-})
-
-test('an answer is made again by itself three times at most', async () => {
-  const { room, shared, ask } = setUpShared()
-  let computed = 0
-  await ask('a', async () => ({ computed: (computed += 1) })).answer
-  for (let change = 2; change < 8; change += 1) {
-    room.put(sampleShipment(`R-${change}`))
-    await shared.refresh()
-  }
-  expect(computed).toBe(4)
 })
 
 test('answers take up to 128 MB, and those that were used longest ago make room', async () => {

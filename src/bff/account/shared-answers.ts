@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { KnownMarks } from '#facts/team/known-marks.ts'
 import type { Asker } from '../answers/loads.ts'
 import { createSingleFlight } from '../answers/single-flight.ts'
 import { createCompressor, type Compressor } from '../http/compressor.ts'
@@ -15,12 +14,6 @@ import type { Turns } from './turns.ts'
 const BYTES_MAX = 128_000_000
 /** What an answer takes beside its texts. */
 const ENTRY_BYTES = 1000
-
-/** The limits of a refresh: number of recomputed answers, and duration. */
-const REFRESHED_MAX = 60
-const REFRESH_MS_MAX = 1000
-/** A refresh skips answers that were not requested during this number of refreshes. */
-const UNASKED_MAX = 3
 
 /** What is asked of the account. Its JSON text names it among all questions at its path. */
 export interface Asked {
@@ -40,13 +33,6 @@ export interface Made {
   readonly content: Compressor
 }
 
-interface Kept extends Made {
-  readonly asked: Asked
-  readonly compute: Compute
-  /** Refreshes since it was last asked for. */
-  readonly unasked: number
-}
-
 /**
  * Equal questions at one version of the account share one answer: what it says is computed once, and compressed once for each
  * time at which the service was last read. The work ends when all who asked have left.
@@ -55,14 +41,12 @@ export class SharedAnswers {
   readonly account: Account
   readonly turns: Turns
   readonly #flights = createSingleFlight<Made>()
-  /** Answers of the last version that was asked for; during a refresh, also of the one before. */
-  readonly #kept = new LRUCache<string, Kept>({
+  /** Answers of the last version that was asked for. */
+  readonly #kept = new LRUCache<string, Made>({
     maxSize: BYTES_MAX,
     sizeCalculation: ({ rest }, question) => 2 * (rest.length + question.length) + ENTRY_BYTES,
   })
   #sequence = 0
-  /** What the team had written at that version. */
-  #marks: KnownMarks | null = null
 
   constructor(account: Account, turns: Turns) {
     this.account = account
@@ -72,60 +56,18 @@ export class SharedAnswers {
   /** @throws ProblemError `too_many_requests`, or the reason of the asker's `leave` */
   async answer(path: string, asked: Asked, compute: Compute, asker: Asker): Promise<Made> {
     const name = JSON.stringify([path, asked])
-    this.#forgetEarlier()
-    const kept = this.#kept.get(name)
-    const made = kept ?? (await this.#make(name, asked, compute, asker))
-    return this.#keep(name, { ...made, asked, compute, unasked: 0 }, kept !== undefined)
-  }
-
-  /**
-   * Recomputes recently requested answers one after another, after shipments have changed. Until it ends, requests
-   * immediately get the answers of the previous version, unless the team has written since.
-   */
-  async refresh(): Promise<void> {
-    const { marks, version } = this.account
-    if (marks !== this.#marks || version.sequence === this.#sequence) return
-    this.#sequence = version.sequence
-    const wanted = [...this.#kept].filter(([, { unasked }]) => unasked < UNASKED_MAX).slice(0, REFRESHED_MAX)
-    const asker = { name: '', leave: AbortSignal.timeout(REFRESH_MS_MAX) }
-    for (const [name, { asked, compute, ...before }] of wanted) {
-      try {
-        const made = await this.#make(name, asked, compute, asker)
-        const { unasked } = this.#kept.peek(name) ?? before
-        const { content } = this.#keep(name, { ...made, asked, compute, unasked: unasked + 1 })
-        // Other threads compress it, while this one makes the next answer.
-        content('br').catch(() => {})
-      } catch {
-        // The time is up, or the next request repeats the computation and reports its error.
-      }
-    }
-    for (const [name, { envelope }] of this.#kept) {
-      if (envelope.version.sequence !== this.#sequence) this.#kept.delete(name)
-    }
-  }
-
-  #forgetEarlier(): void {
-    const { marks, version } = this.account
-    if (version.sequence !== this.#sequence) this.#kept.clear()
-    this.#sequence = version.sequence
-    this.#marks = marks
-  }
-
-  /** @param isEarlierKept whether an answer of an earlier version is kept too */
-  #keep(name: string, made: Kept, isEarlierKept = false): Kept {
-    const { envelope } = this.account
-    const isCurrent = made.envelope.version.sequence === envelope.version.sequence
-    if (!isCurrent && !isEarlierKept) return made
-    const isOlder = isCurrent && made.envelope.asOf !== envelope.asOf
-    const kept = isOlder ? { ...made, ...written(envelope, made.rest) } : made
-    this.#kept.set(name, kept)
-    return kept
-  }
-
-  #make(name: string, asked: Asked, compute: Compute, asker: Asker): Promise<Made> {
+    const { sequence } = this.account.version
+    if (sequence !== this.#sequence) this.#kept.clear()
+    this.#sequence = sequence
     const load = (leave: AbortSignal) =>
       this.turns.run({ ...asker, leave }, () => this.#compute(asked, compute, leave))
-    return this.#flights.join(`${this.#sequence} ${name}`, load, asker.leave)
+    const made = this.#kept.get(name) ?? (await this.#flights.join(`${sequence} ${name}`, load, asker.leave))
+    const { envelope } = this.account
+    if (made.envelope.version.sequence !== envelope.version.sequence) return made
+    const isOlder = made.envelope.asOf !== envelope.asOf
+    const kept = isOlder ? written(envelope, made.rest) : made
+    this.#kept.set(name, kept)
+    return kept
   }
 
   async #compute({ me }: Asked, compute: Compute, signal: AbortSignal): Promise<Made> {

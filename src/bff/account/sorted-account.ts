@@ -100,6 +100,6 @@ const LATEST_FIRST: RowOrder = {
   compare: (one, other) => (parseInstant(other ?? '') ?? 0) - (parseInstant(one ?? '') ?? 0),
 }
 
-function compareLatest(one: SortEntry, other: SortEntry): number {
+export function compareLatest(one: Omit<SortEntry, 'key'>, other: Omit<SortEntry, 'key'>): number {
   return LATEST_FIRST.compare(one.updatedAt, other.updatedAt) || compareText(one.reference, other.reference)
 }

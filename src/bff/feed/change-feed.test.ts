@@ -55,24 +55,6 @@ test('a change is reported once, although each poll reads it again', async () =>
   expect(names.filter((name) => name === 'changes')).toHaveLength(2)
 })
 
-test('readers hear of a change once all that follows it is ready', async () => {
-  const ready = Promise.withResolvers<void>()
-  let polls = 0
-  const onPoll = () => ((polls += 1) > 1 ? ready.promise : undefined)
-  const { clock, shipments, feed } = setUp(3, { onPoll })
-  const { reader, names } = createReader()
-  feed.join(reader)
-  await clock.advance(1)
-  const before = names.length
-  shipments.change('S-1')
-  await clock.advance(10_000)
-  expect(polls).toBe(2)
-  expect(names.slice(before)).not.toContain('changes')
-  ready.resolve()
-  await clock.advance(1)
-  expect(names.slice(before)).toContain('changes')
-})
-
 test('different content with an equal updatedAt is a change', async () => {
   const { clock, shipments, feed } = setUp(3)
   const { reader, versions } = createReader()

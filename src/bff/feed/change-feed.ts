@@ -39,8 +39,8 @@ export interface ChangeFeedSettings {
   readonly isRecordingFailing?: () => boolean
   /** The newest row of a changed shipment. */
   readonly rowOf: (change: Change) => VersionedRow
-  /** Called before readers are notified. They are notified once its promise has settled. */
-  readonly onPoll: (poll: FinishedPoll) => Promise<void> | undefined
+  /** Called before readers are notified. */
+  readonly onPoll: (poll: FinishedPoll) => void
   readonly onDropped: () => void
   /** Called with a fault other than an answer of the service. */
   readonly onFault: (error: unknown) => void
@@ -229,7 +229,7 @@ export class ChangeFeed {
         readShipment: (reference) => this.#readShipment(reference, signal),
       })
       if (result.isBlind) this.#tellOfBlindness()
-      else await this.#settle(result, startedAtMs)
+      else this.#settle(result, startedAtMs)
       this.#isFirstPoll = false
       // A skipped large record comes with every poll until others have changed after it.
       const isRare = isShort || result.isPart
@@ -271,7 +271,7 @@ export class ChangeFeed {
     return (Math.floor(newestUs / 1000) - this.#settings.limits.overlapMs) * 1000
   }
 
-  async #settle(result: PollResult, startedAtMs: number): Promise<void> {
+  #settle(result: PollResult, startedAtMs: number): void {
     const isCaughtUp = this.#askedUs !== null && !result.isCut
     if (result.isDeep) this.#deepAtMs = startedAtMs
     // Only the first page determines where the next poll starts: shipments newer than its rows may have moved while
@@ -283,7 +283,7 @@ export class ChangeFeed {
     if (this.#askedUs !== null) this.#known.forgetBefore(this.#sinceUs(this.#askedUs))
     this.#fault = null
     this.#freshness.succeeded(startedAtMs)
-    await this.#passOn({ ...result, startedAtMs, isCaughtUp, polledUs: this.#askedUs })
+    this.#passOn({ ...result, startedAtMs, isCaughtUp, polledUs: this.#askedUs })
     if (!result.isCut) this.#tellOf(result.changes)
     // A reader who joined after polling resumed has just loaded its data.
     else if (!this.#isFirstPoll) this.tellOfGap()
@@ -291,9 +291,9 @@ export class ChangeFeed {
   }
 
   /** Notifies readers even if the copy fails. */
-  async #passOn(finished: FinishedPoll): Promise<void> {
+  #passOn(finished: FinishedPoll): void {
     try {
-      await this.#settings.onPoll(finished)
+      this.#settings.onPoll(finished)
     } catch (error) {
       this.#settings.onFault(error)
     }

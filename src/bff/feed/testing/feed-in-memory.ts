@@ -36,10 +36,7 @@ export function setUp(count: number, own: Partial<ChangeFeedSettings> = {}) {
     isBudgetShort: () => isShort,
     heldBackMs: () => null,
     days: () => ({ timeZone: 'UTC', source: 'unknown' }),
-    onPoll(poll) {
-      polls.push(poll)
-      return undefined
-    },
+    onPoll: (poll) => void polls.push(poll),
     onDropped: () => {},
     onFault: () => {},
     ...own,

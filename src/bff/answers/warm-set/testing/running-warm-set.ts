@@ -39,10 +39,7 @@ export function setUp(count: number, options: Options = {}) {
   const doubts: string[] = []
   const { clock, shipments, feed, fail, ...service } = setUpFeed(count, {
     limits: { ...FEED_LIMITS, pagesMax },
-    onPoll(poll) {
-      warmSet.took(poll)
-      return undefined
-    },
+    onPoll: (poll) => warmSet.took(poll),
   })
   const isCurrent = () => feed.state === 'live'
   const bodyOf = (operation: Operation) => {
