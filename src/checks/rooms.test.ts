@@ -28,7 +28,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   answers: ['edge', 'upstream', 'feed'],
   history: ['data-dir', 'edge', 'upstream', 'feed', 'answers'],
   lanes: ['data-dir', 'edge', 'upstream', 'answers'],
-  account: ['edge', 'upstream', 'team', 'feed', 'answers'],
+  account: ['edge', 'upstream', 'team', 'feed', 'answers', 'history'],
   joining: ['data-dir', 'edge', 'upstream', 'team', 'feed', 'answers', 'history', 'lanes', 'account'],
 }
 

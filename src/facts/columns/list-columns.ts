@@ -119,7 +119,7 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
     doubtColumn('Delivery ETA', placeArrivalOf),
   ],
   slip: [
-    column('ETA moved, days', 10, (shipment, judge) => slipOf(shipment, judge)?.days ?? null),
+    column('Days ETA moved', 10, (shipment, judge) => slipOf(shipment, judge)?.days ?? null),
     dayColumn('ETA first seen as', (shipment, judge) => slipOf(shipment, judge)?.was ?? null),
     momentColumn('ETA first seen at', (shipment, judge) => slipOf(shipment, judge)?.since ?? null),
   ],

@@ -22,7 +22,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'Stages', width: 44, value: ({ rows }) => stageCountWords(rows) },
   ...arrivalColumns('Next arrival', ({ next }) => next),
   ...arrivalColumns('Last arrival', ({ last }) => last),
-  { title: 'Last arrival moved, days', width: 12, value: ({ last }) => last?.slip ?? null },
+  { title: 'Days last arrival moved', width: 12, value: ({ last }) => last?.slip ?? null },
   { title: 'Arrived', width: 14, holds: 'date', value: ({ arrived }) => arrived },
   { title: 'Mine', width: 8, value: ({ rows }, judge) => rows.filter((row) => isMine(row, judge)).length },
 ]

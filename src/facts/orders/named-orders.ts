@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { writerName } from '../team/people.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
-import { numbersByKind, type NumberKind } from '../views/numbers-by-kind.ts'
+import { numbersByKind, type NumberKind } from '../shipment/numbers-by-kind.ts'
 import {
   addOrder,
   isShortened,

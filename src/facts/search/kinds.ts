@@ -5,7 +5,7 @@ import { endPlaces, otherPlaces, startPlaces } from '../shipment/named-places.ts
 import { carrierNameOf, consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { placeName, shortPlaceName } from '../shipment/place.ts'
 import { countryName } from '../text/country-name.ts'
-import { numbersByKind, type NumberKind } from '../views/numbers-by-kind.ts'
+import { numbersByKind, type NumberKind } from '../shipment/numbers-by-kind.ts'
 import type { ShipmentsSearch } from '../views/search.ts'
 
 /** A number, name or place that shipments can share. */

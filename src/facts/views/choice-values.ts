@@ -10,7 +10,7 @@ import { choiceOf, type ChoiceName } from './choices.ts'
 import { isMine } from './is-mine.ts'
 import { UNLOCATED } from '../map/map-area.ts'
 import type { MissingName } from './missing-names.ts'
-import { numbersByKind } from './numbers-by-kind.ts'
+import { numbersByKind } from '../shipment/numbers-by-kind.ts'
 import type { RowFacts } from './row-facts.ts'
 import { laneKeyOf } from './whereabouts.ts'
 

@@ -45,6 +45,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.start': 'start page',
   'landfall.theme': 'theme',
   'landfall.list-look': 'list layout',
+  'landfall.changes-read': 'up to when changes were read',
   'landfall.views': 'views of an earlier version',
   'landfall.views-offered': 'that their import was offered',
   'landfall.units': 'units',

@@ -85,7 +85,7 @@ const slipColumn: Column = {
   },
   cell(facts) {
     const slip = slipOf(facts.shipment, facts.judge)
-    if (!slip) return absent(facts, NOT_MOVED)
+    if (!slip) return absent(NOT_MOVED)
     const { today } = facts.judge
     return textCell(facts, { main: slipDays(slip.days), sub: `was ${formatDateNear(slip.was, today)}` })
   },
