@@ -73,6 +73,29 @@ export async function loadNewest(client: QueryClient, search: ShipmentsSearch): 
 }
 
 /**
+ * Before the user's own write: the complete lists on screen that have no news. If their news afterwards are no more than
+ * the written shipments, they are replaced by the current list, so that a row which no longer matches leaves at once.
+ *
+ * @returns a function to call once the news have been loaded
+ */
+export function listsWithoutNews(client: QueryClient): (written: number) => Promise<void> {
+  const newsIn = ({ snapshot }: ListPage) => {
+    const { come, gone, moved } = client.getQueryData<typeof NO_NEWS>(newsQuery(snapshot).queryKey) ?? NO_NEWS
+    return come + gone + moved
+  }
+  const lists = client.getQueryCache().findAll({ queryKey: LISTS_KEY, type: 'active' })
+  const shown = lists.flatMap(({ queryKey }) => {
+    const [page, ...others] = client.getQueryData<LoadedList>(queryKey)?.pages ?? []
+    const isComplete = page?.next === null && others.length === 0
+    return isComplete && newsIn(page) === 0 ? [{ queryKey, page }] : []
+  })
+  return async (written) => {
+    const changed = shown.filter(({ page }) => newsIn(page) > 0 && newsIn(page) <= written)
+    for (const { queryKey } of changed) await client.refetchQueries({ queryKey, exact: true })
+  }
+}
+
+/**
  * Reloads the judged data of the loaded rows without changing their order: every quarter of an hour because days begin,
  * after a change of team rules, and after missed changes.
  */

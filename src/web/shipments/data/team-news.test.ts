@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
+import { LIST_NEWS_PATH } from '#contract/dashboard-api/paths.ts'
 import type { TeamAnswer } from '#contract/dashboard-api/team.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
@@ -14,7 +15,8 @@ import { loadAnswersAgain } from './counts.ts'
 import { judgedQuery } from './judged.ts'
 import { ORDERS_KEY, TODAY_KEY } from './query-keys.ts'
 import { followTeamRules, takeOwnNews, takeTeamEvent } from './team-news.ts'
-import { unjudged } from './testing/list-answer.ts'
+import { listQuery, newsQuery } from './list.ts'
+import { listAnswer, unjudged } from './testing/list-answer.ts'
 import { judgeNow } from './use-judge.ts'
 
 const OWNER = { id: 'jonas', name: 'Jonas Thiel' }
@@ -182,4 +184,27 @@ test('everything is judged by the team’s rules as soon as they are known', () 
   expect(judgeNow().rules.key).not.toBe(usual)
   tab.client.setQueryData(QUERIES.team, TEAM)
   expect(judgeNow().rules.key).toBe(usual)
+})
+
+test.each([
+  ['leaves it immediately', { gone: 1 }, ['B/2']],
+  ['stays with a colleague’s change', { gone: 1, come: 1 }, ['A-1', 'B/2']],
+])('a row that the user’s own write takes out of a list %s', async (_, news, shown) => {
+  vi.useRealTimers()
+  const { client } = tab
+  const pages = [listAnswer([A.shipment, B.shipment]), listAnswer([B.shipment], { snapshot: 't' })]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    const isNews = pathname === LIST_NEWS_PATH
+    return Response.json(isNews ? { come: 0, moved: 0, ...news } : pages.shift())
+  })
+  const list = new InfiniteQueryObserver(client, listQuery({ attention: ['overdue'] }))
+  const ofNews = new QueryObserver(client, newsQuery('s'))
+  const stop = [list.subscribe(() => {}), ofNews.subscribe(() => {})]
+  await expect.poll(() => list.getCurrentResult().data?.pages.length).toBe(1)
+  await takeOwnNews(client, { rows: [TAKEN], isMore: false })
+  await expect.poll(() => ofNews.getCurrentResult().data?.gone).toBe(1)
+  const rows = () => list.getCurrentResult().data?.pages.flatMap((page) => page.rows) ?? []
+  await expect.poll(() => rows().map(({ shipment }) => shipment.reference)).toEqual(shown)
+  for (const end of stop) end()
 })

@@ -7,14 +7,15 @@ import { ownReferences } from '../../team/team-writes.ts'
 import { notesQuery, TEAM_KEY, teamQuery } from '../../team/use-team.ts'
 import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
 import { noteJudgedStale } from './judged.ts'
-import { patchRows } from './list.ts'
+import { listsWithoutNews, patchRows } from './list.ts'
 import { isAmong } from './queries.ts'
 import { setTeamRules } from './use-judge.ts'
 
 /** Applies the answer to the user's own write. Resolves when everything on screen is up to date. */
 export async function takeOwnNews(client: QueryClient, news: TeamNews): Promise<void> {
   patchRows(client, news.rows)
-  const loaded = loadAnswersAgain(client)
+  const showOwn = listsWithoutNews(client)
+  const loaded = loadAnswersAgain(client).then(() => showOwn(news.rows.length))
   if (news.isMore) await Promise.all([loaded, noteJudgedStale(client)])
 }
 
