@@ -47,10 +47,9 @@ const NAMED_MAX = 3
 
 /** 'NW-1, NW-2: Jonas Thiel snoozed it first.' */
 export function refusalWords(all: readonly Refused[]): string {
-  const sentences = all.map((refused) => ({ subject: subjectOf(refused.write), words: wordsOf(refused) }))
-  return [...Map.groupBy(sentences, ({ words }) => words)]
+  return [...Map.groupBy(all, wordsOf)]
     .map(([words, about]) => {
-      const subjects = [...new Set(about.flatMap(({ subject }) => subject ?? []))]
+      const subjects = [...new Set(about.flatMap(({ write }) => subjectOf(write) ?? []))]
       const more = subjects.length - NAMED_MAX
       const names = subjects.slice(0, NAMED_MAX).join(', ')
       return names === '' ? words : `${names}${more > 0 ? ` and ${more} more` : ''}: ${words}`

@@ -28,12 +28,9 @@ export function saidNameHeader(): Record<string, string> {
 
 /** The text as a name that the proxy accepts. */
 export function asName(text: string): string {
-  return Array.from(
-    text
-      .normalize('NFC')
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .trim(),
-  )
-    .slice(0, SAID_NAME_LENGTH_MAX)
-    .join('')
+  const clean = text
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+  return Array.from(clean).slice(0, SAID_NAME_LENGTH_MAX).join('')
 }

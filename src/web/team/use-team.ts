@@ -47,39 +47,22 @@ export function notesQuery(reference: string) {
   })
 }
 
-/** The team's state, and whether the user can write it. */
-export interface ShownTeam {
-  /** Settings and views with the user's pending writes applied. The same array until any of these changes. */
-  readonly entries: readonly ShownEntry[]
-  /** `null` until the user is known. */
-  readonly me: TeamPerson | null
-  readonly mayWrite: boolean
-  /** Whether it could not be read. */
-  readonly isUnreadable: boolean
-}
-
 const NO_ENTRIES: readonly ShownEntry[] = []
 const NOBODY: readonly TeamPerson[] = []
 
-export function useTeam(): ShownTeam {
+/** The team's state, and whether the user can write it. */
+export function useTeam() {
   const { data, failureCount } = useQuery(teamQuery)
   const me = useMe()
   const pending = usePendingWrites(null)
-  const isUnreadable = failureCount > 0 && data === undefined
   const { settings = NO_ENTRIES, views = NO_ENTRIES, ownViews = NO_ENTRIES } = data ?? {}
-  const entries = useMemo(
+  /** Settings and views with the user's pending writes applied. The same array until any of these changes. */
+  const entries: readonly ShownEntry[] = useMemo(
     () => entriesAfter([...settings, ...views, ...ownViews], pending),
     [settings, views, ownViews, pending],
   )
-  return useMemo(
-    () => ({
-      entries,
-      me,
-      mayWrite: data !== undefined && me !== null,
-      isUnreadable,
-    }),
-    [entries, data, me, isUnreadable],
-  )
+  const isUnreadable = failureCount > 0 && data === undefined
+  return { entries, me, mayWrite: data !== undefined && me !== null, isUnreadable }
 }
 
 /** The user as a team member; `null` until known. */

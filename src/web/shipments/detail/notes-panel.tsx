@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { judgedQuery } from '../data/judged.ts'
 import { loadedRow } from '../data/list.ts'
-import { draftOf, keepDraft, useTextBack } from '../../team/note-drafts.ts'
+import { setDraft, useDraft } from '../../team/note-drafts.ts'
 import { isNote, NoteField, NoteText } from '../team-marks/note-field.tsx'
 import { newestFirst } from '#facts/team/newest-note.ts'
 import { whenWords } from '#facts/team/standing-label.ts'
@@ -186,22 +186,22 @@ function Note({ note }: { readonly note: NoteEntry }) {
 function useNoteEdit(note: NoteEntry) {
   const { key } = note
   const act = useAct()
-  const [edited, setEdited] = useState<string | null>(() => draftOf(key) || null)
-  useTextBack(key, (text) => setEdited(text || null))
-  const begin = () => setEdited(note.value.text)
+  const draft = useDraft(key)
+  const [isBegun, setIsBegun] = useState(draft !== '')
   const type = (text: string) => {
-    setEdited(text)
-    keepDraft(key, text)
+    setIsBegun(true)
+    setDraft(key, text)
   }
   const stop = () => {
-    setEdited(null)
-    keepDraft(key, '')
+    setIsBegun(false)
+    setDraft(key, '')
   }
   const write = (next: TeamNote | null, what: string) => {
     const words = `Note on ${referenceOf(note) ?? ''} ${what}`
     if (act([{ kind: 'notes', key, value: next, over: note }], { words })) stop()
   }
-  return { edited, begin, type, stop, write }
+  const edited = isBegun || draft !== '' ? draft : null
+  return { edited, begin: () => type(note.value.text), type, stop, write }
 }
 
 function Quiet({ onClick, label }: { readonly onClick: () => void; readonly label: string }) {

@@ -1,7 +1,7 @@
 import { isBlank, NOTE_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
-import { useState, type Ref } from 'react'
+import type { Ref } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
-import { draftOf, keepDraft, useTextBack } from '../../team/note-drafts.ts'
+import { setDraft, useDraft } from '../../team/note-drafts.ts'
 import { newId, useAct } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -17,12 +17,7 @@ interface NoteFieldProps {
 export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   const act = useAct()
   const { mayWrite } = useTeam()
-  const [text, setText] = useState(() => draftOf(reference))
-  useTextBack(reference, setText)
-  const type = (next: string) => {
-    setText(next)
-    keepDraft(reference, next)
-  }
+  const text = useDraft(reference)
   const save = () => {
     if (!isNote(text)) return
     const change = {
@@ -33,11 +28,19 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
     } as const
     const words = `Note on ${reference} added`
     if (!act([change], { words })) return
-    setText('')
-    keepDraft(reference, '')
+    setDraft(reference, '')
     onSaved?.()
   }
-  return <NoteText ref={ref} label="Add a note" text={text} onType={type} onSave={save} isOff={!mayWrite} />
+  return (
+    <NoteText
+      ref={ref}
+      label="Add a note"
+      text={text}
+      onType={(next) => setDraft(reference, next)}
+      onSave={save}
+      isOff={!mayWrite}
+    />
+  )
 }
 
 interface NoteTextProps {
