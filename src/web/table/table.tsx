@@ -74,7 +74,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
       className="relative block print:table print:w-full"
     >
       <caption className="sr-only">{caption}</caption>
-      <Head columns={cells.columns} />
+      <Head {...cells} />
       {sections.map(([key, drawn], section) => (
         <tbody
           key={key}
@@ -107,13 +107,23 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   )
 }
 
-function Head({ columns }: Pick<WorklistCells<WorkRow, WorkGroup<WorkRow>>, 'columns'>) {
+function Head({
+  columns,
+  headClass,
+}: Pick<WorklistCells<WorkRow, WorkGroup<WorkRow>>, 'columns' | 'headClass'>) {
   if (!isTitles(columns)) return columns
   return (
-    <thead role="rowgroup" className="sr-only">
-      <tr role="row" aria-rowindex={1}>
+    <thead
+      role="rowgroup"
+      className={
+        headClass === undefined
+          ? 'sr-only'
+          : 'block border-b border-line max-sm:sr-only print:table-header-group print:break-inside-avoid'
+      }
+    >
+      <tr role="row" aria-rowindex={1} className={headClass}>
         {columns.map((column) => (
-          <th key={column} role="columnheader" scope="col">
+          <th key={column} role="columnheader" scope="col" className="font-medium">
             {column}
           </th>
         ))}

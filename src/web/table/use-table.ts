@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
 import { isRowLine, linesOf, type Folds, type WorkGroup, type WorkRow } from './lines.ts'
-import { keepOpened as keepOpenedRow, openedAt } from './opened-rows.ts'
+import { keepOpened, openedAt } from './opened-rows.ts'
 import { selectAll, selectWithin, useSelectedReferences } from './selection-store.ts'
 import {
   NONE,
@@ -97,7 +97,6 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     selectWithin(set, order)
   }, [set, order])
-  const keepOpened = (key: string) => keepOpenedRow(entry(), key, keys)
   return {
     groups,
     /** Subjects whose rows would appear, disappear or move. */
@@ -124,14 +123,12 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     entry,
     /** Opens the subject of a row, so that Back returns to the row. */
     open(row: Row) {
-      keepOpened(row.key)
+      keepOpened(entry(), row.key, keys)
       options.open?.(row)
     },
     hrefOf(row: Row) {
       return options.hrefOf?.(row)
     },
-    /** Records that a row is about to be opened by its own link. */
-    keepOpened,
     /** Whether a heading stays in view above the rows. */
     hasHeadings: groups.some(({ isPlain }) => !isPlain),
     focus,

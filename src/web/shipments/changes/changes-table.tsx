@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import type { ChangeLine } from '#contract/dashboard-api/changes.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -13,13 +13,13 @@ import { tagWords } from '../columns/tags.tsx'
 import { useJudge } from '../data/use-judge.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { changeTimeWords } from '../detail/seen-words.ts'
-import { HEAD_CLASS, OrdersHead, rowClassOf } from '../orders/orders-table.tsx'
+import { HEAD_CLASS, rowClassOf } from '../orders/orders-table.tsx'
 
 interface ChangeRow extends WorkRow {
   readonly line: ChangeLine
 }
 
-const COLUMNS = [{ title: 'Shipment' }, { title: 'What changed' }, { title: 'Seen' }]
+const COLUMNS = ['Shipment', 'What changed', 'Seen']
 const GRID =
   'sm:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_8rem] print:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_8rem]'
 
@@ -54,9 +54,10 @@ export function ChangesTable({ lines, list: name, isOld, children }: ChangesTabl
       list={list}
       caption="Changes"
       cells={{
-        columns: <OrdersHead columns={COLUMNS} isCards={list.isCards} className={`${HEAD_CLASS} ${GRID}`} />,
+        columns: COLUMNS,
+        headClass: `${HEAD_CLASS} ${GRID}`,
         rowClass: rowClassOf(GRID),
-        row: ({ key, line }) => <ChangeCells line={line} onOpen={() => list.keepOpened(key)} />,
+        row: ({ line }) => <ChangeCells line={line} />,
       }}
     >
       {children}
@@ -64,12 +65,7 @@ export function ChangesTable({ lines, list: name, isOld, children }: ChangesTabl
   )
 }
 
-interface ChangeCellsProps {
-  readonly line: ChangeLine
-  readonly onOpen: () => void
-}
-
-function ChangeCells({ line, onOpen }: ChangeCellsProps) {
+function ChangeCells({ line }: { readonly line: ChangeLine }) {
   const { timeZone } = useJudge()
   const { sailing, text, weight, shipments } = line
   const [first] = shipments
@@ -77,15 +73,13 @@ function ChangeCells({ line, onOpen }: ChangeCellsProps) {
   return (
     <>
       <td role="cell" className="min-w-0 max-sm:block">
-        <Link
-          to={hrefOf(line)}
-          preload={false}
-          onClick={onOpen}
+        <a
+          href={hrefOf(line)}
           data-focus
           className="block font-semibold outline-none hover:underline max-sm:wrap-anywhere sm:truncate"
         >
           {sailing ?? first?.reference}
-        </Link>
+        </a>
         <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">
           {sailing === null ? isolated(headWords(line)) : counted(shipments.length, 'shipment')}
         </p>

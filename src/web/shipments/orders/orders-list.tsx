@@ -101,13 +101,7 @@ export function OrdersList(props: OrdersListProps) {
           ),
           rowClass: `${rowClassOf(GRID)} sm:pl-10`,
           row: (row, line) => (
-            <OrderCells
-              row={row}
-              setWords={setWords}
-              hasSelectBox={!list.isCards}
-              onOpen={() => list.keepOpened(row.key)}
-              {...line}
-            />
+            <OrderCells row={row} setWords={setWords} hasSelectBox={!list.isCards} {...line} />
           ),
         }}
       >
@@ -150,10 +144,9 @@ interface OrderCellsProps extends DrawnRow {
   readonly row: Held<OrderRow>
   readonly setWords: string
   readonly hasSelectBox: boolean
-  readonly onOpen: () => void
 }
 
-function OrderCells({ row, setWords, hasSelectBox, onOpen }: OrderCellsProps) {
+function OrderCells({ row, setWords, hasSelectBox }: OrderCellsProps) {
   const { order, hasLeft = false } = row
   const { tag, on, shipments, stages, cause, next, last, arrived } = order
   const { today } = useJudge()
@@ -162,17 +155,14 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen }: OrderCellsProps) {
     <>
       <td role="cell" className="min-w-0 max-sm:block">
         {hasSelectBox && !hasLeft && <SelectRow of={row.key} name={tag} />}
-        <Link
-          to="/po"
-          search={{ tag }}
-          preload={false}
-          onClick={onOpen}
+        <a
+          href={orderHref(tag)}
           data-focus
           dir="auto"
           className="identifier block font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline max-sm:wrap-anywhere sm:truncate"
         >
           {tagWords(tag)}
-        </Link>
+        </a>
         {note !== '' && <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">{note}</p>}
       </td>
       <td role="cell" className={`min-w-0 ${on === null ? 'max-sm:hidden' : 'max-sm:block'}`}>

@@ -16,18 +16,18 @@ export function rowClassOf(grid: string): string {
 export const HEAD_CLASS =
   'sm:grid sm:min-h-8.5 sm:items-center sm:gap-x-3 sm:px-4 lg:gap-x-4 text-left text-xs text-muted print:grid print:gap-x-3 print:px-0'
 
-/** A column and what sorts it, if the rows can have another order. */
+/** A column and what sorts it. */
 export interface OrdersColumn {
   readonly title: string
-  readonly sort?: SortName
+  readonly sort: SortName
 }
 
 interface OrdersHeadProps {
   readonly columns: readonly OrdersColumn[]
   /** Whether rows are cards, which show no headers and so need no keys on them. */
   readonly isCards: boolean
-  readonly order?: SortOrder | undefined
-  readonly onSort?: (next: SortOrder | undefined) => void
+  readonly order: SortOrder | undefined
+  readonly onSort: (next: SortOrder | undefined) => void
   readonly className: string
 }
 
@@ -44,14 +44,10 @@ export function OrdersHead({ columns, isCards, order, onSort, className }: Order
             key={title}
             role="columnheader"
             scope="col"
-            aria-sort={(sort && directionOf(sort, order)) ?? undefined}
+            aria-sort={directionOf(sort, order) ?? undefined}
             className="font-medium"
           >
-            {isCards || !sort || !onSort ? (
-              title
-            ) : (
-              <SortButton title={title} name={sort} order={order} onSort={onSort} />
-            )}
+            {isCards ? title : <SortButton title={title} name={sort} order={order} onSort={onSort} />}
           </th>
         ))}
       </tr>

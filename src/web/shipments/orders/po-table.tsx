@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
@@ -123,16 +123,13 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
               <td role="cell" className="min-w-0 max-sm:block">
                 {!list.isCards && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
                 <p className="flex min-w-0 items-baseline gap-2">
-                  <Link
-                    to="/shipments/$reference"
-                    params={{ reference: row.subject }}
-                    preload={false}
-                    onClick={() => list.keepOpened(row.key)}
+                  <a
+                    href={shipmentHref(row.subject)}
                     data-focus
                     className="identifier max-w-full shrink-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline"
                   >
                     {row.subject}
-                  </Link>
+                  </a>
                   <span
                     className={`row-icon truncate text-xs text-muted ${serviceIcon(row.row.shipment.serviceType)}`}
                   >
