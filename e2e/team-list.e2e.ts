@@ -14,7 +14,7 @@ test('keys, bar and row menu on the list take, handle, snooze and note a shipmen
   const row = rowOf(page, reference)
   const link = row.locator('a[data-reference]')
   const more = menuOf(page, reference)
-  const owner = row.getByRole('img', { name: /^Taken/ })
+  const owner = row.getByRole('img', { name: /^Assigned/ })
   const handled = row.getByRole('img', { name: /Handled by this computer, / })
   const note = row.getByRole('img', { name: '1 note' })
   await row.hover()
@@ -46,12 +46,12 @@ test('keys, bar and row menu on the list take, handle, snooze and note a shipmen
 
   await page.keyboard.press('x')
   await expect(bar(page).getByRole('button', { name: 'Handled' })).toBeEnabled()
-  await bar(page).getByRole('button', { name: 'Take' }).click()
+  await bar(page).getByRole('button', { name: 'Assign to me' }).click()
   await expect(owner).toBeVisible()
   await page.keyboard.press('Escape')
   await row.hover()
   await more.click()
-  await page.getByRole('menuitem', { name: 'Give back' }).click()
+  await page.getByRole('menuitem', { name: 'Unassign' }).click()
   await expect(owner).toHaveCount(0)
   for (const kind of ['items', 'owners', 'notes'])
     await expect.poll(() => keptEntries(page, kind)).toEqual([])
@@ -110,7 +110,7 @@ for (const width of [1440, 320]) {
         'Handled: free time',
         'Collected',
         'Snooze free time…',
-        'Take',
+        'Assign to me',
         'Add a note',
         'Copy reference',
         'Undo your last action',
@@ -129,10 +129,10 @@ for (const width of [1440, 320]) {
       await choose('Bring back free time')
       await expect(page.getByText(`${reference}: free time brought back`).last()).toBeVisible()
       await page.goto('/?tab=open')
-      await choose('Take')
-      await expect(page.getByText(`${reference} taken`).last()).toBeVisible()
+      await choose('Assign to me')
+      await expect(page.getByText(`${reference} assigned to you`).last()).toBeVisible()
       await choose('Undo your last action')
-      await expect(page.getByText(`Undone · ${reference} taken`).last()).toBeVisible()
+      await expect(page.getByText(`Undone · ${reference} assigned to you`).last()).toBeVisible()
       await choose('Handled: free time')
       await expect(link).toHaveCount(0)
       await page.getByRole('button', { name: 'Undo', exact: true }).click()

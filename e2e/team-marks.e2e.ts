@@ -52,7 +52,7 @@ test(
     try {
       watch.useOrigin(own)
       await openShipment(page, own, DEMO_SAMPLES.doorToPort)
-      await page.getByRole('button', { name: 'Take', exact: true }).click()
+      await page.getByRole('button', { name: 'Assign to me', exact: true }).click()
       await page.getByRole('textbox', { name: 'Add a note' }).fill('Long'.repeat(60))
       await page.keyboard.press('Control+Enter')
       await page.getByRole('checkbox', { name: /^Collected/ }).check()

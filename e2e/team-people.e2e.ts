@@ -24,7 +24,7 @@ test(
     await page.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('menuitem', { name: 'Assign to Ben' }).click()
     for (const each of [page, bens]) {
-      await expect(each.getByRole('button', { name: 'Taken by Ben' })).toBeVisible()
+      await expect(each.getByRole('button', { name: 'Assigned to Ben' })).toBeVisible()
     }
     // Keys act only once Ben has seen the change.
     await bens.getByRole('button', { name: 'Taken by Ben' }).click()

@@ -79,7 +79,7 @@ test(
 
     // The colleague takes the shipment; the request is in flight while the backup is restored.
     const held = await holdWrites(other)
-    await other.getByRole('button', { name: 'Take' }).click()
+    await other.getByRole('button', { name: 'Assign to me' }).click()
     await held.isOnItsWay
     await runProxyVerb(own, 'restore', folder)
     held.letGo()
@@ -93,9 +93,9 @@ test(
         .getByText(`${overdue}: Not saved: team data was restored from a backup after you changed the owner.`)
         .first(),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
-    await other.getByRole('button', { name: 'Take' }).click()
-    await expect(page.getByRole('button', { name: 'Taken (no name set)' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Assign to me', exact: true })).toBeVisible()
+    await other.getByRole('button', { name: 'Assign to me' }).click()
+    await expect(page.getByRole('button', { name: 'Assigned (no name set)' })).toBeVisible()
     await other.context().close()
   },
 )

@@ -7,7 +7,7 @@ import { links, openToday, tabWords } from './support/today-page.ts'
 async function stateOf(page: Page): Promise<string> {
   const rows = await links(page).evaluateAll((all) =>
     all.slice(0, 10).map((link) => {
-      const marks = link.closest('[data-line]')?.querySelectorAll('[role=img][title^=Taken]')
+      const marks = link.closest('[data-line]')?.querySelectorAll('[role=img][title^=Assigned]')
       return `${link.textContent} ${marks?.length}`
     }),
   )

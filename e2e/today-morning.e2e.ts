@@ -77,7 +77,7 @@ test('twenty items can be worked off by keyboard only', { tag: '@long' }, async 
   await press(['x', 'Shift+j', 'Shift+j', 'e'], { handled: 3 })
   const taken = lines(page).filter({ has: page.locator('a[data-reference]:focus') })
   await page.keyboard.press('m')
-  await expect(taken.getByRole('img', { name: /^Taken/ })).toBeVisible()
+  await expect(taken.getByRole('img', { name: /^Assigned/ })).toBeVisible()
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByRole('textbox').pressSequentially('Called the carrier')
   await page.keyboard.press('Control+Enter')
@@ -127,11 +127,11 @@ test('a morning’s items can be worked off by mouse only', { tag: '@long' }, as
     await expectDone({ snoozed: 1 })
   }
   await openMenu()
-  await page.getByRole('menuitem', { name: 'Take' }).click()
+  await page.getByRole('menuitem', { name: 'Assign to me' }).click()
   await expect(
     lines(page)
       .first()
-      .getByRole('img', { name: /^Taken/ }),
+      .getByRole('img', { name: /^Assigned/ }),
   ).toBeVisible()
   await openMenu()
   await handleAll()

@@ -159,7 +159,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(linkTo(page, reference)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Take' }).first()).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Assign to me' }).first()).toBeEnabled()
     await page.locator('h1').click()
     await page.keyboard.press('e')
     await page.goBack()

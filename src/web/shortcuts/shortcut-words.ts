@@ -21,7 +21,7 @@ export const ON_A_SHIPMENT: ShortcutGroup = {
     { keys: [['Shift', 'E']], action: 'Handled: all its items' },
     { keys: [['S']], action: 'Snooze its first item, or the focused one; then 1 to 4 for how long' },
     { keys: [['Shift', 'S']], action: 'Snooze all its items; then 1 to 4 for how long' },
-    { keys: [['M']], action: 'Take it, or give it back' },
+    { keys: [['M']], action: 'Assign it to me, or unassign it' },
     { keys: [['N']], action: 'Add a note' },
     { keys: [['Esc']], action: 'Back to its row in the list' },
   ],

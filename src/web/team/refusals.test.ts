@@ -44,13 +44,17 @@ describe('a colleague’s earlier change is reported with shipment and person', 
     ['NW-1: Jonas Thiel snoozed it first.', handle('NW-1'), SNOOZED],
     ['NW-1: Jonas Thiel handled it first.', write('items', 'NW-1/overdue', SNOOZED), HANDLED],
     ['NW-1: Jonas Thiel brought it back first.', handle('NW-1'), null],
-    ['NW/1: Jonas Thiel took it first.', write('owners', 'NW/1', { to: 'mira' }), { to: 'jonas' }],
+    [
+      'NW/1: Jonas Thiel assigned it to themselves first.',
+      write('owners', 'NW/1', { to: 'mira' }),
+      { to: 'jonas' },
+    ],
     [
       'NW-1: Jonas Thiel assigned it to a colleague first.',
       write('owners', 'NW-1', { to: 'mira' }),
       { to: 'ann' },
     ],
-    ['NW-1: Jonas Thiel released it first.', write('owners', 'NW-1', { to: 'mira' }), null],
+    ['NW-1: Jonas Thiel unassigned it first.', write('owners', 'NW-1', { to: 'mira' }), null],
     ['NW-1: Jonas Thiel ticked it first.', write('ticks', 'NW-1/collected'), { on: true, fingerprint: 'f' }],
     [
       'NW-1: Jonas Thiel removed the tick first.',
@@ -157,7 +161,7 @@ test('the user can still save their own date, note, view or setting, but no othe
 describe('a colleague’s change after an undone action is reported with shipment and person', () => {
   test.each([
     ['NW-1: Jonas Thiel handled it since; not undone.', write('items', 'NW-1/overdue'), HANDLED],
-    ['NW-1: Jonas Thiel released it since; not undone.', write('owners', 'NW-1', { to: 'mira' }), null],
+    ['NW-1: Jonas Thiel unassigned it since; not undone.', write('owners', 'NW-1', { to: 'mira' }), null],
     [
       'PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026 since; not undone.',
       write('tag-dates', 'PO-1', { on: '2026-12-12' }),

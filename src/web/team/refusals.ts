@@ -81,7 +81,7 @@ function didWhat(write: PendingWrite, current: TeamEntry | DeletedEntry | null):
     case 'items':
       return current.value.state === 'handled' ? 'handled it' : 'snoozed it'
     case 'owners':
-      return isTakenBy(current, current.by) ? 'took it' : 'assigned it to a colleague'
+      return isTakenBy(current, current.by) ? 'assigned it to themselves' : 'assigned it to a colleague'
     case 'ticks':
       return current.value.on ? 'ticked it' : 'removed the tick'
     default: {
@@ -93,7 +93,7 @@ function didWhat(write: PendingWrite, current: TeamEntry | DeletedEntry | null):
 
 const GONE_WORDS: Partial<Record<TeamKind, string>> = {
   items: 'brought it back',
-  owners: 'released it',
+  owners: 'unassigned it',
   ticks: 'removed the tick',
   settings: 'reset the setting',
 }

@@ -108,7 +108,7 @@ const OF_SHIPMENTS: PageFilters = {
   toggles: ['mine'],
   menus: [MODE, ETA, CARRIER, PLACE],
   panel: [...inSection('urgency'), 'eta', ...inSection('shipment'), ...inSection('tags'), 'updatedSince'],
-  mineTitle: () => 'Taken by you, or assigned to you',
+  mineTitle: () => 'Assigned to you',
   counted: (search) => search,
   cleared: withoutFilters,
 }
@@ -145,7 +145,7 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
     toggles: ['verdict', 'mine'],
     menus: [],
     panel: [],
-    mineTitle: () => 'With a shipment taken by you, or assigned to you',
+    mineTitle: () => 'With a shipment assigned to you',
     cleared: ({ sort }) => ({ ...(sort && { sort }) }),
   },
 }

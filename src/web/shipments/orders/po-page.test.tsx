@@ -82,8 +82,8 @@ describe('the shipments of a PO have team actions', () => {
   test.each([
     ['e', 'ONE: passed estimate handled'],
     ['s1', 'ONE: passed estimate snoozed until Sat 21 Nov'],
-    ['m', 'ONE taken'],
-    ['xm', 'ONE taken'],
+    ['m', 'ONE assigned to you'],
+    ['xm', 'ONE assigned to you'],
   ])('%s says “%s”, and Z takes it back', async (keys, words) => {
     const { link, said } = await openTwo()
     await userEvent.keyboard('j')
@@ -98,8 +98,8 @@ describe('the shipments of a PO have team actions', () => {
     const { screen, link, said } = await openTwo()
     await link('SEA').hover()
     await screen.getByRole('button', { name: 'More for SEA' }).click()
-    await screen.getByRole('menuitem', { name: 'Take' }).click()
-    await expect.element(said('SEA taken')).toBeVisible()
+    await screen.getByRole('menuitem', { name: 'Assign to me' }).click()
+    await expect.element(said('SEA assigned to you')).toBeVisible()
     await userEvent.keyboard('jx')
     const bar = screen.getByRole('region', { name: 'Selection' })
     await expect.element(bar.getByText('1 selected')).toBeVisible()

@@ -25,7 +25,7 @@ async function control(rest: Partial<ShipmentTeam>) {
 
 test('If there are no colleagues, one click takes the shipment', async () => {
   const { button, giveTo } = await control({ colleagues: [] })
-  await button('Take').click()
+  await button('Assign to me').click()
   expect(giveTo.mock.calls).toEqual([[MIRA]])
 })
 
@@ -38,39 +38,38 @@ test('A double click takes the shipment, keeps the focus, and opens no menu', as
     return true
   }
   await screen.rerender(<OwnerControl team={{ ...team, verbs: verbsWith({ giveTo }) }} />)
-  await screen.getByRole('button', { name: 'Take' }).dblClick()
-  await expect.element(screen.getByRole('button', { name: 'Taken by Mira Okafor' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Assign to me' }).dblClick()
+  await expect.element(screen.getByRole('button', { name: 'Assigned to Mira Okafor' })).toHaveFocus()
   expect(screen.getByRole('menu').elements()).toEqual([])
 })
 
-test('A menu offers to take the shipment, or to assign it to each colleague by name', async () => {
+test('A menu offers to assign the shipment to the user, or to each colleague by name', async () => {
   const { screen, button, item, giveTo } = await control({})
   await button('Assign').click()
   await expect.element(screen.getByRole('menu', { name: 'Who takes care of it' })).toBeVisible()
-  await expect.element(item('Take')).toBeVisible()
-  expect(item('Give back').elements()).toEqual([])
+  await expect.element(item('Assign to me')).toBeVisible()
+  expect(item('Unassign').elements()).toEqual([])
   await item('Assign to Jonas Thiel').click()
   expect(giveTo.mock.calls).toEqual([[JONAS]])
   expect(screen.getByRole('menu').elements()).toEqual([])
 })
 
-test('A shipment taken by the user can be given back or assigned, but not taken again', async () => {
+test('A shipment assigned to the user can be unassigned or given to a colleague', async () => {
   const { button, item, giveTo } = await control({ owner: MIRA })
-  await button('Taken by Mira Okafor').click()
-  expect(item('Take').elements()).toEqual([])
+  await button('Assigned to Mira Okafor').click()
+  expect(item('Assign to me').elements()).toEqual([])
   await expect.element(item('Assign to Jonas Thiel')).toBeVisible()
-  await item('Give back').click()
+  await item('Unassign').click()
   expect(giveTo.mock.calls).toEqual([[null]])
 })
 
-test('Without sign-in, a shipment taken under another name can be taken', async () => {
+test('Without sign-in, a shipment assigned to another name can be assigned to the user', async () => {
   const me = { id: 'local', name: 'Mira Okafor' }
   const owner = { id: 'local', name: 'Jonas Thiel' }
   const { button, item, giveTo } = await control({ me, colleagues: [], owner })
-  await button('Taken by Jonas Thiel').click()
-  expect(item('Give back').elements()).toEqual([])
-  await expect.element(item('Release')).toBeVisible()
-  await item('Take').click()
+  await button('Assigned to Jonas Thiel').click()
+  await expect.element(item('Unassign')).toBeVisible()
+  await item('Assign to me').click()
   expect(giveTo.mock.calls).toEqual([[me]])
 })
 
@@ -85,6 +84,6 @@ test('Escape closes the menu and returns the focus to its button', async () => {
 
 test('If team data cannot be read, the button is disabled and says so', async () => {
   const { button } = await control({ colleagues: [], ...UNREADABLE })
-  await expect.element(button('Take')).toBeDisabled()
-  await expect.element(button('Take')).toHaveAccessibleDescription('Team data cannot be read at the moment')
+  await expect.element(button('Assign')).toBeDisabled()
+  await expect.element(button('Assign')).toHaveAccessibleDescription('Team data cannot be read at the moment')
 })

@@ -5,7 +5,7 @@ import { personKey } from '#facts/team/people.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MenuItems, type MenuItem } from '../../ui/menu-items.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
-import { takenWords } from './owner-words.ts'
+import { assignedWords } from './owner-words.ts'
 import { whyNot } from './team-words.ts'
 import type { ShipmentTeam } from './use-shipment-team.ts'
 
@@ -15,7 +15,7 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
   if (!me || !mayWrite) {
     return (
       <Button onClick={() => {}} icon={Hand} isDisabled why={whyNot(team)}>
-        {owner ? takenWords(nameOf(owner)) : 'Take'}
+        {owner ? assignedWords(nameOf(owner)) : 'Assign'}
       </Button>
     )
   }
@@ -50,8 +50,8 @@ export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuPr
     run: () => void giveTo(person),
   })
   const items = [
-    ...(isMine ? [] : [giving('take', 'Take', me)]),
-    ...(owner === null ? [] : [giving('release', isMine ? 'Give back' : 'Release', null)]),
+    ...(isMine ? [] : [giving('take', 'Assign to me', me)]),
+    ...(owner === null ? [] : [giving('release', 'Unassign', null)]),
     ...colleagues.map((each) => giving(`to ${personKey(each)}`, `Assign to ${nameOf(each)}`, each)),
   ]
   return (
@@ -73,7 +73,7 @@ export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuPr
           <UserCheck aria-hidden className="size-4 shrink-0" />
         )}
         <span className="max-w-48 min-w-0 truncate">
-          {owner === null ? (isTake ? 'Take' : 'Assign') : takenWords(owner)}
+          {owner === null ? (isTake ? 'Assign to me' : 'Assign') : assignedWords(owner)}
         </span>
       </button>
       <div {...popoverProps} className={`${popoverClass} w-64 p-1`}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UNNAMED } from '#facts/team/people.ts'
 import { ownerName } from '#facts/team/people.ts'
-import { initials, ownerChangeWords, takenWords } from './owner-words.ts'
+import { assignedWords, initials, ownerChangeWords } from './owner-words.ts'
 
 const MIRA = { id: 'mira', name: 'Mira Okafor' }
 const JONAS = { id: 'jonas', name: 'Jonas Thiel' }
@@ -10,13 +10,13 @@ const NOBODY = { id: 'local', name: UNNAMED }
 
 describe('a message about a new owner', () => {
   test.each([
-    ['taken', [null], MIRA],
-    ['taken from Jonas Thiel', [JONAS], MIRA],
-    ['taken from a colleague', [NOBODY], MIRA],
-    ['taken, 1 from Jonas Thiel', [null, JONAS, MIRA], MIRA],
-    ['taken, 2 from Jonas Thiel, 1 from Zoë Blum', [JONAS, ZOE, JONAS], MIRA],
-    ['given back', [MIRA, null], null],
-    ['released', [JONAS], null],
+    ['assigned to you', [null], MIRA],
+    ['assigned to you, from Jonas Thiel', [JONAS], MIRA],
+    ['assigned to you, from a colleague', [NOBODY], MIRA],
+    ['assigned to you, 1 from Jonas Thiel', [null, JONAS, MIRA], MIRA],
+    ['assigned to you, 2 from Jonas Thiel, 1 from Zoë Blum', [JONAS, ZOE, JONAS], MIRA],
+    ['unassigned', [MIRA, null], null],
+    ['unassigned', [JONAS], null],
     ['assigned to Zoë Blum', [JONAS], ZOE],
   ])('is "%s"', (words, from, to) => {
     expect(ownerChangeWords({ from, to, me: MIRA })).toBe(words)
@@ -35,7 +35,10 @@ test('an owner is shown by name, and one without a name as such', () => {
   expect(ownerName({ ...entry, value: { to: 'gone' }, by: MIRA }, new Map([['jonas', JONAS]]))).toBe(
     'A former user',
   )
-  expect([takenWords('Mira'), takenWords(UNNAMED)]).toEqual(['Taken by Mira', 'Taken (no name set)'])
+  expect([assignedWords('Mira'), assignedWords(UNNAMED)]).toEqual([
+    'Assigned to Mira',
+    'Assigned (no name set)',
+  ])
   expect(initials(UNNAMED)).toBe('?')
 })
 

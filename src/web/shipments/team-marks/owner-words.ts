@@ -5,9 +5,9 @@ import { grouped } from '#facts/text/grouped.ts'
 import { isSamePerson, UNNAMED, writerName } from '#facts/team/people.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 
-/** 'Taken by Jonas Thiel'. */
-export function takenWords(name: string): string {
-  return name === UNNAMED ? 'Taken (no name set)' : `Taken by ${name}`
+/** 'Assigned to Jonas Thiel'. */
+export function assignedWords(name: string): string {
+  return name === UNNAMED ? 'Assigned (no name set)' : `Assigned to ${name}`
 }
 
 /** 'JT' for Jonas Thiel. */
@@ -35,21 +35,16 @@ interface OwnerChange {
   readonly me: TeamPerson | null
 }
 
-/** The verb for giving shipments to this owner. */
-export function ownerVerb(to: TeamPerson | null, me: TeamPerson | null): string {
-  if (!to) return 'Release'
-  return me && isSamePerson(to, me) ? 'Take' : 'Assign'
-}
-
-/** 'taken from Jonas Thiel', 'assigned to Mira Okafor', 'given back': follows the name of the shipment. */
+/** 'assigned to Mira Okafor', 'assigned to you, from Jonas Thiel', 'unassigned': follows the name of the shipment. */
 export function ownerChangeWords({ from, to, me }: OwnerChange): string {
-  const others = from.filter((person) => person !== null && !(me && isSamePerson(person, me)))
-  if (!to) return others.length === 0 ? 'given back' : 'released'
+  if (!to) return 'unassigned'
   if (!me || !isSamePerson(to, me)) return `assigned to ${nameOf(to)}`
-  if (others.length === 0) return 'taken'
+  const others = from.filter((person) => person !== null && !isSamePerson(person, me))
+  if (others.length === 0) return 'assigned to you'
   const names = Map.groupBy(others, (person) => lowerWriterName(person))
-  if (names.size === 1 && others.length === from.length) return `taken from ${[...names.keys()].join('')}`
-  return `taken, ${[...names].map(([name, own]) => `${grouped(own.length)} from ${name}`).join(', ')}`
+  if (names.size === 1 && others.length === from.length)
+    return `assigned to you, from ${[...names.keys()].join('')}`
+  return `assigned to you, ${[...names].map(([name, own]) => `${grouped(own.length)} from ${name}`).join(', ')}`
 }
 
 function lowerWriterName(person: TeamPerson | null): string {

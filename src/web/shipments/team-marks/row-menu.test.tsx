@@ -82,7 +82,7 @@ describe('each verb of the menu names its items and acts on them', () => {
       'Handled: all 2 items',
       'Snooze cargo cutoff…',
       'Snooze all 2 items…',
-      'Take',
+      'Assign to me',
     ])
     await screen.unmount()
     await choose('Handled: all 2 items', { handle })
@@ -94,7 +94,7 @@ describe('each verb of the menu names its items and acts on them', () => {
     const one = () => targetsOf([row], false)
     const bringBack = vi.fn<Verbs['bringBack']>()
     const { words } = await choose('Bring back cargo cutoff', { targets: one, bringBack })
-    expect(words.slice(0, 2)).toEqual(['Bring back cargo cutoff', 'Take'])
+    expect(words.slice(0, 2)).toEqual(['Bring back cargo cutoff', 'Assign to me'])
     expect(bringBack.mock.calls).toEqual([[one()]])
   })
 

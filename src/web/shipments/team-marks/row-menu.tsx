@@ -92,8 +92,8 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
     : eachOf('Bring back', verbs.bringBack)
   return [
     ...(canMark ? marks : []),
-    { name: 'take', words: isMine ? 'Give back' : 'Take', run: verbs.take },
-    ...(owner && !isMine ? [{ name: 'release', words: 'Release', run: () => verbs.giveTo(null) }] : []),
+    { name: 'take', words: isMine ? 'Unassign' : 'Assign to me', run: verbs.take },
+    ...(owner && !isMine ? [{ name: 'release', words: 'Unassign', run: () => verbs.giveTo(null) }] : []),
     ...colleagues.map((person) => ({
       name: `to ${personKey(person)}`,
       words: `Assign to ${nameOf(person)}`,

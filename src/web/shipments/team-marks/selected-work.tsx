@@ -54,7 +54,7 @@ function SelectedOwner({ work }: Pick<SelectedWorkProps, 'work'>) {
   if (!work.mayWrite || !me || colleagues.length === 0) {
     return (
       <Button icon={Hand} isDisabled={!work.mayWrite} onClick={work.take}>
-        {work.isMine ? 'Give back' : 'Take'}
+        {work.isMine ? 'Unassign' : 'Assign to me'}
       </Button>
     )
   }

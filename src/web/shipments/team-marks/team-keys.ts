@@ -48,7 +48,7 @@ export const TEAM_KEYS = {
   },
   take: {
     keys: ['m'],
-    action: 'Take the shipment, or give it back',
+    action: 'Assign the shipment to me, or unassign it',
     run: ({ work }) => work.take(),
   },
   copy: {

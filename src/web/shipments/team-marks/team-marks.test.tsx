@@ -17,10 +17,10 @@ test('The number of notes is shown with one digit, and named in words', async ()
 
 test('The owner is shown by initials, and those of the user look different', async () => {
   const screen = await marks(0, { id: 'jonas', name: 'Jonas Thiel' })
-  const mark = screen.getByRole('img', { name: 'Taken by Jonas Thiel' })
+  const mark = screen.getByRole('img', { name: 'Assigned to Jonas Thiel' })
   await expect.element(mark).toHaveTextContent('JT')
   const own = await marks(0, MIRA)
-  const ownMark = own.getByRole('img', { name: 'Taken by Mira Okafor' })
+  const ownMark = own.getByRole('img', { name: 'Assigned to Mira Okafor' })
   expect(ownMark.element().className).not.toBe(mark.element().className)
 })
 

@@ -5,7 +5,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isSamePerson } from '#facts/team/people.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 import { counted } from '#facts/text/counted.ts'
-import { initials, takenWords } from './owner-words.ts'
+import { initials, assignedWords } from './owner-words.ts'
 
 /** One digit fits. */
 const SHOWN_MAX = 9
@@ -61,8 +61,8 @@ export function marksIn(
       {name !== null && (
         <span
           role="img"
-          aria-label={takenWords(name)}
-          title={takenWords(name)}
+          aria-label={assignedWords(name)}
+          title={assignedWords(name)}
           className={`grid place-items-center rounded-full font-semibold ${look.owner} ${isMine ? 'bg-accent-soft text-accent' : 'bg-status-cancelled-soft text-status-cancelled'}`}
         >
           {initials(name)}

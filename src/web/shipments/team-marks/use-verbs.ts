@@ -10,7 +10,7 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { undo, useAct, type TeamChange } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { askBulk } from './bulk-question.tsx'
-import { shipmentWords, ownerChangeWords, ownerVerb } from './owner-words.ts'
+import { shipmentWords, ownerChangeWords } from './owner-words.ts'
 import {
   countItems,
   doneWords,
@@ -123,7 +123,7 @@ export function useVerbs(
         page.onGiven?.(rows)
         return act(changes, { words: `${names} ${ownerChangeWords({ from, to: person, me })}` })
       }
-      return runOrAsk(ownerVerb(person, me), rows, { items: 0, rest: '', run })
+      return runOrAsk(person ? 'Assign' : 'Unassign', rows, { items: 0, rest: '', run })
     }
     return {
       mayWrite,

@@ -15,7 +15,7 @@ import { isolated } from '../../lib/isolated.ts'
 import { Dash } from '../columns/cell.tsx'
 import { TagLink } from '../columns/tag-link.tsx'
 import { NO_PO, tagWords } from '../columns/tags.tsx'
-import { takenWords } from '../team-marks/owner-words.ts'
+import { assignedWords } from '../team-marks/owner-words.ts'
 import { marksIn } from '../team-marks/team-marks.tsx'
 import { kindIcon } from '../words/kind-icons.ts'
 import { serviceIcon } from '../words/service-icon.ts'
@@ -112,7 +112,7 @@ function WhyLeft({ shown, row }: WhyLeftProps) {
   const item = now?.items.find(({ key }) => key === shown.key) ?? shown
   const owner = now?.owner
   const isTaken = item.state.kind === 'open' && owner && !(row.owner && isSamePerson(owner, row.owner))
-  return <Second>{isTaken ? takenWords(nameOf(owner)) : removalReason(item)}</Second>
+  return <Second>{isTaken ? assignedWords(nameOf(owner)) : removalReason(item)}</Second>
 }
 
 function Second({ children }: { readonly children: ReactNode }) {

@@ -134,7 +134,7 @@ export function readingWords(pasted: PastedDates): string {
     count,
     read,
     ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
-    ...takenWords(lines),
+    ...assignedWords(lines),
   ].join(' ')
 }
 
@@ -151,7 +151,7 @@ const TAKEN = [
 ] as const
 
 /** 'Without a year, the next such day is taken: 17.12. read as Thu 17 Dec 2026.' */
-function takenWords(lines: readonly PastedDate[]): string[] {
+function assignedWords(lines: readonly PastedDate[]): string[] {
   return TAKEN.flatMap(([words, isOne]) => {
     const [example] = lines.flatMap((line) => (isOne(line) ? (readAsWords(line) ?? []) : []))
     return example === undefined ? [] : [`${words}: ${example}.`]
