@@ -2,9 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, use } from 'react'
 import type { SortName, SortOrder } from '#facts/views/column-names.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
-import { clearSelection, selectedWords, useSelectedCount } from '../../table/selection-store.ts'
+import { SelectAll } from '../../table/select-all.tsx'
 import { LEAD_TITLE } from '../columns/columns.tsx'
 import type { RowLook } from '../columns/look/row-look.ts'
 import { directionOf, SortButton } from '../columns/sort-button.tsx'
@@ -40,7 +38,7 @@ export const TableHead = memo(function TableHead({ look, sort }: TableHeadProps)
           isSeen={isSeen}
           className={leadClass}
         >
-          <SelectAllBox />
+          <SelectAllShipments />
         </HeadCell>
         {look.columns.map(({ name, title, sort: sortName, index }) => (
           <HeadCell
@@ -101,28 +99,7 @@ function HeadCell(props: HeadCellProps) {
   )
 }
 
-/** Selects or deselects all shipments of the list. The bar shows their number. */
-function SelectAllBox() {
+function SelectAllShipments() {
   const list = use(ShipmentListContext)
-  const count = useSelectedCount()
-  const total = list?.content.total ?? list?.order.length ?? 0
-  const isAll = count > 0 && count >= Math.min(total, SELECTED_MAX)
-  const change = () => {
-    if (!isAll) return list?.selectAll()
-    clearSelection()
-    announce(selectedWords(0))
-  }
-  return (
-    <input
-      ref={(element) => {
-        if (element) element.indeterminate = count > 0 && !isAll
-      }}
-      type="checkbox"
-      checked={isAll}
-      onChange={change}
-      aria-label="Select all"
-      title="Select all"
-      className="select-box max-sm:hidden print:hidden"
-    />
-  )
+  return list && <SelectAll total={list.content.total ?? list.order.length} onSelectAll={list.selectAll} />
 }

@@ -15,6 +15,7 @@ import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Held } from '../../table/snapshot.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
+import { SelectAll } from '../../table/select-all.tsx'
 import { SelectRow } from '../../table/select-row.tsx'
 import { SelectionBar } from '../../table/selection-bar.tsx'
 import { useStore } from '../../lib/create-store.ts'
@@ -97,7 +98,9 @@ export function OrdersList(props: OrdersListProps) {
               order={sort}
               onSort={onSort}
               className={`${HEAD_CLASS} sm:pl-10 ${GRID}`}
-            />
+            >
+              <SelectAll total={list.order.length} onSelectAll={list.selectAll} />
+            </OrdersHead>
           ),
           rowClass: `${rowClassOf(GRID)} sm:pl-10`,
           row: (row, line) => (

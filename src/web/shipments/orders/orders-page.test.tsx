@@ -60,6 +60,16 @@ test('The head of a column sorts the orders by it, in the address too, by pointe
   expect(history.location.href).toBe('/orders')
 })
 
+test('The box in the head selects all orders, and none', async () => {
+  await setViewport(1440, 900)
+  const { screen } = await openOrders(SERVED, '/orders')
+  const box = screen.getByRole('columnheader', { name: 'PO' }).getByRole('checkbox', { name: 'Select all' })
+  await box.click()
+  await expect.element(screen.getByRole('region', { name: 'Selection' })).toMatchTextContent(/^4 selected/)
+  await box.click()
+  await expect.element(screen.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
+})
+
 test('Until the first answer nothing is counted, and a page that gets none says why and can be asked again', async () => {
   await setViewport(1440, 900)
   const served: { -readonly [Name in keyof Served]: Served[Name] } = { ...SERVED, answers: false }

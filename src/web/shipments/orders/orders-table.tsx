@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SortName, SortOrder } from '#facts/views/column-names.ts'
 import { directionOf, SortButton } from '../columns/sort-button.tsx'
 
@@ -14,7 +15,7 @@ export function rowClassOf(grid: string): string {
 }
 
 export const HEAD_CLASS =
-  'sm:grid sm:min-h-8.5 sm:items-center sm:gap-x-3 sm:px-4 lg:gap-x-4 text-left text-xs text-muted print:grid print:gap-x-3 print:px-0'
+  'relative bg-panel sm:grid sm:min-h-8.5 sm:items-center sm:gap-x-3 sm:px-4 lg:gap-x-4 text-left text-xs text-muted print:grid print:gap-x-3 print:px-0'
 
 /** A column and what sorts it. */
 export interface OrdersColumn {
@@ -29,24 +30,29 @@ interface OrdersHeadProps {
   readonly order: SortOrder | undefined
   readonly onSort: (next: SortOrder | undefined) => void
   readonly className: string
+  /** The box that selects all rows. */
+  readonly children: ReactNode
 }
 
 /** The column headers. Cards show none, but keep them for assistive technology. */
-export function OrdersHead({ columns, isCards, order, onSort, className }: OrdersHeadProps) {
+export function OrdersHead({ columns, isCards, order, onSort, className, children }: OrdersHeadProps) {
   return (
     <thead
       role="rowgroup"
       className="block border-b border-line max-sm:sr-only print:table-header-group print:break-inside-avoid"
     >
       <tr role="row" aria-rowindex={1} className={className}>
-        {columns.map(({ title, sort }) => (
+        {columns.map(({ title, sort }, at) => (
           <th
             key={title}
             role="columnheader"
             scope="col"
+            // Only the title, without the box.
+            aria-label={title}
             aria-sort={directionOf(sort, order) ?? undefined}
             className="font-medium"
           >
+            {at === 0 && children}
             {isCards ? title : <SortButton title={title} name={sort} order={order} onSort={onSort} />}
           </th>
         ))}

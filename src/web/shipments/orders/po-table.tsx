@@ -21,6 +21,7 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
+import { SelectAll } from '../../table/select-all.tsx'
 import { SelectRow } from '../../table/select-row.tsx'
 import { SelectionBar } from '../../table/selection-bar.tsx'
 import { useWorklist } from '../../table/use-table.ts'
@@ -115,7 +116,9 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
                 void navigate({ to: '/po', search: (before) => withValue(before, 'sort', next) })
               }
               className={`${HEAD_CLASS} sm:pr-11 sm:pl-10 ${GRID}`}
-            />
+            >
+              <SelectAll total={list.order.length} onSelectAll={list.selectAll} />
+            </OrdersHead>
           ),
           rowClass: ROW_CLASS,
           row: (row, { isActive }) => (
