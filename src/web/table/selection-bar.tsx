@@ -17,6 +17,8 @@ interface SelectionBarProps {
   readonly subjects?: readonly string[]
   /** Actions on the selected rows. */
   readonly children: ReactNode
+  /** Actions after Copy. */
+  readonly last?: ReactNode
 }
 
 /**
@@ -24,7 +26,7 @@ interface SelectionBarProps {
  * leaves half of the window to the rows.
  */
 export function SelectionBar(props: SelectionBarProps) {
-  const { list, what = 'reference', children } = props
+  const { list, what = 'reference', children, last } = props
   const { selected, order, isComplete } = list
   const total = list.total ?? order.length
   const { subjects = list.selectedRows.map(({ subject }) => subject) } = props
@@ -60,6 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button icon={Copy} onClick={() => copySubjects(subjects, what)}>
         Copy {what}s
       </Button>
+      {last}
       <button
         type="button"
         onClick={() => clearSelectionOf(list)}

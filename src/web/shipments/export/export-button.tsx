@@ -23,3 +23,12 @@ export function ExportButton({ source, isDisabled = false }: ExportButtonProps) 
     </>
   )
 }
+
+/** Opens the dialog of the page's button, which offers the selected rows. */
+export function ExportSelected() {
+  return (
+    <Button icon={Download} onClick={() => showExport(true)}>
+      Export selected
+    </Button>
+  )
+}

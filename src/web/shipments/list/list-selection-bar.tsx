@@ -1,10 +1,10 @@
-import { Download, Table } from 'lucide-react'
+import { Table } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../table/selection-bar.tsx'
 import { SelectedWork } from '../team-marks/selected-work.tsx'
-import { showExport } from '../export/export-opener.ts'
+import { ExportSelected } from '../export/export-button.tsx'
 import { copyTable } from './copy-table.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
@@ -13,14 +13,19 @@ export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
   useTableForBrowser(list)
   const { chosenRows, content } = list
   return (
-    <SelectionBar list={list} subjects={chosenRows.map(({ shipment }) => shipment.reference)}>
+    <SelectionBar
+      list={list}
+      subjects={chosenRows.map(({ shipment }) => shipment.reference)}
+      last={
+        <>
+          <Button icon={Table} onClick={() => void copyTable(list)}>
+            Copy as table
+          </Button>
+          <ExportSelected />
+        </>
+      }
+    >
       <SelectedWork {...list} clock={content.judge} />
-      <Button icon={Table} onClick={() => void copyTable(list)}>
-        Copy as table
-      </Button>
-      <Button icon={Download} onClick={() => showExport(true)}>
-        Export selected
-      </Button>
     </SelectionBar>
   )
 }

@@ -27,7 +27,12 @@ export function OrdersHeader({ search, count, known, scope }: OrdersHeaderProps)
         <KnownPart known={known} scope={scope} />
         <SetRequiredDates />
         <ExportButton
-          source={{ of: 'orders', search, title: 'The orders below', hint: counted(count, 'order') }}
+          source={{
+            of: 'orders',
+            search,
+            title: 'All that match the filters',
+            hint: counted(count, 'order'),
+          }}
           isDisabled={scope === 'none'}
         />
         <PrintButton />

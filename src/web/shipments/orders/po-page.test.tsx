@@ -102,6 +102,16 @@ describe('the shipments of a PO have team actions', () => {
     await expect.element(said('SEA assigned to you')).toBeVisible()
     await userEvent.keyboard('jx')
     const bar = screen.getByRole('region', { name: 'Selection' })
+    const actions = bar.getByRole('button').elements()
+    expect(actions.map((action) => action.ariaLabel ?? action.textContent)).toEqual([
+      'Select all 2',
+      'Handled',
+      'Snooze',
+      'Assign to me',
+      'Copy references',
+      'Export selected',
+      'Clear the selection',
+    ])
     await expect.element(bar.getByText('1 selected')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(bar).not.toBeInTheDocument()

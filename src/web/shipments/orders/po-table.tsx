@@ -40,6 +40,7 @@ import { TEAM_KEYS } from '../team-marks/team-keys.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
 import { closeNote, useTeamWork } from '../team-marks/use-pending-dialog.ts'
 import { useVerbs, type VerbRow } from '../team-marks/use-verbs.ts'
+import { ExportSelected } from '../export/export-button.tsx'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { nextEventWords } from '../words/next-event-words.ts'
 import { serviceIcon } from '../words/service-icon.ts'
@@ -163,7 +164,7 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
           ),
         }}
       />
-      <SelectionBar list={list}>
+      <SelectionBar list={list} last={<ExportSelected />}>
         <SelectedWork {...team} clock={judge} />
       </SelectionBar>
       <BulkQuestion />

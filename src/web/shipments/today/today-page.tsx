@@ -71,7 +71,12 @@ const TodayHeader = memo(function TodayHeader({ today }: { readonly today: Today
       <KnownPart known={known} scope={scope} />
       <SetRequiredDates />
       <ExportButton
-        source={{ of: 'today', search, title: 'The shipments below', hint: counted(count, 'shipment') }}
+        source={{
+          of: 'today',
+          search,
+          title: 'All that match the filters',
+          hint: counted(count, 'shipment'),
+        }}
         isDisabled={isOld || scope === 'none'}
       />
       <PrintButton />
