@@ -1,6 +1,6 @@
 /**
  * The proxy without a limit of requests, which reports the lag of its event loop. Serves the pages of STATIC_DIR, and
- * with SIGN_IN treats each connection as a person.
+ * with SIGN_IN treats each cookie as a person, or each connection without one.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { systemClock } from '../../bff/clock.ts'
@@ -10,8 +10,8 @@ import { createProxy } from '../../bff/proxy.ts'
 import { signInAs } from '../../bff/testing/sign-in-double.ts'
 import { readStaticFiles } from '../../bff/edge/static-files.ts'
 
-const signIn = signInAs(({ socket }) => ({
-  subject: String(socket.remotePort),
+const signIn = signInAs(({ socket, headers }) => ({
+  subject: headers.cookie ?? String(socket.remotePort),
   untilMs: Date.now() + 3_600_000,
 }))
 const config = readConfig(process.env)

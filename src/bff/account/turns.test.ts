@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { NEVER } from './in-slices.ts'
 import { refuseWhenLagging, Turns } from './turns.ts'
 
 /** Work of a person that ends when it is told to. */
@@ -19,8 +20,21 @@ function setUpTurns() {
   return { begun, ask }
 }
 
-/** Until all promises that wait for nothing else have gone on. */
-const settled = () => new Promise((resolve) => void setImmediate(resolve))
+/** Until all promises that wait for nothing else have gone on, and turns have been passed on. */
+async function settled(): Promise<void> {
+  for (let at = 0; at < 2; at += 1) await new Promise((resolve) => void setImmediate(resolve))
+}
+
+test('a request that comes while one person has many answers made waits for a few of them only', async () => {
+  const turns = new Turns()
+  const made: string[] = []
+  const ask = (name: string) => turns.run({ name, leave: NEVER }, async () => void made.push(name))
+  const all = ['ann', 'ann', 'ann', 'ann', 'ann', 'ann'].map(ask)
+  setImmediate(() => all.push(ask('ben')))
+  await Promise.all(all)
+  await settled()
+  expect(made).toEqual(['ann', 'ann', 'ben', 'ann', 'ann', 'ann', 'ann'])
+})
 
 test('a person has two answers made at a time, and all together six', async () => {
   const { begun, ask } = setUpTurns()

@@ -41,8 +41,11 @@ export class Turns {
     try {
       return await work()
     } finally {
-      this.#running = this.#running.toSpliced(this.#running.indexOf(name), 1)
-      this.#goOn()
+      // Requests that came meanwhile are read first: else a person with many would go on with their next one.
+      setImmediate(() => {
+        this.#running = this.#running.toSpliced(this.#running.indexOf(name), 1)
+        this.#goOn()
+      })
     }
   }
 
