@@ -54,7 +54,7 @@ import type { Turns } from './turns.ts'
 export interface AccountRoutesDeps {
   readonly account: Account
   readonly answers: Answers
-  /** The door of the dashboard; `null` without sign-in. */
+  /** Sign-in of the dashboard; `null` without. */
   readonly signIn: SignIn | null
   readonly shared: SharedAnswers
   readonly turns: Turns
@@ -66,7 +66,7 @@ const badgeOf = followed(async (judged) => {
   return counts?.shown ?? 0
 })
 
-/** The routes of what is answered from the copy of the account, which only what passed the admission reaches. */
+/** Adds the routes that are answered from the copy of the account. Only admitted requests reach them. */
 export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
   const { account } = deps
   const answer = createAnswer(server, deps)
@@ -145,12 +145,12 @@ export async function sendShared(
   return send(made.content, made, request, reply)
 }
 
-/** Who waits for an answer of the account. */
+/** The person who asks, with a signal that aborts when the client disconnects. */
 export function askerOf(request: FastifyRequest, reply: FastifyReply, deps: AccountRoutesDeps): Asker {
   return { name: personOf(request, deps).id, leave: leaveOf(reply) }
 }
 
-/** The row of the shipment that the path names, from the service where the copy has none. */
+/** The row of the shipment in the path, read from the service if the copy has none. */
 async function rowFor(
   { account, answers, signIn }: AccountRoutesDeps,
   request: FastifyRequest,
@@ -171,7 +171,7 @@ function readTag(given: URLSearchParams) {
   return { tag }
 }
 
-/** The text of a question that has nothing else. */
+/** Reads a question that is a text and nothing else. */
 export function readText(given: URLSearchParams) {
   refuseOthers(given, TEXT_PARAMETER)
   return { text: textIn(given) }
@@ -195,7 +195,7 @@ export function refuseOthers(given: URLSearchParams, ...known: readonly string[]
   if (other !== undefined) throw invalidParameter(other, 'is not known here', allowed.join(', '))
 }
 
-/** Whether the client has the answer of this version already. */
+/** Whether the client already has the answer of this version. */
 function hasCurrent({ raw }: FastifyRequest, { version: { boot, sequence } }: Account): boolean {
   return parametersIn(raw.url ?? '').get(HAVE_PARAMETER) === `${boot}.${sequence}`
 }
@@ -205,7 +205,7 @@ export function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps)
   return { id, name: signedIn ? signedIn.name : saidName }
 }
 
-/** The user, where a search asks for the user's own shipments. */
+/** The user, if a search asks for the user's own shipments. */
 export function userIn(
   { mine }: ShipmentsSearch,
   request: FastifyRequest,

@@ -45,8 +45,8 @@ interface KnownRow extends RowWithFacts {
 }
 
 /**
- * The proxy's one current copy of the account, judged. It is the warm set and the team's state, looked at by the day at each
- * place: the row of a version is made once, and judged again when a day begins at its places or marks of it change.
+ * The account with its facts, from the warm set and the team's state. A row is built once per version of its shipment, and
+ * judged again when a day begins at one of its places or its marks change.
  */
 export class Account {
   readonly #settings: AccountSettings
@@ -54,7 +54,7 @@ export class Account {
     null
   readonly #changes = new Changes()
   readonly #sorted = new SortedAccount()
-  /** What was judged last: most of it holds at the next version. */
+  /** The rows of the last version, most of which the next one shares. */
   #known: Known | null = null
   #judged: { readonly sequence: number; readonly account: Promise<JudgedAccount> } | null = null
 
@@ -71,7 +71,7 @@ export class Account {
     return this.#current().judge
   }
 
-  /** The same for one user: it knows which shipments are the user's own. */
+  /** The judge for one user. It knows which shipments the user owns. */
   judgeFor(me: TeamPerson | null): Judge {
     const { judge, marks } = this
     return me && marks ? { ...judge, dealtWith: marksFor(me, marks) } : judge
@@ -98,13 +98,13 @@ export class Account {
     }
   }
 
-  /** The row of a shipment; `null` where the copy has none. */
+  /** The row of a shipment; `null` if the copy has none. */
   row(reference: string): ShipmentRow | null {
     const shipment = this.#settings.warmSet.get(reference)
     return shipment ? rowOf(shipment) : null
   }
 
-  /** A shipment with all of its fields; `null` where the copy has none. */
+  /** A shipment with all of its fields; `null` if the copy has none. */
   shipment(reference: string): FullShipment | null {
     const shipment = this.#settings.warmSet.get(reference)
     return shipment ? wholeShipmentOf(shipment) : null
@@ -114,7 +114,7 @@ export class Account {
    * The account with the facts of all its rows, judged once for each version, in slices between
    * which other requests get their turn.
    *
-   * @throws ProblemError `upstream_invalid` where there is no copy
+   * @throws ProblemError `upstream_invalid` if there is no copy
    */
   judged(): Promise<JudgedAccount> {
     const { sequence } = this.#current()
@@ -189,7 +189,7 @@ export class Account {
     )
   }
 
-  /** The judge of this moment: the same one until what it judges by, or what it judges, is another. */
+  /** The current judge. Returns the same one until its inputs or the shipments change. */
   #current() {
     const { warmSet, feed, team, timeZone, nowMs } = this.#settings
     const { rules, marks } = team.marking

@@ -8,24 +8,24 @@ import { requiredByOf } from '#facts/shipment/required.ts'
 import { datesOf, type TeamDates } from '#facts/shipment/team-dates.ts'
 import { rowFactsOf, type RowFacts } from '#facts/views/row-facts.ts'
 
-/** The facts of a row, with all that they were judged by. */
+/** The facts of a row, with everything that they depend on. */
 interface Cached {
   readonly facts: RowFacts
   readonly zones: ReadonlySet<string | undefined>
   readonly quarterHour: string
-  /** What the facts depend on of the moment and of the rules. */
+  /** The parts of time and rules that the facts depend on. */
   readonly moment: string
   readonly marks: TeamMarks | null
   readonly teamDates: TeamDates
-  /** What these dates say of the row. */
+  /** The parts of these dates that concern the row. */
   readonly dates: string
 }
 
 const cache = new WeakMap<ShipmentRow, Cached>()
 
 /**
- * The facts of a row: the same object until a day begins at one of its places, another day without a change has passed,
- * or rules or what the team has written about it are others. Looks at the time once a quarter of an hour.
+ * The facts of a row. Returns the same object until a day begins at one of its places, another day has passed without a
+ * change, or rules or team entries have changed. Checks the time once per quarter of an hour.
  */
 export function cachedFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const known = cache.get(row)
@@ -55,7 +55,7 @@ function momentText(row: ShipmentRow, zones: Cached['zones'], judge: Judge): str
   ].join(' ')
 }
 
-/** What the team was told of a shipment and its tags, as text: a date of a tag is no mark of its shipments. */
+/** The team's dates for a shipment and its tags, as text. A tag's date is not among the marks of its shipments. */
 function teamDatesText(row: ShipmentRow, dates: TeamDates): string {
   const required = requiredByOf(row, dates)
   const told = dates.of(row.reference, 'last-free-day')
@@ -63,7 +63,7 @@ function teamDatesText(row: ShipmentRow, dates: TeamDates): string {
   return [required?.on, required?.tag, told?.on, told?.arrival, told?.said].join('\n')
 }
 
-/** The texts of judges: each judges thousands of rows. */
+/** One text per judge, because each judges thousands of rows. */
 const texts = new WeakMap<Judge, string>()
 
 /** A key that changes every quarter of an hour, with the rules, and with what was seen first. */
@@ -76,5 +76,5 @@ export function quarterHourOf(judge: Judge): string {
   return text
 }
 
-/** Days change on these: zones differ by quarters of an hour. */
+/** Time zones differ by quarters of an hour, so a day begins on one of these. */
 const QUARTER_HOUR_MS = 900_000

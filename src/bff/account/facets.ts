@@ -9,9 +9,9 @@ import { foundIn } from './query.ts'
 import { shipmentsOfTab } from './today.ts'
 
 /**
- * The values of filters, each with how many shipments of an account it would leave.
+ * The values of filters, each with the number of shipments that it would leave.
  *
- * @param ofTab a part of Today, in whose rows they are counted; `null`: in all
+ * @param ofTab the part of Today whose rows are counted; `null` for all rows
  */
 export async function facetsOf(
   account: JudgedAccount,
@@ -20,7 +20,7 @@ export async function facetsOf(
   ofTab: Pick<TodaySearch, 'tab' | 'kind' | 'mine'> | null = null,
 ): Promise<readonly Facet[]> {
   const { mine: _mine, ...others } = search
-  // On Today it depends on the tab what is the user's own.
+  // On Today, the tab decides which items are the user's own.
   const { rest, isFound } = await foundIn(account, ofTab ? others : search)
   const counter = createFacetCounter(rest, names, account.judge, isFound)
   const rows = ofTab ? await shipmentsOfTab(account, ofTab) : account.rows

@@ -3,17 +3,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** For work that goes on after the client has disconnected. */
 export const NEVER: AbortSignal = new AbortController().signal
 
-/** Other requests get their turn after so many milliseconds. */
+/** Length of a slice in milliseconds. */
 const SLICE_MS = 10
 
-/** Looking at the clock takes longer than a short step. */
+/** The clock is read once per this many steps, because reading it takes longer than a short step. */
 const STEPS_PER_LOOK = 32
 
-/** When the present turn began, as far as slices know: of several loops that follow one another within a turn, all count. */
+/** When the current slice began. Shared, so that consecutive loops within one turn of the event loop count together. */
 let turnMs = 0
 
 /**
- * Calls `step` with each item, in slices between which other requests get their turn.
+ * Calls `step` with each item, in slices between which other requests are served.
  *
  * @throws the reason of the signal, once it aborts
  */
@@ -33,10 +33,10 @@ export async function inSlices<Item>(
   }
 }
 
-/** Fewer items are sorted, or merged, in one step. */
+/** Number of items that are sorted or merged in one step. */
 const SORTED_AT_ONCE = 64
 
-/** The items in order, sorted in slices; equals keep the order they came in. */
+/** Sorts in slices. Equal items keep their order. */
 export async function sortedInSlices<Item extends object>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,

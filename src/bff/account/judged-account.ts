@@ -5,7 +5,7 @@ import type { KnownMarks } from '#facts/team/known-marks.ts'
 import type { SortOrder } from '#facts/views/column-names.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 
-/** A row, and what follows from it at one version. The same object until something of it changes. */
+/** A row with its facts at one version. It is the same object until something about it changes. */
 export interface RowWithFacts {
   readonly row: ShipmentRow
   readonly facts: RowFacts
@@ -13,7 +13,7 @@ export interface RowWithFacts {
   readonly isRecent: boolean
 }
 
-/** A row before and after it changed; `null` where its shipment was not there. */
+/** A row before and after a change; `null` if the shipment was not there. */
 export interface ChangedRow {
   readonly before: RowWithFacts | null
   readonly after: RowWithFacts | null
@@ -22,7 +22,7 @@ export interface ChangedRow {
 /** By reference. */
 export type ChangedRows = ReadonlyMap<string, ChangedRow>
 
-/** What a row is sorted by: it holds for as long as its key and its last update are these. */
+/** The values that a row is sorted by. */
 export interface SortEntry extends Pick<ShipmentRow, 'reference' | 'updatedAt'> {
   readonly key: string | null
 }

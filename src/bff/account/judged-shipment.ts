@@ -13,7 +13,7 @@ import { isSameList } from '#facts/text/is-same-list.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 
-/** What is judged of one shipment, beside the envelope. */
+/** The judged parts of one shipment, without the envelope. */
 export function judgedShipmentOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null) {
   return {
     updatedAt: row.updatedAt,
@@ -24,7 +24,7 @@ export function judgedShipmentOf(row: ShipmentRow, judge: Judge, marks: KnownMar
 
 const kept = new WeakMap<RowFacts, { readonly madeOf: readonly unknown[]; readonly parts: JudgedParts }>()
 
-/** What is judged of a shipment wherever it is shown. It holds for as long as the facts of its row and what the team wrote. */
+/** The judged parts of a shipment that every page shows, cached until its facts or its team entries change. */
 export function judgedPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const facts = cachedFactsOf(row, judge)
   const { reference } = row

@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problem.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { questionKey, type Question } from './snapshots.ts'
 
-/** Where a page begins in a snapshot. */
+/** The start of a page in a snapshot. */
 export interface SnapshotCursor {
   readonly of: 'snapshot'
   readonly snapshot: string
@@ -14,7 +14,7 @@ export interface SnapshotCursor {
 export interface ServiceCursor {
   readonly of: 'service'
   readonly cursor: string
-  /** When the list was begun, in milliseconds since 1970: a cursor holds for equal filters, and some count from then. */
+  /** When the first page was read, in milliseconds since 1970. A cursor is only valid with equal filters, and some depend on this time. */
   readonly nowMs: number
 }
 
@@ -23,7 +23,7 @@ export function writeCursor(cursor: SnapshotCursor | ServiceCursor, question: Qu
   return Buffer.from(JSON.stringify({ ...cursor, list: digestOf(question) })).toString('base64url')
 }
 
-/** @throws ProblemError `invalid_cursor` for one that is no cursor, or belongs to another list */
+/** @throws ProblemError `invalid_cursor` if the text is no cursor, or the cursor of another list */
 export function readCursor(text: string, question: Question): SnapshotCursor | ServiceCursor {
   const read = parsedOrNull(text)
   const cursor = isRecord(read) ? cursorIn(read) : null
@@ -42,7 +42,7 @@ function cursorIn(read: Record<string, unknown>): SnapshotCursor | ServiceCursor
   return of === 'snapshot' && typeof snapshot === 'string' && isIndex ? { of, snapshot, index } : null
 }
 
-/** A later year has more than four digits, which no instant of a filter has. */
+/** Later years have more than four digits, which filters cannot express. */
 const LATEST_MS = Date.UTC(9999, 0)
 
 function parsedOrNull(text: string): unknown {

@@ -18,7 +18,7 @@ interface Wanted {
   readonly limit: number
 }
 
-/** A page of a list that only uses filters of the service, from there, judged like the copy. */
+/** A page from the service, for a list that uses only filters of the service. It is judged like the copy. */
 export async function pageFromService(
   account: Account,
   { question, cursor, limit }: Wanted,

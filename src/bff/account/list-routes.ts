@@ -33,7 +33,7 @@ import { questionKey, Snapshots, type Snapshot } from './snapshots.ts'
 
 const LIMITS_ALLOWED = `a whole number from 1 to ${LIST_LIMIT_MAX}`
 
-/** The routes of lists, in the scope of those of the account. */
+/** Adds the routes of lists, in the scope of the account's routes. */
 export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
   const { account, answers, signIn } = deps
   const lists = new Lists(account, new Snapshots(account))
@@ -52,12 +52,12 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
     }
     const sendOf = (page: ListPage) => send(encodedJson(page), account, request, reply)
     if (cursor?.of === 'service') return sendOf(await passOn(cursor))
-    // The copy answers at once, and says where it is not the whole account. While it is empty, it has nothing to answer.
+    // The copy answers immediately, and says if it is incomplete. An empty copy cannot answer.
     const { isWhole, known } = account.envelope
     const isPassedOn = !isWhole && (known === 0 || search.whole !== undefined) && !isSetNeeded(search)
     if (cursor === null && isPassedOn) {
       const page = await passOn(null)
-      // The copy may have become whole meanwhile.
+      // By now the copy may be complete.
       if (!account.envelope.isWhole) return sendOf(page)
     }
     const snapshot = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page of this list') ?? ''

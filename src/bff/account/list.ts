@@ -13,7 +13,7 @@ import { questionKey, type Question, type Snapshot, type Snapshots } from './sna
 /** What an answer says beside its envelope. */
 export type Body<Answer> = Omit<Answer, keyof Envelope>
 
-/** Lists of the account, each a snapshot. */
+/** Pages of lists. The order of a list is fixed in a snapshot. */
 export class Lists {
   readonly #account: Account
   readonly #snapshots: Snapshots
@@ -28,7 +28,7 @@ export class Lists {
   }
 
   /**
-   * The page that begins at a place of a snapshot; once that is gone, at the same place of the list as it is now.
+   * The page of a snapshot that begins at an index. If the snapshot is gone, the current list's page at that index.
    *
    * @throws ProblemError `invalid_cursor` for a snapshot of another list
    */
@@ -71,17 +71,17 @@ function referencesOf({ sorted }: Snapshot): readonly string[] {
   return sorted.map(({ reference }) => reference)
 }
 
-/** Judges rows, all by the present state of the account. */
+/** Judges rows by the current state of the account. */
 export function rowJudge({ judge, marks, version }: Account): (row: ShipmentRow) => VersionedRow {
   return (row) => ({ shipment: row, version, ...judgedPartsOf(row, judge, marks) })
 }
 
-/** The newest row of a shipment that has changed, judged by the present state of the account. */
+/** The newest row of a changed shipment, judged by the current state of the account. */
 export function changedRow(change: { reference: string; json: string }, account: Account): VersionedRow {
   return rowJudge(account)(account.row(change.reference) ?? unjudgedRow(change.json, '').shipment)
 }
 
-/** What the service sent, for a proxy that keeps no copy. */
+/** The row as the service sent it, for a proxy without a copy. */
 export function unjudgedRow(json: string, boot: string): VersionedRow {
   const shipment = rowWithZones(readShipment(JSON.parse(json)))
   const nothing = { items: [], required: null, owner: null, noteCount: 0, marks: [] }

@@ -18,11 +18,11 @@ import type { Body } from './list.ts'
 import { textIndexOf } from './query.ts'
 import { compareLatest } from './sorted-account.ts'
 
-/** As many as fit below a sentence. */
+/** Number of similar tags that fit below a sentence. */
 const SIMILAR_MAX = 5
 
 interface Summarised {
-  /** The required day and its rows with their facts: the summary holds for as long as they do. */
+  /** The required date and the rows. The summary is valid while both are the same. */
   readonly required: unknown
   readonly rows: readonly RowWithFacts[]
   readonly order: Order
@@ -50,7 +50,7 @@ const knownOrders = followed<KnownOrders>(async (account, before) => {
     const key = identityKey(tag)
     const isEmpty = rows.length === 0
     const asked = changed && isEmpty ? dates.tags.find((each) => identityKey(each) === key) : tag
-    // Until the copy has all that it can hold, its shipments may be still to come.
+    // While the copy is being filled, its shipments may not have been read yet.
     if (asked === undefined || (isEmpty && !isWhole && !isCapped)) return byKey.delete(key)
     const required = dates.ofTag(tag)
     const last = known?.get(key)
@@ -96,7 +96,7 @@ export async function allOrders(account: JudgedAccount): Promise<Body<OrdersAnsw
   return { orders, more: ordered.length - orders.length }
 }
 
-/** The tags of the orders that a text finds, those without a shipment too. */
+/** The tags of the orders that a text finds, including those without a shipment. */
 export async function tagsFound(account: JudgedAccount, text: string): Promise<ReadonlySet<string>> {
   const dated = new TextIndex()
   for (const tag of datesOf(account.judge).tags) dated.putTag(tag)
@@ -119,7 +119,7 @@ export async function orderWithRows(account: JudgedAccount, tag: string): Promis
   }
 }
 
-/** The first of these rows, as many as an answer has. */
+/** The first rows, up to the limit of an answer. */
 async function judgedRows(
   rows: readonly ShipmentRow[],
   { judge, marks, signal }: JudgedAccount,
@@ -155,7 +155,7 @@ function ownersIn({ marks }: JudgedAccount) {
   return (row: ShipmentRow) => ownerPart(row, marks)
 }
 
-/** What pasted texts may stand for. */
+/** The orders that pasted texts may stand for. */
 export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<NamedAnswer> {
   const shipments = account.recentRows.map(({ row }) => row)
   const { isWhole } = account.envelope

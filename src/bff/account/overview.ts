@@ -5,7 +5,7 @@ import type { Selection } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './judged-account.ts'
 import { inSlices } from './in-slices.ts'
 
-/** What the map shows of a search: active shipments, whatever statuses it has and whatever place of the map it chooses. */
+/** The search of the map: only active shipments, and no area or lane. */
 export function mapSearchOf({ area: _area, lane: _lane, ...search }: ShipmentsSearch): ShipmentsSearch {
   return { ...search, status: ['Active'] }
 }

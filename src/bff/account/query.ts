@@ -14,23 +14,23 @@ import type { ChangedRows, JudgedAccount, SortedRow, SortEntry } from './judged-
 import { mapSearchOf, overviewOf } from './overview.ts'
 import { sortedAfter } from './sorted-account.ts'
 
-/** Another text where a search selects others with time alone, without a change of their facts: those updated in 24 hours. */
+/** Changes when a search selects other rows only because time has passed, such as those updated in the last 24 hours. */
 export function timeKeyOf(search: ShipmentsSearch, { nowMs }: Judge): string {
   const { updatedSince, deliveredSince } = listFiltersAt(search, nowMs)
   return [updatedSince, deliveredSince].join()
 }
 
-/** What a search selects of the account. */
+/** The rows of the account that a search selects. */
 export async function selectionIn(account: JudgedAccount, search: ShipmentsSearch): Promise<Selection> {
   const { rest, isFound } = await foundIn(account, search)
   return selectionOf(rest, account.judge, isFound)
 }
 
-/** A search whose rows depend on all others, by its text or by a mark of the map. */
+/** A search, split into what depends on all rows (its text, a mark of the map) and the rest. */
 interface Found {
-  /** What it asks of each row alone. */
+  /** The filters that test each row by itself. */
   readonly rest: ShipmentsSearch
-  /** Whether it finds a row. */
+  /** Whether the part that depends on all rows finds a row. */
   readonly isFound: (row: ShipmentRow) => boolean
 }
 
@@ -44,7 +44,7 @@ export async function foundIn(account: JudgedAccount, search: ShipmentsSearch): 
   return { rest, isFound: (row) => keys.has(keyOf(row)) && isText(row) }
 }
 
-/** Whether a search chooses the places that a mark of the map gathers: filters and changes make other marks. */
+/** Whether a search selects the places of a mark on the map. Which places share a mark depends on all rows. */
 function isOfMark({ area }: ShipmentsSearch): boolean {
   return area !== undefined && positionIn(areaIn(area)) !== null
 }
@@ -57,7 +57,7 @@ export const textIndexOf = followed<TextIndex>(async ({ live, rows, signal }, be
   return index
 })
 
-/** Whether the text of a search finds a row; without a text it finds all. */
+/** Whether the text of a search finds a row. Without a text, all rows are found. */
 async function finderOf(
   account: JudgedAccount,
   { q }: ShipmentsSearch,
@@ -68,7 +68,7 @@ async function finderOf(
   return ({ reference }) => found.has(reference)
 }
 
-/** The rows that may have come into a search, or gone, since a version; `null`: any. What is found depends on all rows. */
+/** The rows that may have entered or left a search since a version; `null` if any row may have. */
 export function changedFor(
   { search }: { readonly search: ShipmentsSearch },
   { changedSince }: JudgedAccount,
@@ -78,7 +78,7 @@ export function changedFor(
 }
 
 /**
- * What a search selects, in its order; of equals the latest update is first.
+ * The rows that a search selects, in its order. Among equals, the latest update comes first.
  *
  * @param before the same at an earlier version
  * @param changed since then
@@ -90,7 +90,7 @@ export async function sortedReferences(
   changed?: ChangedRows | null,
 ): Promise<readonly SortEntry[]> {
   const { isAmong, isShown } = await selectionIn(account, search)
-  // Without the row, since lists outlive it.
+  // Without the row, because snapshots outlive rows.
   const take = ({ row, facts, reference, updatedAt, key }: SortedRow): SortEntry | null =>
     isAmong(row) && isShown(row, facts) ? { reference, updatedAt, key } : null
   const sort = sortOf(search)

@@ -8,7 +8,7 @@ import { ETA_RANGES, readShipmentsSearch, SPANS, type ShipmentsSearch } from '#f
 import { queryOf } from '../http/request-target.ts'
 import { invalidBody } from '../team/read-writes.ts'
 
-/** What is allowed of the parameters of a list's address, in words. */
+/** The allowed values of each parameter in a list's address, in words. */
 const ALLOWED: Readonly<Record<string, string>> = {
   status: oneOf(SHIPMENT_STATUSES),
   tag: 'one PO or tag',
@@ -51,7 +51,7 @@ export function parametersIn(target: string): URLSearchParams {
   return new URLSearchParams(query)
 }
 
-/** The parameters by name, with a list of values where one is sent more than once. */
+/** The parameters by name. One that is sent more than once has a list of values. */
 export function rawParameters(
   given: URLSearchParams,
   others: readonly string[] = [],
@@ -68,7 +68,7 @@ export function rawParameters(
 /**
  * Reads the search of a list from the parameters of its address.
  *
- * @param others parameters of the request that are none of the address
+ * @param others parameters of the request that do not belong to the address
  * @throws ProblemError `invalid_parameter` for a parameter or a value that the address of a list does not have
  */
 export function readSearch(given: URLSearchParams, ...others: readonly string[]): ShipmentsSearch {
@@ -105,7 +105,7 @@ export function checkText(text = ''): void {
 }
 
 function isReadable(name: string, value: unknown): boolean {
-  // The usual columns are those that are meant where none are named.
+  // Without names, the default columns are meant.
   return name === 'cols' || Reflect.get(readShipmentsSearch({ [name]: value }), name) !== undefined
 }
 
@@ -120,7 +120,7 @@ export function onlyValue(given: URLSearchParams, parameter: string, allowed: st
   return values[0] ?? null
 }
 
-/** The problem of a parameter, with what is allowed in its place. */
+/** The problem of a parameter, with the allowed values. */
 export function invalidParameter(parameter: string, what: string, allowed: string): ProblemError {
   return new ProblemError('invalid_parameter', {
     detail: `${parameter} ${what}.`,

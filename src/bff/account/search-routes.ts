@@ -19,7 +19,7 @@ import { facetsOf } from './facets.ts'
 import { textIndexOf } from './query.ts'
 import { invalidParameter, onlyValue, rawParameters, readSearch } from './read-parameters.ts'
 
-/** The routes of what helps to search, in the scope of those of the account. */
+/** Adds the routes of suggestions and of filter values, in the scope of the account's routes. */
 export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
   const answer = createAnswer(server, deps)
 

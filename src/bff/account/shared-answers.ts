@@ -10,32 +10,32 @@ import type { JudgedAccount } from './judged-account.ts'
 import { inSlices } from './in-slices.ts'
 import type { Turns } from './turns.ts'
 
-/** Of kept answers, as texts and compressed. */
+/** For all stored answers, plain and compressed. */
 const BYTES_MAX = 128_000_000
-/** What an answer takes beside its texts. */
+/** Size of an answer without its texts. */
 const ENTRY_BYTES = 1000
 
-/** What is asked of the account. Its JSON text names it among all questions at its path. */
+/** A question to the account. Its JSON text identifies it among all questions at its path. */
 export interface Asked {
-  /** The user, where the answer depends on which shipments are the user's own. */
+  /** The user, if the answer depends on which shipments the user owns. */
   readonly me?: TeamPerson | null
   readonly [member: string]: unknown
 }
 
-/** Gives what an answer says beside its envelope. */
+/** Computes an answer without its envelope. */
 export type Compute = (account: JudgedAccount) => Promise<object>
 
-/** An answer as of the version that its envelope names. */
+/** An answer of the version in its envelope. */
 export interface Made {
   readonly envelope: Envelope
-  /** JSON behind its envelope: a part of the content. */
+  /** The JSON after its envelope: a part of the content. */
   readonly rest: Buffer
   readonly content: Compressor
 }
 
 /**
- * Equal questions at one version of the account share one answer: what it says is computed once, and compressed once for each
- * time at which the service was last read. The work ends when all who asked have left.
+ * Equal questions at one version of the account share an answer. It is computed once, and compressed once per `asOf`. The
+ * work ends when all clients that asked have left.
  */
 export class SharedAnswers {
   readonly account: Account
@@ -92,7 +92,7 @@ function written(envelope: Envelope, rest: Buffer): Made {
   return { envelope, rest: text.subarray(beginning.length), content }
 }
 
-/** The JSON of objects, with a comma before it: rows that have not changed are written once. */
+/** The JSON of objects, each after a comma, so that unchanged rows are serialized once. */
 const rowTexts = new WeakMap<object, Buffer>()
 
 function rowText(row: unknown): Buffer {
@@ -102,7 +102,7 @@ function rowText(row: unknown): Buffer {
   return text
 }
 
-/** The JSON of an object that may hold thousands of rows, behind the members of another. */
+/** The JSON of an object that may have thousands of rows, as it continues another object. */
 async function textAfterEnvelope(value: object, signal: AbortSignal): Promise<Buffer> {
   const parts: Buffer[] = []
   for (const [name, member] of Object.entries(value)) {

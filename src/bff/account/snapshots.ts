@@ -8,10 +8,10 @@ import { createSingleFlight } from '../answers/single-flight.ts'
 import type { SortEntry } from './judged-account.ts'
 import { changedFor, sortedReferences, timeKeyOf } from './query.ts'
 
-/** What a list is asked for. */
+/** The question that a list answers. */
 export interface Question {
   readonly search: ShipmentsSearch
-  /** The user, where it asks for the user's own shipments. */
+  /** The user, if it asks for the user's own shipments. */
   readonly me: TeamPerson | null
 }
 
@@ -20,24 +20,24 @@ export interface Snapshot {
   readonly id: string
   readonly question: Question
   readonly sorted: readonly SortEntry[]
-  /** The version of the account that it is as of, and the time key of its search then. */
+  /** The version of the account that it belongs to, and the time key of its search then. */
   readonly sequence: number
   readonly timeKey: string
 }
 
-/** Of all snapshots: some 30 of 20,000 shipments. */
+/** For all snapshots together: about 30 of 20,000 shipments. */
 const BYTES_MAX = 96_000_000
-/** What a reference takes, with the text of its key and the texts that only a snapshot keeps. */
+/** Size of an entry, including its sort key and other texts that only the snapshot keeps. */
 const REFERENCE_BYTES = 200
-/** What a snapshot takes beside its references and its question. */
+/** Size of a snapshot without its entries and its question. */
 const ENTRY_BYTES = 1000
 
-/** The snapshots of lists, of which those that were used longest ago make room. */
+/** The snapshots of lists. The least recently used are evicted. */
 export class Snapshots {
   readonly #account: Account
   readonly #flights = createSingleFlight<Snapshot>()
   readonly #kept: LRUCache<string, Snapshot>
-  /** The latest of each question, among those that are kept. */
+  /** The latest snapshot of each question, if it is still there. */
   readonly #latest = new Map<string, Snapshot>()
 
   constructor(account: Account, bytesMax = BYTES_MAX) {
@@ -58,7 +58,7 @@ export class Snapshots {
   }
 
   /**
-   * The list as it is now. Equal questions at one version share a snapshot, and so do versions that order it alike.
+   * The current list. Equal questions at one version share a snapshot, and so do versions with the same order.
    *
    * @param leave ends the work, unless others wait for it too
    */
@@ -100,7 +100,7 @@ function isSameOrder(one: readonly SortEntry[], other: readonly SortEntry[]): bo
   return one.length === other.length && one.every(isSame)
 }
 
-/** One text for equal questions. */
+/** Equal for equal questions. */
 export function questionKey({ search, me }: Question): string {
   const { cols: _cols, density: _density, view: _view, ...asked } = search
   return JSON.stringify([asked, me && personKey(me)])

@@ -16,19 +16,19 @@ interface Followed {
   sequence: number
 }
 
-/** More than a team sorts by at a time. */
+/** More orders than a team uses at a time. */
 const ORDERS_MAX = 10
-/** An order that nobody has asked for so long would only keep earlier rows. */
+/** An order that was not requested for this many versions is dropped, because it keeps old rows in memory. */
 const UNASKED_MAX = 200
 
 /**
- * All rows of the account in each order that lists have, so that a list only has to choose among them. After a change,
- * only rows that changed are placed again.
+ * All rows of the account in each order of a list, so that a list only has to filter them. After a change, only changed
+ * rows are sorted in again.
  */
 export class SortedAccount {
   readonly #orders = new LRUCache<SortOrder | '', Followed>({ max: ORDERS_MAX })
 
-  /** Of equals the latest update is first. */
+  /** Among equals, the latest update comes first. */
   of(sort: SortOrder | undefined, account: JudgedAccount): Promise<readonly SortedRow[]> {
     const { sequence } = account
     for (const [name, each] of this.#orders) {
@@ -56,9 +56,9 @@ function sortedBy(sort: SortOrder | undefined) {
 }
 
 /**
- * What is in an order after some rows have changed: the others keep their places.
+ * An order after some rows have changed. The others keep their places.
  *
- * @param take gives what is kept of a row in the order; `null` where it is not in it
+ * @param take returns the entry of a row; `null` if the row is not in the order
  */
 export function sortedAfter<Each extends SortEntry>(
   before: readonly Each[],
@@ -94,7 +94,7 @@ function orderOf(sort: SortOrder | undefined): RowOrder {
   return sort === undefined ? LATEST_FIRST : rowOrder(sort)
 }
 
-/** Rows come in this order. Instants are only read where a place is looked for: that takes longer than all the rest. */
+/** The order in which rows arrive. Instants are parsed only to find a place, because parsing takes longest. */
 const LATEST_FIRST: RowOrder = {
   keyOf: ({ updatedAt }) => updatedAt,
   compare: (one, other) => (parseInstant(other ?? '') ?? 0) - (parseInstant(one ?? '') ?? 0),

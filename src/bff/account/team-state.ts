@@ -6,14 +6,14 @@ import { markedBy, marksIn, marksOf, type KeptMarks, type KnownMarks } from '#fa
 import { personKey } from '#facts/team/people.ts'
 import type { NamedEntry, TeamChanges } from '../team/team-changes.ts'
 
-/** What the team has chosen and written, as far as shipments are judged by it. */
+/** The team's rules and entries that shipments are judged by. */
 export interface TeamMarking {
   readonly rules: TeamRules
   /** `null` while the team's state cannot be read, or none is kept. */
   readonly marks: KnownMarks | null
 }
 
-/** The team's state. It is read once. After a write only what was written is visited. */
+/** A copy of the team's state. It is read once, and then updated by each write. */
 export class TeamStateCopy {
   readonly #readAll: () => TeamChanges | null
   #isRead = false
@@ -29,7 +29,7 @@ export class TeamStateCopy {
     this.#readAll = readAll
   }
 
-  /** The state has changed. Where it is not said what has, all of it is read again. */
+  /** Takes over changes of the state. If they are empty, everything is read again. */
   note(changes: TeamChanges): void {
     const { entries, deleted, noteCounts } = changes
     if (entries.length + deleted.length + noteCounts.length === 0) this.#isRead = false

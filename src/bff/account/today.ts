@@ -20,7 +20,7 @@ import { judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
 import { selectionIn } from './query.ts'
 
-/** What needs a look among what a search selects, with what the cards say of all. */
+/** The shipments of a search that need attention, with the counts of the cards, which ignore the search. */
 export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Body<TodayAnswer>> {
   const { ordered, tabs, upcoming } = await wholeTodayOf(account)
   const { isAmong, isShown } = await selectionIn(account, search)
@@ -34,10 +34,10 @@ export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): 
 }
 
 interface WholeToday {
-  /** Open ones first, then those that are only snoozed or handled, each in the order of its tab. */
+  /** Open shipments first, then those that are only snoozed or handled, each in the order of its tab. */
   readonly ordered: readonly WithItems[]
   readonly withItems: ReadonlyMap<string, WithItems>
-  /** In their orders. */
+  /** Each tab in its order. */
   readonly tabs: RowsByTab
   /** The facts of rows with something ahead, by reference. */
   readonly ahead: ReadonlyMap<string, RowFacts>
@@ -46,10 +46,10 @@ interface WholeToday {
   readonly marks: JudgedAccount['marks']
 }
 
-/** What all filters of Today choose from: shipments with items, whether or not the team has dealt with them. */
+/** All shipments with items, including those that the team has dealt with. Filters of Today select from them. */
 const wholeTodayOf = followed<WholeToday>(async (account, before) => {
   const { recentRows, judge, marks, signal, changedSince } = account
-  // Names of people are no facts of a row, and are in its marks.
+  // Answers include names of people, which are no facts of a row.
   const changed = before?.value.marks === marks ? changedSince(before.sequence) : null
   const known = before && changed ? before.value : null
   const rows = changed
@@ -101,5 +101,5 @@ interface WithItems extends RowWithFacts {
   readonly answer: TodayAnswerRow
 }
 
-/** A row is kept for as long as what it is made of. */
+/** Rows by what they are made of. */
 const kept = new WeakMap<JudgedParts, TodayAnswerRow>()

@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
 import type { Asker } from '../answers/loads.ts'
 
-/** One thread works for all: more answers at a time are no faster, and take memory. */
+/** All answers share one thread. Running more at a time is no faster and takes more memory. */
 const RUNNING_MAX = 6
 const RUNNING_OF_PERSON_MAX = 2
-/** As many requests as a browser has under way over one connection. */
+/** A browser's limit of simultaneous requests on one HTTP/2 connection. */
 const WAITING_OF_PERSON_MAX = 100
 
-/** Mean delay of the event loop beyond which nothing more is taken on. */
+/** Mean delay of the event loop above which requests are refused. */
 const LAG_MS_MAX = 1000
-const LOOK_EVERY_MS = 2000
+const CHECK_EVERY_MS = 2000
 
 interface Waiting {
   readonly name: string
   readonly begin: () => void
 }
 
-/** Gives turns to costly work: each person has a few at a time, and who has the fewest comes first. */
+/** Schedules costly work. Each person has a few turns at a time, and whoever has the fewest is next. */
 export class Turns {
   readonly #waiting = new Set<Waiting>()
   #running: readonly string[] = []
 
   /**
-   * Does the work when its turn comes, unless its asker has left by then.
+   * Runs the work when its turn comes, unless the client has left.
    *
    * @throws ProblemError `too_many_requests`, or the reason of `leave`
    */
@@ -41,7 +41,7 @@ export class Turns {
     try {
       return await work()
     } finally {
-      // Requests that came meanwhile are read first: else a person with many would go on with their next one.
+      // Reads new requests first. Otherwise a person with many short answers would get one turn after another.
       setImmediate(() => {
         this.#running = this.#running.toSpliced(this.#running.indexOf(name), 1)
         this.#goOn()
@@ -64,19 +64,19 @@ export class Turns {
 }
 
 /**
- * Refuses the requests of a scope while each takes its turn far too late: they would only make all others later. One long
- * turn is no reason: it has to last for two looks.
+ * Refuses the requests of a scope while the event loop lags, because they would delay all others further. One long task is
+ * no reason: the lag has to last for two checks.
  */
 export function refuseWhenLagging(scope: FastifyInstance, lagMsMax = LAG_MS_MAX): void {
   const delay = monitorEventLoopDelay({ resolution: 100 })
   delay.enable()
   let late = 0
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     late = delay.mean / 1e6 > lagMsMax ? late + 1 : 0
     delay.reset()
-  }, LOOK_EVERY_MS).unref()
+  }, CHECK_EVERY_MS).unref()
   scope.addHook('onClose', async () => {
-    clearInterval(look)
+    clearInterval(check)
     delay.disable()
   })
   scope.addHook('onRequest', async () => {
