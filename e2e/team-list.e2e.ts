@@ -87,6 +87,8 @@ test(
   },
 )
 
+const FREE_TIME = '/?tab=open&kind=free-time'
+
 for (const width of [1440, 320]) {
   test(
     `at ${width} px the row menu of Today does by mouse what the keys do`,
@@ -94,6 +96,8 @@ for (const width of [1440, 320]) {
     async ({ page, system }) => {
       await page.setViewportSize({ width, height: 800 })
       await openToday(page, system)
+      await page.goto(FREE_TIME)
+      await expect(page.getByText(/^\d+ of \d+ shipments/).first()).toBeVisible()
       const before = await tabWords(page)
       const reference = String(await links(page).first().textContent())
       const link = linkTo(page, reference)
@@ -128,7 +132,7 @@ for (const width of [1440, 320]) {
       await page.goto('/?tab=snoozed')
       await choose('Bring back free time')
       await expect(page.getByText(`${reference}: free time brought back`).last()).toBeVisible()
-      await page.goto('/?tab=open')
+      await page.goto(FREE_TIME)
       await choose('Assign to me')
       await expect(page.getByText(`${reference} assigned to you`).last()).toBeVisible()
       await choose('Undo your last action')
