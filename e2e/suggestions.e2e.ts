@@ -64,24 +64,42 @@ test('text typed on any page finds what it names, by keyboard, and Escape leaves
   await expect(page).toHaveURL(/\/\?tab=open$/)
 })
 
-test('a pasted column of numbers lists the shipments with any of them', async ({ page, context, system }) => {
+test('a pasted column is answered in its order, and its answers are pasted back', async ({
+  page,
+  context,
+  system,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shipments = await readShipments(system)
-  const tags = [...new Set(shipments.flatMap((each) => each.tags.filter((tag) => /^\d{10}$/.test(tag))))]
-  const [first = '', second = ''] = tags
-  const count = shipments.filter((each) => each.tags.some((tag) => [first, second].includes(tag))).length
+  const wanted = shipments.slice(0, 3).map(({ reference }) => reference)
+  const [first = '', second = '', third = ''] = wanted
   await openWholeList(page, '/shipments')
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${first}\n${second}\nMSKU0000000\n`)
+  const column = ['Our reference', third, '', first, 'MSKU0000000', second, first]
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${column.join('\n')}\n`)
   await searchField(page).focus()
   await page.keyboard.press('ControlOrMeta+v')
-  const option = suggestions(page).getByRole('option')
-  await expect(option).toHaveAccessibleName(
-    `Shipments with any of 3 numbers (2 of 3 found) ${count} shipment${count === 1 ? '' : 's'}`,
-    SURE,
-  )
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`q=${first}.${second}.MSKU0000000$`))
-  await expect(rowsOf(page)).toHaveCount(count)
+  const dialog = page.getByRole('dialog', { name: 'Pasted numbers' })
+  const words = `3 of 4 numbers found. Not found: MSKU0000000. Pasted twice: ${first}.`
+  await expect(dialog.getByRole('status')).toHaveText(words, SURE)
+  await expect(dialog.getByRole('link', { name: /^NW-/ })).toHaveText([third, first, second, first])
+  await dialog.getByRole('button', { name: 'Copy answers' }).click()
+  await expect
+    .poll(async () => {
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      return copied.split('\n').map((row) => row.split('\t').slice(0, 2).join(': '))
+    })
+    .toEqual([
+      'Answer: Reference',
+      `Found: ${third}`,
+      ': ',
+      `Found: ${first}`,
+      expect.stringMatching(/^MSKU0000000 is not in your account.*: $/),
+      `Found: ${second}`,
+      `Same as line 4: ${first}`,
+    ])
+  await dialog.getByRole('link', { name: 'Open as list' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowsOf(page)).toHaveCount(3)
 })
 
 test(

@@ -14,13 +14,13 @@ export interface Sheet {
  * the table. The other form tells spreadsheets which cells are text and which are dates: `00123` keeps its zeros, `=1+1`
  * is no formula, and days can be sorted.
  */
-export function clipboardTable({ columns, rows }: Sheet): CopiedTable {
-  const titles = columns.map(({ title }) => title)
+export function clipboardTable({ columns, rows }: Sheet, hasTitles = true): CopiedTable {
+  const titles = hasTitles ? [columns.map(({ title }) => title)] : []
   const lines = rows.map((cells) => htmlLine(cells.map((value, at) => htmlCell(value, columns[at]?.holds))))
   return {
     count: rows.length,
-    text: [titles, ...rows].map((cells) => cells.map(tabbed).join('\t')).join('\n'),
-    html: `<meta charset="utf-8"><table>${htmlLine(titles.map((title) => htmlCell(title)))}${lines.join('')}</table>`,
+    text: [...titles, ...rows].map((cells) => cells.map(tabbed).join('\t')).join('\n'),
+    html: `<meta charset="utf-8"><table>${titles.map((each) => htmlLine(each.map((title) => htmlCell(title)))).join('')}${lines.join('')}</table>`,
   }
 }
 

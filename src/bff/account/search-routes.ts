@@ -2,22 +2,32 @@ import type { FastifyInstance } from 'fastify'
 import {
   FACETS_PARAMETER,
   FACETS_PATH,
+  FIND_PATH,
   HAVE_PARAMETER,
   KIND_PARAMETER,
   SUGGEST_PATH,
   TAB_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
+import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { filtersNamed } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
-import { createAnswer, personOf, readText, userIn, type AccountRoutesDeps } from './account-routes.ts'
+import {
+  askerOf,
+  createAnswer,
+  personOf,
+  readText,
+  userIn,
+  type AccountRoutesDeps,
+} from './account-routes.ts'
 import { countsOf } from './counts.ts'
+import { foundLines } from './found-lines.ts'
 import { facetsOf } from './facets.ts'
 import { textIndexOf } from './query.ts'
-import { invalidParameter, onlyValue, rawParameters, readSearch } from './read-parameters.ts'
+import { invalidParameter, onlyValue, rawParameters, readBodyOf, readSearch } from './read-parameters.ts'
 
 /** Adds the routes of suggestions and of filter values, in the scope of the account's routes. */
 export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
@@ -38,6 +48,15 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
       return suggestionsIn(await textIndexOf(judged), text, filters, judged.envelope.isWhole)
     },
   )
+
+  server.post(FIND_PATH, async (request, reply): Promise<FindAnswer> => {
+    const { lines } = readBodyOf(findRequest, request.body)
+    const judge = deps.account.judgeFor(personOf(request, deps))
+    const asker = askerOf(request, reply, deps)
+    return deps.turns.run(asker, async () =>
+      foundLines({ ...(await deps.account.judged()), judge, signal: asker.leave }, lines),
+    )
+  })
 
   answer(
     FACETS_PATH,

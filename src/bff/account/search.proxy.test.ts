@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { unchanged } from '#contract/dashboard-api/account.ts'
+import { findAnswer } from '#contract/dashboard-api/find.ts'
+import { FIND_PATH } from '#contract/dashboard-api/paths.ts'
 import { facetsAnswer } from '#contract/dashboard-api/facets.ts'
 import { listPage } from '#contract/dashboard-api/list.ts'
 import { ordersAnswer } from '#contract/dashboard-api/orders.ts'
@@ -155,4 +157,48 @@ test('a filter that is named again is counted once', async () => {
   const names = Array.from({ length: 1000 }, () => 'stage').join()
   const { facets } = facetsAnswer.parse(await jsonOf(`/api/facets?of=${names},mode`))
   expect(facets.map(({ name }) => name)).toEqual(['stage', 'mode'])
+})
+
+test('a pasted column is answered line by line, with a table that fits beside it', async () => {
+  const { proxy } = await setUpSearch()
+  await untilComplete(proxy)
+  const host = `127.0.0.1:${proxy.port}`
+  const headers = { 'landfall-client': 'dashboard', host, origin: `http://${host}` }
+  const post = (lines: readonly string[]) =>
+    proxy.get(FIND_PATH, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ lines }),
+    })
+  const lines = ['Our number\tQty', 's-2\t12', '', ' PO 18725 ', 'PO-18725', '4500099999', '8725', 'S-2']
+  const answer = findAnswer.parse(JSON.parse((await post(lines)).text))
+  expect(
+    answer.lines.map(({ text, state, words, shipment }) => [text, state, words, shipment?.reference]),
+  ).toEqual([
+    ['Our number', 'heading', '', undefined],
+    ['s-2', 'found', 'Found', 'S-2'],
+    ['', 'blank', '', undefined],
+    ['PO 18725', 'found', 'Found: 2 shipments, the next to arrive', 'S-1'],
+    ['PO-18725', 'repeated', 'Same as line 4', 'S-1'],
+    ['4500099999', 'missing', 'Not found', undefined],
+    ['8725', 'similar', 'Only similar: 2 shipments, the next to arrive', 'S-1'],
+    ['S-2', 'repeated', 'Same as line 2', 'S-2'],
+  ])
+  const rows = answer.table.text.split('\n').map((row) => row.split('\t').slice(0, 4).join('|'))
+  expect(rows).toEqual([
+    'Answer|Reference|Service|PO',
+    'Found|S-2|Ocean FCL|PO-18725; Spring',
+    '|||',
+    'Found: 2 shipments, the next to arrive|S-1|Ocean FCL|PO-18725',
+    'Same as line 4|S-1|Ocean FCL|PO-18725',
+    'Not found|||',
+    'Only similar: 2 shipments, the next to arrive|S-1|Ocean FCL|PO-18725',
+    'Same as line 2|S-2|Ocean FCL|PO-18725; Spring',
+  ])
+  const many = Array.from({ length: 500 }, (_, at) => `S-${at}`)
+  const { lines: all, table } = findAnswer.parse(JSON.parse((await post(many)).text))
+  expect(all.map(({ state }) => state).lastIndexOf('found')).toBe(2)
+  expect(all.filter(({ state }) => state === 'missing')).toHaveLength(497)
+  expect(table.text.split('\n')).toHaveLength(500)
+  expect((await post([...many, 'S-500'])).code).toBe('invalid_body')
 })

@@ -23,6 +23,7 @@ const ROUTES = [
   '/api/list/news',
   '/api/orders/named',
   '/api/copy',
+  '/api/find',
   '/api/export',
   '/api/export/A-1',
   '/api/me/data',
@@ -45,6 +46,7 @@ const POSTS = [
   '/api/team/writes',
   '/api/me/forget',
   '/api/copy',
+  '/api/find',
   '/api/export',
   '/api/orders/named',
 ]

@@ -51,6 +51,10 @@ export const SMALL_PARAMETER = 'small'
 
 /** `GET`: suggestions for a text, see `SuggestAnswer`. Accepts {@link TEXT_PARAMETER}. */
 export const SUGGEST_PATH = `${API_PATH}/suggest`
+/** `POST` of `FindRequest`: the shipments of pasted numbers, see `FindAnswer`. */
+export const FIND_PATH = `${API_PATH}/find`
+/** Maximum lines of numbers in one paste. */
+export const FOUND_LINES_MAX = 500
 /** The text of a search, as in a list's address. */
 export const TEXT_PARAMETER = 'q'
 /** About 300 numbers. */

@@ -53,8 +53,8 @@ export function suggestionsIn(
   text: string,
   filters: readonly CountedFilter[] = [],
   isWhole = true,
+  found = index.find(text),
 ): Suggestions {
-  const found = index.find(text)
   const number = found.rows.length > 0 ? null : numberIn(found, text)
   const near = number ? nearNumbers(index, number) : []
   const missing = near.length > 0 || number?.kinds.includes(CONTAINER) ? number : null

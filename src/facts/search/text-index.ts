@@ -56,6 +56,13 @@ export interface FoundText {
   readonly leftOut: readonly string[]
 }
 
+/** The found rows with the complete number or name that the text is; `null` if none has it. */
+export function rowsNamedBy({ typed, ranks, rows, leftOut }: FoundText): readonly SearchedRow[] | null {
+  const whole = typed.segments.findIndex(({ from, to }) => from === 0 && to === typed.length)
+  const named = rows.filter(({ ids }) => ids.some((id) => ranks[whole]?.get(id) === WHOLE))
+  return named.length > 0 && leftOut.length === 0 ? named : null
+}
+
 /** All rows in one array, because each search goes through 300,000 ids. */
 interface FlatRows {
   readonly rows: readonly SearchedRow[]

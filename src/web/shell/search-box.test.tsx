@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, Outlet, useSearch } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
+import type { FindAnswer } from '#contract/dashboard-api/find.ts'
+import { FIND_PATH, SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { filtersNamed } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
@@ -31,12 +32,27 @@ const ROW = toShipmentRow(
   }),
 )
 
+/** The proxy's answer about a pasted column. */
+const FOUND: FindAnswer = {
+  lines: [
+    {
+      text: 'QKRU7329242',
+      state: 'found',
+      words: 'Found',
+      shipment: { reference: 'NW-1', stage: 'At sea', eta: 'Est. Thu 26 Nov' },
+    },
+    { text: 'MSKU0000000', state: 'missing', words: 'Not found', shipment: null },
+  ],
+  table: { count: 2, text: 'Found\tNW-1\nNot found\t', html: '' },
+}
+
 /** Opens the search over a list that is empty, or has rows found by a name with a typo. */
 async function openSearch(address: string, hasRows = false) {
   const index = new TextIndex()
   index.put(ROW)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (pathname === FIND_PATH) return Response.json(FOUND)
     expect(pathname).toBe(SUGGEST_PATH)
     const text = searchParams.get('q') ?? ''
     const filters = filtersNamed(text).map((each) => ({ ...each, count: 0 }))
@@ -218,6 +234,30 @@ test('The button clears the text and the filter, and leaves the focus in the fie
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
+})
+
+test('A pasted column is answered line by line, and opened as a list', async () => {
+  const { screen, address } = await openSearch('/')
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    return field.element().dispatchEvent(event)
+  }
+  expect(paste('QKRU7329242\r\n')).toBe(true)
+  expect(paste('QKRU7329242\r\nMSKU0000000\r\n')).toBe(false)
+  const dialog = screen.getByRole('dialog', { name: 'Pasted numbers' })
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent('1 of 2 numbers found. Not found: MSKU0000000.')
+  await expect
+    .element(dialog.getByRole('row').first())
+    .toHaveTextContent('1QKRU7329242FoundNW-1At seaEst. Thu 26 Nov')
+  await expect.element(dialog.getByRole('button', { name: 'Copy answers' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open as list' }).click()
+  await expect.poll(address).toBe('/shipments?q=QKRU7329242+MSKU0000000')
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('A picked list keeps its text in the field', async () => {

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
   type SubmitEvent,
@@ -26,6 +27,10 @@ import { Dialog } from '../ui/dialog.tsx'
 
 const SuggestionList = later(() =>
   import('../shipments/suggestions/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
+)
+
+const FoundLines = later(() =>
+  import('../shipments/suggestions/found-lines.tsx').then(({ FoundLines }) => FoundLines),
 )
 
 /** The list updates after this pause in typing. */
@@ -64,8 +69,16 @@ export function SearchBox() {
     onReplaced: () => suggesting.onType(''),
   })
   const { field } = text
-  const { enter, pick } = useSearching(page, text, typed)
+  const { enter, leave, pick } = useSearching(page, text, typed)
   const suggesting = useSuggestingField({ field, onPicked: (offer) => void pick(offer) })
+  const [pasted, setPasted] = useState<string | null>(null)
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text/plain')
+    // A field would join them to one line.
+    if (!/\S\s*[\r\n]\s*\S/.test(lines)) return
+    event.preventDefault()
+    setPasted(lines)
+  }
   useTypingGoesOn()
   const onFormSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -81,61 +94,65 @@ export function SearchBox() {
     if (event.key === 'Escape' && !event.defaultPrevented) text.replace('')
   }
   return (
-    <form onSubmit={onFormSubmit} role="search" className="relative flex min-w-0 flex-1 items-center">
-      <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-muted" />
-      <input
-        {...suggesting.inputProps}
-        ref={field}
-        id={ID}
-        type="search"
-        placeholder="PO, container, booking …"
-        aria-label="Search shipments"
-        aria-describedby={hintId}
-        defaultValue={q}
-        onFocus={() => {
-          typed.current = null
-          suggesting.inputProps.onFocus()
-        }}
-        onInput={() => {
-          suggesting.onType(text.now())
-          text.onInput()
-        }}
-        onKeyDown={onKeyDown}
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 placeholder:text-muted max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {q !== '' && (
-        <button
-          type="button"
-          onClick={() => {
-            text.replace('')
-            text.submit()
-            field.current?.focus()
+    <>
+      <form onSubmit={onFormSubmit} role="search" className="relative flex min-w-0 flex-1 items-center">
+        <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-muted" />
+        <input
+          {...suggesting.inputProps}
+          ref={field}
+          id={ID}
+          type="search"
+          placeholder="PO, container, booking …"
+          aria-label="Search shipments"
+          aria-describedby={hintId}
+          defaultValue={q}
+          onFocus={() => {
+            typed.current = null
+            suggesting.inputProps.onFocus()
           }}
-          aria-label="Clear search"
-          className="absolute right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          onInput={() => {
+            suggesting.onType(text.now())
+            text.onInput()
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 placeholder:text-muted max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {q !== '' && (
+          <button
+            type="button"
+            onClick={() => {
+              text.replace('')
+              text.submit()
+              field.current?.focus()
+            }}
+            aria-label="Clear search"
+            className="absolute right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute right-2 hidden rounded-sm border border-line px-1.5 text-xs text-muted sm:not-peer-focus:peer-placeholder-shown:inline"
         >
-          <X aria-hidden className="size-4" />
-        </button>
-      )}
-      <kbd
-        aria-hidden
-        className="pointer-events-none absolute right-2 hidden rounded-sm border border-line px-1.5 text-xs text-muted sm:not-peer-focus:peer-placeholder-shown:inline"
-      >
-        /
-      </kbd>
-      {/* Shown below the field until something is typed. */}
-      <p
-        id={hintId}
-        className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-lg rounded-md border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg max-sm:sr-only not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
-      >
-        Searches references, POs and tags, all numbers, places, carriers, vessels, suppliers and consignees.
-      </p>
-      {suggesting.isOpen && <SuggestionList {...suggesting.listProps} />}
-    </form>
+          /
+        </kbd>
+        {/* Shown below the field until something is typed. */}
+        <p
+          id={hintId}
+          className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-lg rounded-md border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg max-sm:sr-only not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
+        >
+          Searches references, POs and tags, all numbers, places, carriers, vessels, suppliers and consignees.
+        </p>
+        {suggesting.isOpen && <SuggestionList {...suggesting.listProps} />}
+      </form>
+      {pasted !== null && <FoundLines text={pasted} onLeave={leave} onClosed={() => setPasted(null)} />}
+    </>
   )
 }
 
@@ -286,7 +303,7 @@ function useSearching(
     if (found.opens.page !== 'list' || page?.route !== LIST) field.current?.blur()
     await openFound(found)
   }
-  return { enter, pick }
+  return { enter, leave, pick }
 }
 
 /** Whether the field is focused and still has this text. */
