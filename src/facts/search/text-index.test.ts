@@ -71,6 +71,8 @@ describe('a text finds', () => {
     ['EGHU9380231 4500073048', 2],
     ['EGHU 938023-1, PO-18725; 4500099999', 2],
     ['PO 18725\n4500073048\t18725', 2],
+    ['PO4500073048 BKG771234', 2],
+    ['PO4500073048 BKG771299', 1],
     ['EGHU9380231 booking', null],
     ['EGHU9380231 hamburg 4500073048', 2],
     ['4500073048 12', null],
@@ -80,7 +82,7 @@ describe('a text finds', () => {
     const index = indexOf(
       { ...container('EGHU 938023-1'), tags: ['4500071111'] },
       { tags: ['4500073048'] },
-      { tags: ['PO-18725'] },
+      { tags: ['PO-18725'], booking: { ...booking, bookingNumber: 'BKG771234' } },
     )
     expect(index.find(text).numbers?.found ?? null).toBe(found)
   })

@@ -8,7 +8,7 @@ import { plainWords } from './plain-words.ts'
 import {
   isCoveredBy,
   isNear,
-  listedReading,
+  listedReadings,
   numbersIn,
   readTypedText,
   spareWordsIn,
@@ -198,7 +198,7 @@ export class TextIndex {
     const any = new Set<number>()
     const found = numbers.filter((number) => {
       const ranked = new Map<number, Rank>()
-      this.#rank(listedReading(number), ranked)
+      for (const reading of listedReadings(number)) this.#rank(reading, ranked)
       for (const id of ranked.keys()) any.add(id)
       return ranked.size > 0
     })

@@ -42,7 +42,7 @@ export interface Reading {
 const SEGMENTS_MAX = 30
 
 export function readTypedText(text: string): TypedText {
-  const words = allWordsIn(text)
+  const words = tokensIn(text).flatMap(wordsIn)
   const segments: Segment[] = []
   const longest = longestOf(words.length)
   for (let from = 0; from < words.length; from += 1) {
@@ -63,16 +63,17 @@ const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?([\doil]{6})[\s-]?([\doil])\b/
 
 /** The numbers that a text lists, such as a copied column, without duplicates. Empty unless it is a list of several. */
 export function numbersIn(text: string): readonly string[] {
-  const numbers = new Set(
-    allWordsIn(text).filter((word) => !KINDS_SAID.has(word) && !NUMBER_WORDS.includes(word)),
-  )
+  const words = tokensIn(text).map((token) => plainWords(token).join(''))
+  const isLabel = (word: string) => word === '' || KINDS_SAID.has(word) || NUMBER_WORDS.includes(word)
+  const numbers = new Set(words.filter((word) => !isLabel(word)))
   const isListed = (word: string) => /\d/.test(word) && word.length >= LISTED_LENGTH_MIN
   return numbers.size > 1 && [...numbers].every(isListed) ? [...numbers] : []
 }
 
-/** A number of a list. Does not search by its end, which is slow. */
-export function listedReading(number: string): Reading {
-  return { ...readingOf(number, null), isTail: false }
+/** A number of a list, as it is and without a label next to it. Does not search by its end, which is slow. */
+export function listedReadings(number: string): readonly Reading[] {
+  const [, bare = number] = partsOf(number) ?? []
+  return [...new Set([number, bare])].map((text) => ({ ...readingOf(text, null), isTail: false }))
 }
 
 /** Whether the found segments together contain all words. */
@@ -118,8 +119,14 @@ export function spareWordsIn({ words, segments }: TypedText, isFound: (segment: 
 /** Separators between words. Other characters are part of numbers and names: 'QBFU700001/0'. */
 const BETWEEN_WORDS = /[\s,;:#|]+/
 
-function allWordsIn(text: string): readonly string[] {
-  return text.replaceAll(GROUPED_CONTAINER, '$1$2$3').split(BETWEEN_WORDS).flatMap(wordsIn)
+function tokensIn(text: string): readonly string[] {
+  return text.replaceAll(GROUPED_CONTAINER, '$1$2$3').split(BETWEEN_WORDS)
+}
+
+/** A label and the number next to it, as in 'PO4500073048'; `null` for another word. */
+function partsOf(word: string): readonly [label: string, number: string] | null {
+  const [, label = '', number = ''] = /^([a-z]+)(\d{4,})$/.exec(word) ?? []
+  return KINDS_SAID.has(label) ? [label, number] : null
 }
 
 /** A text without separators as one word; two for 'PO-4500073048' and 'PO4500073048'. */
@@ -128,9 +135,7 @@ function wordsIn(text: string): readonly string[] {
   // 'VSL/VOY'
   if (labels.length > 1 && labels.every((label) => KINDS_SAID.has(label))) return labels
   const word = labels.join('')
-  const [, said = '', number = ''] = /^([a-z]+)(\d{4,})$/.exec(word) ?? []
-  if (KINDS_SAID.has(said)) return [said, number]
-  return word === '' ? [] : [word]
+  return partsOf(word) ?? (word === '' ? [] : [word])
 }
 
 /** The maximum words of a segment, so that all segments fit the bit set. */
