@@ -106,7 +106,7 @@ describe('the shipments of a PO have team actions', () => {
     expect(actions.map((action) => action.ariaLabel ?? action.textContent)).toEqual([
       'Select all 2',
       'Handled',
-      'Snooze',
+      'Snooze 1 selected',
       'Assign to me',
       'Copy references',
       'Export selected',
