@@ -48,6 +48,17 @@ for (const width of [1440, 1280, 768]) {
   })
 }
 
+for (const size of ['100%', '200%']) {
+  test(`at 768 px with text at ${size} the date in the header is not cut off`, LONG, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await openToday(page)
+    await page.evaluate((each) => document.documentElement.style.setProperty('font-size', each), size)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveAccessibleName('Today Fri 20 Nov 2026')
+    await expect.poll(() => title.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  })
+}
+
 test('tabs, filters and group heading stay in view above the rows', LONG, async ({ page }) => {
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })

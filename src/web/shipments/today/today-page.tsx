@@ -56,6 +56,7 @@ export function TodayPage() {
 const TodayHeader = memo(function TodayHeader({ today }: { readonly today: Today }) {
   const { known, scope, search, isOld, byTab } = today
   const me = useMe()
+  const day = useJudge().today
   const count = useMemo(() => countShown(byTab, search, me)[search.tab ?? 'open'], [byTab, search, me])
   return (
     <PageHeader
@@ -63,7 +64,8 @@ const TodayHeader = memo(function TodayHeader({ today }: { readonly today: Today
         <h1 className="truncate text-base font-semibold">
           {titleOf('/')}{' '}
           <span className="ml-1.5 font-normal text-muted">
-            {formatLocalDate(useJudge().today, { weekday: true, year: true })}
+            {formatLocalDate(day, { weekday: true, year: false })}
+            <span className="max-md:sr-only print:not-sr-only"> {day.slice(0, 4)}</span>
           </span>
         </h1>
       }
