@@ -63,6 +63,8 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await field.fill('NW-2')
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     await page.keyboard.press('Escape')
+    // The rows of the former search cannot be reached.
+    await expect(page.getByRole('table')).toHaveAccessibleName(/search NW-2/)
     await page.keyboard.press('ArrowDown')
     await expect(linkOf(page, 0)).toBeFocused()
     await page.keyboard.press('ArrowDown')
