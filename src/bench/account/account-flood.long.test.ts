@@ -53,7 +53,7 @@ async function countAnswersBefore(proxy: ServerProcess): Promise<void> {
   const crowd = new Agent({ keepAlive: true, maxSockets: FLOODING })
   const askAs = async (cookie: string, path: string) =>
     (await ask(proxy.origin, pageRequest(path, { cookie }), cookie === 'other' ? agent : crowd)).status
-  const times: number[] = []
+  const answers: { readonly ms: number }[] = []
   for (const [kind, question] of Object.entries(QUESTIONS)) {
     await expect.poll(() => askAs('other', question(0)), { timeout: 300_000 }).toBe(200)
     let [flooded, number, isOver] = [0, 0, false]
@@ -68,14 +68,14 @@ async function countAnswersBefore(proxy: ServerProcess): Promise<void> {
     for (let at = 0; at < ASKED; at += 1) {
       const [startMs, start] = [performance.now(), flooded]
       expect(await askAs('other', question(1_000_000 + at))).toBe(200)
-      times.push(performance.now() - startMs)
+      answers.push({ ms: performance.now() - startMs })
       before.push(flooded - start)
     }
     isOver = true
     await Promise.all(floods)
     expect(quantile(before, 0.5), `answers of the flood before another, ${kind}`).toBeLessThan(BEFORE_MAX)
   }
-  console.info('milliseconds of others during the flood', spreadOf(times))
+  console.info('milliseconds of others during the flood', spreadOf(answers))
 }
 
 async function flood(proxy: ServerProcess): Promise<void> {

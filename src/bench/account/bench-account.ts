@@ -44,6 +44,15 @@ interface Load {
   /** Its heap in use after the load, with buffers. */
   readonly heapMb: number
   readonly answers: number
+  /** The three kinds of answers with the highest p95. */
+  readonly slowest: readonly { readonly kind: string; readonly p95: number }[]
+}
+
+/** An answer of the proxy. */
+interface Answer {
+  /** Its path, without what differs between answers of one kind. */
+  readonly kind: string
+  readonly ms: number
 }
 
 interface AccountReport {
@@ -132,11 +141,19 @@ async function measure(proxy: ServerProcess, rows: number, seconds: number): Pro
   await ask(proxy.origin, countsRequest())
   const firstMs = performance.now() - startMs
   await proxy.question()
-  const times = await underLoad(proxy, rows, overAfter(seconds))
+  const answers = await underLoad(proxy, rows, overAfter(seconds))
   const memoryMb = memoryMbOf(proxy.pid)
   const { delayMs, heapMb } = Object(await proxy.question())
-  const answersMs = spreadOf(times)
-  return { rows, firstMs, answersMs, delayMs, copiedMb, memoryMb, heapMb, answers: times.length }
+  const answersMs = spreadOf(answers)
+  const slowest = slowestOf(answers)
+  return { rows, firstMs, answersMs, delayMs, copiedMb, memoryMb, heapMb, answers: answers.length, slowest }
+}
+
+function slowestOf(answers: readonly Answer[]): Load['slowest'] {
+  const kinds = Map.groupBy(answers, ({ kind }) => kind)
+  return Array.from(kinds, ([kind, own]) => ({ kind, p95: spreadOf(own).p95 }))
+    .toSorted((one, other) => other.p95 - one.p95)
+    .slice(0, 3)
 }
 
 /** Returns a function that says whether the seconds have passed. */
@@ -145,7 +162,8 @@ export function overAfter(seconds: number): () => boolean {
   return () => performance.now() >= endMs
 }
 
-export function spreadOf(times: readonly number[]): Load['answersMs'] {
+export function spreadOf(answers: readonly Pick<Answer, 'ms'>[]): Load['answersMs'] {
+  const times = answers.map(({ ms }) => ms)
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) }
 }
 
@@ -157,29 +175,35 @@ async function untilWhole(proxy: ServerProcess): Promise<void> {
   while (!(await isWhole())) await pause(1000)
 }
 
-/** Each user clicks every few seconds until the end. @returns milliseconds of each answer */
+/** Each user clicks every few seconds until the end. */
 export async function underLoad(
   proxy: ServerProcess,
   rows: number,
   isOver: () => boolean,
-): Promise<number[]> {
-  const times: number[] = []
+): Promise<Answer[]> {
+  const answers: Answer[] = []
   const user = async (number: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 2 })
     const random = randomOf(number, 'clicks')
     await pause(random.int(0, CLICK_EVERY_MS))
     while (!isOver()) {
       const clickedMs = performance.now()
-      const answer = await ask(proxy.origin, clickOf(random, rows), agent)
+      const asked = clickOf(random, rows)
+      const answer = await ask(proxy.origin, asked, agent)
       if (answer.status !== 200) throw new Error(`Answered with ${answer.status}: ${answer.body.toString()}`)
-      const answeredMs = performance.now() - clickedMs
-      times.push(answeredMs)
-      await pause(Math.max(0, CLICK_EVERY_MS - answeredMs))
+      const ms = performance.now() - clickedMs
+      answers.push({ kind: kindOf(asked.path), ms })
+      await pause(Math.max(0, CLICK_EVERY_MS - ms))
     }
     agent.destroy()
   }
   await Promise.all(Array.from({ length: USERS }, (_, number) => user(number)))
-  return times
+  return answers
+}
+
+function kindOf(path: string): string {
+  const [kind = ''] = path.replace(/(?<=shipments\/)[^/]+/, '*').split('?')
+  return decodeURIComponent(path).includes('mine=yes') ? `${kind}, mine` : kind
 }
 
 /** A list, a shipment, counts, or another page. */
@@ -227,6 +251,10 @@ function reportOf({ at, machine, loadBefore, loads }: AccountReport): string {
         line('heap in use after the load, MB', ({ heapMb }) => heapMb, ''),
         line('answers', ({ answers }) => answers, ''),
       ],
+    ),
+    ...loads.map(
+      ({ rows, slowest }) =>
+        `slowest of ${rows}, p95 ms: ${slowest.map(({ kind, p95 }) => `${kind} ${figure(p95)}`).join('; ')}`,
     ),
   ].join('\n\n')
 }
