@@ -6,6 +6,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { alignMilestones } from '#facts/changes/align-milestones.ts'
 import { carriedDateChanges, firstDateChanges } from '#facts/changes/date-changes.ts'
 import { etaOf } from '#facts/shipment/eta.ts'
+import { daysFrom } from '#facts/text/local-date.ts'
 import { firstSeenArrivals, slipFrom } from '#facts/shipment/slip.ts'
 import { changeLines } from '#facts/changes/change-lines.ts'
 import { compareShipments } from '#facts/changes/compare-shipments.ts'
@@ -14,7 +15,7 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { pastOf } from '../demo/past-of.ts'
 
 const TODAY = day('2026-11-20')
-const SINCE = Date.parse('2026-11-13T00:00:00Z')
+const SINCE = Date.UTC(2026, 10, 13)
 
 interface Week {
   readonly before: Shipment
@@ -88,7 +89,7 @@ test('how far each arrival slipped is the difference between its first and its l
       .map(({ shipment }) => arrivalAt(shipment, eta?.which === 'Port' ? 'DestinationPort' : 'Delivery'))
       .find((date) => date !== null)
     const isOpen = eta?.arrival?.actual === false && was !== undefined
-    const days = isOpen ? (Date.parse(eta.arrival?.date ?? '') - Date.parse(was)) / 86_400_000 : 0
+    const days = isOpen ? daysFrom(was, eta.arrival?.date ?? '') : 0
     return [{ reference: last.shipment.reference, slip: slip?.days ?? 0, days }]
   })
   expect(slipped.filter(({ slip, days }) => slip !== days)).toEqual([])

@@ -5,7 +5,7 @@ import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-s
 import { firstSeenArrivals, slipBrief, slipFrom, slipSentence } from './slip.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
-const SEEN_AT = Date.parse('2026-11-12T22:30:00Z')
+const SEEN_AT = Date.UTC(2026, 10, 12, 22, 30)
 
 function shipment(
   port: Shipment['milestones'][number]['arrival'],
@@ -62,7 +62,7 @@ test('without anything recorded nothing has slipped', () => {
 
 test('a slip says since when, by the team’s day', () => {
   const slip = { days: 6, was: '2026-12-03', since }
-  const clock = (timeZone: string) => clockAt(Date.parse('2026-11-29T09:00:00Z'), timeZone)
+  const clock = (timeZone: string) => clockAt(Date.UTC(2026, 10, 29, 9), timeZone)
   expect(slipSentence(slip, clock('UTC'))).toBe('+6 days since first seen 12 Nov')
   expect(slipSentence(slip, clock('Asia/Shanghai'))).toBe('+6 days since first seen 13 Nov')
   expect(slipSentence({ ...slip, days: -1 }, clock('UTC'))).toBe('−1 day since first seen 12 Nov')

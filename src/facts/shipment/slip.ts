@@ -83,7 +83,7 @@ export function slipBrief({ days }: Slip): string {
 
 /** '+6 days since first seen 12 Nov'. */
 export function slipSentence({ days, since }: Slip, { today, timeZone }: Clock): string {
-  const day = formatShortDateNear(wallTime(Date.parse(since), timeZone).slice(0, 10), today)
+  const day = formatShortDateNear(wallTime(new Date(since).getTime(), timeZone).slice(0, 10), today)
   return `${slipDays(days)} since first seen ${day}`
 }
 

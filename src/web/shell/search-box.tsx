@@ -57,6 +57,11 @@ export function SearchBox() {
   const hintId = useId()
   const navigate = useNavigate()
   const typed = useRef<Typed>(null)
+  const takeTyped = () => {
+    const { current } = typed
+    typed.current = null
+    return current
+  }
   const q = page?.search.q ?? ''
   const text = useTypedText({
     value: q,
@@ -69,7 +74,7 @@ export function SearchBox() {
     onReplaced: () => suggesting.onType(''),
   })
   const { field } = text
-  const { enter, leave, pick } = useSearching(page, text, typed)
+  const { enter, leave, pick } = useSearching(page, text, takeTyped)
   const suggesting = useSuggestingField({ field, onPicked: (offer) => void pick(offer) })
   const [pasted, setPasted] = useState<string | null>(null)
   const onPaste = (event: ClipboardEvent) => {
@@ -107,7 +112,7 @@ export function SearchBox() {
           aria-describedby={hintId}
           defaultValue={q}
           onFocus={() => {
-            typed.current = null
+            takeTyped()
             suggesting.inputProps.onFocus()
           }}
           onInput={() => {
@@ -260,7 +265,7 @@ interface Typed {
 function useSearching(
   page: FilteredPage | null,
   { field, replace }: ReturnType<typeof useTypedText>,
-  typed: RefObject<Typed | null>,
+  takeTyped: () => Typed | null,
 ) {
   const navigate = useNavigate()
   const open = useOpenFound(withoutFilters(page?.search ?? {}))
@@ -273,13 +278,12 @@ function useSearching(
   }
   /** Opens a page, to which Back leads from the list as it was before the text was typed. */
   const openFound = async (found: Found) => {
-    const { before, done } = typed.current ?? {}
-    const isTyped = page !== null && typed.current !== null && found.opens.page !== 'list'
+    const typed = takeTyped()
     // Waits, because the router drops an address that is left before it is reached, and Back would not return to it.
-    await done
-    typed.current = null
-    if (isTyped) await navigate({ to: '.', search: withValue(page.search, 'q', before), replace: true })
-    await open(found, isTyped && before === undefined)
+    await typed?.done
+    if (!typed || page === null || found.opens.page === 'list') return open(found)
+    await navigate({ to: '.', search: withValue(page.search, 'q', typed.before), replace: true })
+    return open(found, typed.before === undefined)
   }
   const pick = (offer: Found) => {
     replace(offer.opens.page === 'list' ? (offer.search.q ?? '') : '')
