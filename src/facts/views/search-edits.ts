@@ -3,7 +3,6 @@ import { parseInstant } from '#contract/instant.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
 import { checkContainerNumber } from '../shipment/containers.ts'
-import type { ChoiceName } from './choices.ts'
 import {
   readListLook,
   readLoadedFilters,
@@ -139,7 +138,9 @@ export function sinceInstant(since: string, nowMs: number): string {
   return new Date(sinceMs).toISOString().replace('.000Z', 'Z')
 }
 
-export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonly string[] {
-  const chosen = search[name] ?? []
-  return typeof chosen === 'string' ? [chosen] : chosen
+export function chosenValues<Name extends string>(
+  search: { readonly [Each in Name]?: string | readonly string[] },
+  name: Name,
+): readonly string[] {
+  return [search[name] ?? []].flat()
 }

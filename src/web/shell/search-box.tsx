@@ -8,7 +8,6 @@ import {
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
-  type RefObject,
   type SubmitEvent,
 } from 'react'
 import { flushSync } from 'react-dom'

@@ -3,7 +3,7 @@ import { instantInZone } from '#facts/text/relative-instant.ts'
 import { dayOf } from '#facts/views/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { ETA_LABELS, ETA_RANGES, type ServerFilters } from '#facts/views/search.ts'
-import { withRange, withValue } from '#facts/views/search-edits.ts'
+import { chosenValues, withRange, withValue } from '#facts/views/search-edits.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { filterOf, type FilterName, type PageSearch, type ValueFilter } from './page-filters.ts'
@@ -64,7 +64,7 @@ function sinceFilters(search: PageSearch, { filters, clock }: FilterContext): Ac
 
 function choiceFilters(search: PageSearch, name: ValueFilter, context: FilterContext): ActiveFilter[] {
   const { word, chip } = filterOf(name)
-  return chosenIn(search, name).map((value) => {
+  return chosenValues(search, name).map((value) => {
     const words = word(value, context.placeNames)
     return {
       name,
@@ -75,13 +75,9 @@ function choiceFilters(search: PageSearch, name: ValueFilter, context: FilterCon
   })
 }
 
-export function chosenIn(search: PageSearch, name: ValueFilter): readonly string[] {
-  return [search[name] ?? []].flat()
-}
-
 /** The search with one value of a filter added or removed. */
 export function withToggled(search: PageSearch, name: ValueFilter, value: string): PageSearch {
-  const before = chosenIn(search, name)
+  const before = chosenValues(search, name)
   const { isSingle, read } = filterOf(name)
   const others = isSingle ? [] : before.filter((each) => each !== value)
   const chosen = before.includes(value) ? others : [...others, value]

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaceNames } from '#facts/views/choice.ts'
+import { chosenValues } from '#facts/views/search-edits.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { chosenIn, withToggled } from './active-filters.ts'
+import { withToggled } from './active-filters.ts'
 import { filterOf, type PageSearch, type ValueFilter } from './page-filters.ts'
 
 /** A longer group scrolls, and has a field to find its values. */
@@ -28,7 +29,7 @@ export interface ChoiceGroupProps {
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { title, name, search, isOld, onChange } = props
   const [text, setText] = useState('')
-  const chosen = chosenIn(search, name)
+  const chosen = chosenValues(search, name)
   const choices = choicesOf(props, chosen)
   if (choices.length === 0) return null
   const isLong = choices.length > SHORT_MAX
