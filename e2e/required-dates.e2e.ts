@@ -185,6 +185,7 @@ test(
 test('the browser and the page ask before discarding unsaved lines', { tag: '@long' }, async ({ page }) => {
   await openToday(page, own)
   await page.getByRole('link', { name: 'Orders' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await paste(page, [
     ['PO-1', '17.12.'],
     ['PO-2', 'asap'],
