@@ -93,11 +93,6 @@ export function itemKey(row: string, at: number): string {
   return `${row}#${at}`
 }
 
-/** Height of a heading, which stays in view above its rows, in rem. */
-export function headingRem(isCards: boolean): number {
-  return isCards ? 3 : 2.25
-}
-
 /** Whether a line can be reached by keyboard. */
 export function isRowLine<Row extends WorkRow, Group>(line: Line<Row, Group>): line is RowLine<Row, Group> {
   return line.kind !== 'heading'

@@ -36,14 +36,29 @@ interface Snapshot<Row extends WorkRow, Group extends WorkGroup<Row>> extends Pi
 
 export const NONE: ReadonlySet<string> = new Set()
 
+interface Showing {
+  /** The element that contains the lines. */
+  readonly box: RefObject<HTMLElement | null>
+  /** Whether rows are selected, so that the user is about to act on them. */
+  readonly hasSelected?: boolean
+  /** For a list whose order comes from elsewhere: the number of waiting rows, `null` if none. */
+  readonly news?: { readonly waiting: number | null; readonly show: () => void } | undefined
+}
+
 /** The groups as last shown, each row with its current contents, and a function to show the current groups. */
-export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  options: SnapshotOptions<Group>,
-): Snapshot<Row, Group> & { readonly show: () => void } {
+export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>({
+  box,
+  hasSelected = false,
+  news,
+  ...options
+}: SnapshotOptions<Group> & Showing): Snapshot<Row, Group> & { readonly show: () => void } {
   const [last, setLast] = useState<Snapshot<Row, Group> | null>(null)
   const now = snapshotAfter<Row, Group>(last, options)
   if (now !== last) setLast(now)
-  return { ...now, show: useCallback(() => setLast(null), []) }
+  const show = useCallback(() => setLast(null), [setLast])
+  const waiting = now.groups === now.live ? null : now.waiting.size
+  useShowsItself(box, hasSelected, news ?? { waiting, show })
+  return { ...now, show }
 }
 
 /**
@@ -110,22 +125,16 @@ function rowsByKey<Row extends WorkRow>(groups: readonly WorkGroup<Held<Row>>[])
   return new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.key, row])))
 }
 
-interface Showing {
-  /** Number of waiting rows; `null` if the current rows are shown. */
-  readonly waiting: number | null
-  readonly show: () => void
-  /** The element that contains the lines. */
-  readonly box: RefObject<HTMLElement | null>
-  /** Whether rows are selected, so that the user is about to act on them. */
-  readonly hasSelected?: boolean
-}
-
 /**
  * Shows the current rows by itself if none moves under the user: at the top of the page with neither pointer nor focus
  * in the list, or when the page becomes visible again. A row moved by the user goes to its place as soon as the user is
  * elsewhere.
  */
-export function useShowsItself({ waiting, show, box, hasSelected = false }: Showing): void {
+function useShowsItself(
+  box: Showing['box'],
+  hasSelected: boolean,
+  { waiting, show }: NonNullable<Showing['news']>,
+): void {
   const take = useEffectEvent((isBack: boolean) => {
     if (waiting === null || (!isBack && (hasSelected || isAmongRows(box.current)))) return
     if (waiting === 0 || box.current?.closest('[data-page-scroller]')?.scrollTop === 0) show()

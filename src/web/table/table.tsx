@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 import { useRem } from '../lib/use-measure.ts'
 import { FloatingShow } from '../ui/floating-show.tsx'
 import { LineView, Spacer } from './line-view.tsx'
-import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
+import { isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import type { Worklist } from './use-table.ts'
 import type { WorklistCells } from './cells.ts'
@@ -20,8 +20,8 @@ export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup
   readonly children?: ReactNode
 }
 
-export const HEIGHTS: LineHeights = { heading: headingRem(false), row: 3.375, item: 2.75 }
-const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 15, item: 6 }
+export const HEIGHTS: LineHeights = { heading: 2.25, row: 3.375, item: 2.75 }
+const CARD_HEIGHTS: LineHeights = { heading: 3, row: 15, item: 6 }
 
 /** The rows in their groups, of which only those in view are drawn. Stays mounted without rows, so that keys work. */
 export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>({
@@ -58,7 +58,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
     ...(!list.isCards && heightStyle(heights, rem)),
     ...cells.style,
     '--sticky-top': `${stickyTop}px`,
-    '--line-top': `calc(${stickyTop}px + ${list.hasHeadings ? headingRem(list.isCards) : 0}rem)`,
+    '--line-top': `calc(${stickyTop}px + ${list.hasHeadings ? heights.heading : 0}rem)`,
   }
   const sections = [...Map.groupBy(window.drawn, ({ line }) => line.group.key)]
   const rowCount = total !== undefined ? total : isComplete ? list.lines.length : null

@@ -18,14 +18,7 @@ import { useWindowHeight } from '../lib/use-measure.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
 import { watchSize } from '../lib/watch-size.ts'
 import { measuredLists, takeOpened } from './opened-rows.ts'
-import {
-  drawnPositions,
-  headingRem,
-  lineAfter,
-  type LineHeights,
-  type WorkGroup,
-  type WorkRow,
-} from './lines.ts'
+import { drawnPositions, lineAfter, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { onPaper } from './on-paper.ts'
 import type { LineVirtualizer } from './use-line-focus.ts'
 import type { Worklist } from './use-table.ts'
@@ -50,7 +43,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
 }: Options<Row, Group>) {
   const { lines, folds, focus } = list
   const scrollMargin = useScrollMargin(list, body)
-  const covered = list.stickyTop + (list.hasHeadings ? headingRem(list.isCards) * rem : 0)
+  const covered = list.stickyTop + (list.hasHeadings ? heights.heading * rem : 0)
   const windowHeight = useWindowHeight()
   const known = measuredLists.get(list.list)
   const scrollOffset = list.view.current?.scrollOffset ?? list.offset

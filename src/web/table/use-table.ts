@@ -4,14 +4,7 @@ import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
 import { isRowLine, linesOf, type Folds, type WorkGroup, type WorkRow } from './lines.ts'
 import { keepOpened, openedAt } from './opened-rows.ts'
 import { selectAll, selectWithin, useSelectedReferences } from './selection-store.ts'
-import {
-  NONE,
-  useShowsItself,
-  useSnapshot,
-  type Held,
-  type HeldGroup,
-  type SnapshotOptions,
-} from './snapshot.ts'
+import { NONE, useSnapshot, type Held, type HeldGroup, type SnapshotOptions } from './snapshot.ts'
 import { useLineFocus, type LineVirtualizer } from './use-line-focus.ts'
 
 /** The rows of a page, and its callbacks. */
@@ -71,7 +64,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const isTouch = useMediaQuery('(hover: none)') || isCards
   const selected = useSelectedReferences()
   const isPartial = total === undefined && !isComplete
-  const snapshot = useSnapshot<Row, Group>({
+  const { groups, waiting, show } = useSnapshot<Row, Group>({
     live: options.groups,
     // Rows that load later appear in their place.
     list: `${list} ${isPartial}`,
@@ -79,12 +72,9 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     isFree: isPartial || total !== undefined,
     own,
     changed,
-  })
-  const { groups, waiting, show } = snapshot
-  useShowsItself({
-    ...(options.news ?? { waiting: groups === snapshot.live ? null : waiting.size, show }),
     box,
     hasSelected: selected.size > 0,
+    news: options.news,
   })
   const isPaper = useIsPrinting()
   const [toggled, fold] = useReducer(withToggled, NONE)

@@ -24,7 +24,7 @@ import { FloatingShow } from '../../ui/floating-show.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
-import { useShowsItself, useSnapshot } from '../../table/snapshot.ts'
+import { useSnapshot } from '../../table/snapshot.ts'
 import { isSnapshotGone, listQuery, newsQuery } from '../data/list.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { withTagFirst } from '../list/sought-tag.ts'
@@ -161,13 +161,9 @@ function useShown(
     () => plainGroups(live.map((each): ListedRow => ({ ...each, subject: each.key, items: [] }))),
     [live],
   )
-  const shown = useSnapshot<ListedRow, WorkGroup<ListedRow>>({
-    ...options,
-    live: groups,
-  })
-  const waiting = shown.waiting.size
-  useShowsItself({ waiting: waiting || null, show: shown.show, box })
-  return { rows: shown.groups.flatMap(({ rows }) => rows), waiting, show: shown.show }
+  const shown = useSnapshot<ListedRow, WorkGroup<ListedRow>>({ ...options, live: groups, box })
+  const rows = shown.groups.flatMap((group) => group.rows)
+  return { rows, waiting: shown.waiting.size, show: shown.show }
 }
 
 const NO_COUNTS = { total: { count: 0, passedCount: 0 }, unlocated: { count: 0, passedCount: 0 } }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { shownColumns } from '#facts/views/shown-columns.ts'
-import { headingRem, type LineHeights } from '../../../table/lines.ts'
+import type { LineHeights } from '../../../table/lines.ts'
 import type { CellLook } from '../cell.tsx'
 import type { Column } from '../column.ts'
 import { columnsNamed } from '../columns.tsx'
@@ -36,7 +36,7 @@ const LEFT_OUT: readonly ColumnName[] = ['next', 'tags']
 /** Heights of rows with three lines, two lines and one line, in rem. */
 const ROW_HEIGHTS = { tall: 4.4375, comfortable: 3.375, compact: 2.125 } as const
 /** Estimated heights of cards, in rem. */
-const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 13.5, item: 13.5 }
+const CARD_HEIGHTS: LineHeights = { heading: 3, row: 13.5, item: 13.5 }
 /** Height of the table header, in rem. */
 const HEAD_HEIGHT = 2.125
 /** Padding above the text of a cell. */
@@ -87,7 +87,7 @@ export function rowLook(search: ShipmentsSearch, { width, rem, isCards }: ListRo
 function heightsOf(layout: RowLook['layout'], isTall: boolean): LineHeights {
   if (layout === 'cards') return CARD_HEIGHTS
   const row = ROW_HEIGHTS[isTall ? 'tall' : layout]
-  return { heading: headingRem(false), row, item: row }
+  return { heading: 2.25, row, item: row }
 }
 
 function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLayout): CSSProperties {
