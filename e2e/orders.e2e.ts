@@ -152,3 +152,18 @@ test('the orders begin right below the filters, as the list does', { tag: '@long
     expect(Math.round(table.x), path).toBe(Math.round(bar.x))
   }
 })
+
+test('the header of every page has one height', { tag: '@long' }, async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const heights = new Map<string, number>()
+    for (const path of ['/', '/shipments', '/orders', '/po?tag=4500072300', '/map', '/settings']) {
+      await page.goto(path)
+      if (path.startsWith('/po'))
+        await expect(page.getByRole('button', { name: 'More for this page' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      heights.set(path, (await placeOf(page.locator('[data-page-header]'))).height)
+    }
+    expect([...heights], `${width} px`).toEqual([...heights.keys()].map((path) => [path, heights.get('/')]))
+  }
+})

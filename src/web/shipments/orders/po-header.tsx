@@ -91,7 +91,7 @@ function RequiredDay({ of, judge }: { readonly of: OrderSummary; readonly judge:
     <>
       <Button icon={CalendarDays} onClick={() => setIsAsked(true)}>
         <span className="max-md:sr-only">{on === null ? 'Set required date' : 'Required by'}</span>
-        {on !== null && ` ${formatDateNear(on, judge.today)}`}
+        {on !== null && <span className="max-sm:sr-only"> {formatDateNear(on, judge.today)}</span>}
       </Button>
       {isAsked && <OrdersRequiredDialog orders={[order]} onClosed={() => setIsAsked(false)} />}
     </>
