@@ -27,7 +27,9 @@ export function NameDialog() {
         </p>
         <p className="flex flex-wrap gap-2">
           <NameField id={id} aria-describedby={`${id}-hint`} onEntered={close} />
-          <Button onClick={close}>Save</Button>
+          <Button isPrimary onClick={close}>
+            Save
+          </Button>
         </p>
       </div>
     </Dialog>

@@ -20,7 +20,10 @@ export function ConfirmDialog({ title, confirm, first, onAnswered, children }: C
     <Dialog title={title} onClosed={() => onAnswered(isConfirmed.current)}>
       <form method="dialog" className="flex flex-col gap-4">
         <p>{children}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="submit" data-first-focus={first === 'cancel' || undefined} className={buttonClass}>
+            Cancel
+          </button>
           <button
             type="submit"
             data-first-focus={first === 'confirm' || undefined}
@@ -28,9 +31,6 @@ export function ConfirmDialog({ title, confirm, first, onAnswered, children }: C
             className={primaryButtonClass}
           >
             {confirm}
-          </button>
-          <button type="submit" data-first-focus={first === 'cancel' || undefined} className={buttonClass}>
-            Cancel
           </button>
         </div>
       </form>
