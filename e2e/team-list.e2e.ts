@@ -8,9 +8,13 @@ import { links, linkTo, openToday, tabWords } from './support/today-page.ts'
 
 const menuOf = (page: Page, reference: string) => page.getByRole('button', { name: `More for ${reference}` })
 
+const PRESSING = '/shipments?attention=due-now&attention=passed'
+
 test('keys, bar and row menu on the list take, handle, snooze and note a shipment', async ({ page }) => {
-  await openListWithKeys(page, '/shipments?attention=due-now&attention=passed')
+  await openListWithKeys(page, PRESSING)
   const reference = String(await linkOf(page, 1).getAttribute('data-reference'))
+  // Here the row stays when it has nothing open.
+  await openListWithKeys(page, `/shipments?q=${reference}`)
   const row = rowOf(page, reference)
   const link = row.locator('a[data-reference]')
   const more = menuOf(page, reference)
@@ -20,7 +24,7 @@ test('keys, bar and row menu on the list take, handle, snooze and note a shipmen
   await row.hover()
   // The row's menu button appears once the team's state is loaded.
   await expect(more).toBeVisible()
-  for (const key of ['j', 'j']) await page.keyboard.press(key)
+  await page.keyboard.press('j')
   await expect(link).toBeFocused()
   for (const [key, mark] of [
     ['m', owner],
@@ -55,6 +59,21 @@ test('keys, bar and row menu on the list take, handle, snooze and note a shipmen
   await expect(owner).toHaveCount(0)
   for (const kind of ['items', 'owners', 'notes'])
     await expect.poll(() => keptEntries(page, kind)).toEqual([])
+})
+
+test('a row whose last item is handled leaves a list of open items, and comes back by undo', async ({
+  page,
+}) => {
+  await openListWithKeys(page, PRESSING)
+  const link = linkOf(page, 1)
+  const reference = String(await link.getAttribute('data-reference'))
+  for (const key of ['j', 'j']) await page.keyboard.press(key)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Shift+e')
+  await expect(rowOf(page, reference)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /change.* Show/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rowOf(page, reference)).toBeVisible()
 })
 
 test(
