@@ -1,9 +1,4 @@
-import {
-  CHANGE_LINES_MAX,
-  type ChangesAnswer,
-  type TeamChange,
-  type TeamChangesAnswer,
-} from '#contract/dashboard-api/changes.ts'
+import { CHANGE_LINES_MAX, type ChangesAnswer, type TeamChange } from '#contract/dashboard-api/changes.ts'
 import { changeLines, type ChangedRow } from '#facts/changes/change-lines.ts'
 import { SlipsByName } from '#facts/changes/slips-by-name.ts'
 import { teamChangeOf } from '#facts/changes/team-changes.ts'
@@ -26,7 +21,7 @@ interface Wanted {
 /** Weight from which a change is worth reading. */
 const NOTABLE = 2
 
-/** What was recorded, for the shipments that a search selects. */
+/** What was recorded, and what the team has done, for the shipments that a search selects. */
 export async function changesOf(
   account: JudgedAccount,
   { changes, ...recorded }: RecordedChanges,
@@ -35,19 +30,22 @@ export async function changesOf(
   const { judge, marks, signal } = account
   const { isAmong, isShown } = await selectionIn(account, search)
   const changed: ChangedRow[] = []
+  const team: TeamChange[] = []
   const [carriers, suppliers] = [new SlipsByName(), new SlipsByName()]
   await inSlices(account.rows, signal, ({ row, facts }) => {
     const own = changes.get(row.reference)
-    if (!own && row.status !== 'Active') return
-    if (!isAmong(row) || !isShown(row, facts)) return
-    if (row.status === 'Active') {
+    const entries = (marks?.marks.get(row.reference)?.entries ?? []).filter(({ at }) => at > recorded.since)
+    const isActive = row.status === 'Active'
+    if ((!own && !isActive && entries.length === 0) || !isAmong(row) || !isShown(row, facts)) return
+    if (isActive) {
       carriers.add(carrierNameOf(row), facts.slip)
       suppliers.add(facts.supplier, facts.slip)
     }
-    if (!own) return
-    const { required } = judgedPartsOf(row, judge, marks)
+    if (!own && entries.length === 0) return
+    const { required, items } = judgedPartsOf(row, judge, marks)
+    for (const entry of entries) team.push(teamChangeOf(entry, row, items, judge.today))
     const isMissed = required?.verdict === 'after' || required?.verdict === 'passed'
-    changed.push({ row, changes: own, required: isMissed ? required.words : null })
+    if (own) changed.push({ row, changes: own, required: isMissed ? required.words : null })
   })
   const all = changeLines(changed, judge.today).filter(({ weight }) => weight > 0)
   const notable = all.filter(({ weight }) => weight >= NOTABLE)
@@ -61,30 +59,8 @@ export async function changesOf(
     small: all.length - notable.length,
     carriers: carriers.most(),
     suppliers: suppliers.most(),
-  }
-}
-
-/** What the team has done since a moment with the shipments that a search selects, newest first. */
-export async function teamChangesOf(
-  account: JudgedAccount,
-  search: ShipmentsSearch,
-  sinceMs: number,
-): Promise<Body<TeamChangesAnswer>> {
-  const { judge, marks, signal } = account
-  const since = new Date(sinceMs).toISOString()
-  const { isAmong, isShown } = await selectionIn(account, search)
-  const changes: TeamChange[] = []
-  await inSlices(account.rows, signal, ({ row, facts }) => {
-    const entries = (marks?.marks.get(row.reference)?.entries ?? []).filter(({ at }) => at > since)
-    if (entries.length === 0 || !isAmong(row) || !isShown(row, facts)) return
-    const { items } = judgedPartsOf(row, judge, marks)
-    for (const entry of entries) changes.push(teamChangeOf(entry, row, items, judge.today))
-  })
-  const ordered = changes.toSorted(
-    (one, other) => compareText(other.at, one.at) || compareText(one.key, other.key),
-  )
-  return {
-    changes: ordered.slice(0, CHANGE_LINES_MAX),
-    more: Math.max(0, ordered.length - CHANGE_LINES_MAX),
+    team: team
+      .toSorted((one, other) => compareText(other.at, one.at) || compareText(one.key, other.key))
+      .slice(0, CHANGE_LINES_MAX),
   }
 }

@@ -1,48 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  CHANGES_PATH,
-  SINCE_PARAMETER,
-  SMALL_PARAMETER,
-  TEAM_CHANGES_PATH,
-} from '#contract/dashboard-api/paths.ts'
+import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
+import { CHANGES_PATH, SINCE_PARAMETER, SMALL_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { sinceInstant } from '#facts/views/search-edits.ts'
 import { SPANS } from '#facts/views/search.ts'
 import type { History } from '../history/history.ts'
-import { createAnswer, userIn, type AccountRoutesDeps } from './account-routes.ts'
-import { changesOf, teamChangesOf } from './changes-answer.ts'
-import { invalidParameter, onlyValue, readSearch } from './read-parameters.ts'
+import { askerOf, send, userIn, type AccountRoutesDeps } from './account-routes.ts'
+import { changesOf } from './changes-answer.ts'
+import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
+import { encodedJson } from './shared-answers.ts'
 
 export interface ChangesRoutesDeps extends AccountRoutesDeps {
-  readonly history: Pick<History, 'readSince' | 'newestId'>
+  readonly history: Pick<History, 'readSince'>
 }
 
-/** The routes of what has changed, in the scope of those of the account. */
+/** The route of what has changed. No answer is kept, because a change is recorded shortly after the account has it. */
 export function addChangesRoutes(server: FastifyInstance, deps: ChangesRoutesDeps): void {
-  const answer = createAnswer(server, deps)
-  const { history } = deps
+  const { account, history, turns } = deps
 
-  answer(
-    CHANGES_PATH,
-    (given, request) => {
-      const search = readSearch(given, SINCE_PARAMETER, SMALL_PARAMETER)
-      const me = userIn(search, request, deps)
-      const hasSmall = onlyValue(given, SMALL_PARAMETER, 'yes') === 'yes'
-      // A change is recorded shortly after the account has it.
-      return { search, me, hasSmall, since: readSince(given), recorded: history.newestId() }
-    },
-    (judged, { search, hasSmall, since }) =>
-      changesOf(judged, history.readSince(msOf(since, judged.judge.nowMs)), { search, hasSmall }),
-  )
-
-  answer(
-    TEAM_CHANGES_PATH,
-    (given, request) => {
-      const search = readSearch(given, SINCE_PARAMETER)
-      return { search, me: userIn(search, request, deps), since: readSince(given) }
-    },
-    (judged, { search, since }) => teamChangesOf(judged, search, msOf(since, judged.judge.nowMs)),
-  )
+  server.get(CHANGES_PATH, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    const search = readSearch(given, SINCE_PARAMETER, SMALL_PARAMETER)
+    const hasSmall = onlyValue(given, SMALL_PARAMETER, 'yes') === 'yes'
+    const since = readSince(given)
+    const me = userIn(search, request, deps)
+    const asker = askerOf(request, reply, deps)
+    const answer = await turns.run(asker, async (): Promise<ChangesAnswer> => {
+      const judged = await account.judged()
+      const own = { ...judged, judge: account.judgeFor(me), signal: asker.leave }
+      const recorded = history.readSince(msOf(since, own.judge.nowMs))
+      return { ...judged.envelope, ...(await changesOf(own, recorded, { search, hasSmall })) }
+    })
+    return send(encodedJson(answer), account, request, reply)
+  })
 }
 
 const SINCE_ALLOWED = `an ISO 8601 instant, or ${SPANS.join(', ')}`

@@ -19,6 +19,7 @@ const ROUTES = [
   '/api/orders',
   '/api/orders/found',
   '/api/overview',
+  '/api/changes',
   '/api/list',
   '/api/list/news',
   '/api/orders/named',

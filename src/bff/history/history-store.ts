@@ -208,10 +208,6 @@ export class HistoryStore implements AccountStore {
     return rows.flatMap((row) => this.readable(String(row.reference), () => changeOf(row)) ?? [])
   }
 
-  get newestId(): number {
-    return Number(this.database.prepare('SELECT max(id) AS id FROM change').get()?.id)
-  }
-
   stretches(): Stretch[] {
     return this.database
       .prepare('SELECT * FROM stretch ORDER BY id')

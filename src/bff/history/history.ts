@@ -143,14 +143,6 @@ export class History {
     return this.#loading ? null : (this.#held.current?.slips ?? null)
   }
 
-  /** Number of the newest change; 0 without one. */
-  newestId(): number {
-    return this.#reading(
-      () => 0,
-      (store) => store.newestId,
-    )
-  }
-
   #reading<Read>(nothing: () => Read, read: (store: HistoryStore) => Read): Read {
     // A past is shown only once it is loaded completely.
     if (this.#settings.path === null || this.#loading) return nothing()

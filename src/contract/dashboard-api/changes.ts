@@ -1,6 +1,6 @@
 /**
- * What has changed since a moment: in the account (`CHANGES_PATH`), and by the team (`TEAM_CHANGES_PATH`). Errors are
- * those of `account.ts`. An unreadable history is not an error, but shown by `recording`.
+ * What has changed in the account since a moment, and what the team has done (`CHANGES_PATH`). Errors are those of
+ * `account.ts`. An unreadable history is not an error, but shown by `recording`.
  */
 import { z } from 'zod'
 import { count, envelope, list } from './account.ts'
@@ -53,6 +53,19 @@ const slipOf = z.object({
 })
 export type SlipOf = z.infer<typeof slipOf>
 
+/** What a person did with a shipment. */
+const teamChange = z.object({
+  /** Identifies it among those of an answer. */
+  key: z.string(),
+  /** `null` for a person whose data was deleted. */
+  by: z.string().nullable(),
+  at: instant,
+  /** 'Handled: cutoff near or passed'. */
+  text: z.string(),
+  shipment: changedShipment.pick({ reference: true, tags: true, from: true, to: true, carrier: true }),
+})
+export type TeamChange = z.infer<typeof teamChange>
+
 /** Answer of `GET /api/changes?since=<instant>&<query of a list>`. */
 export const changesAnswer = envelope.extend({
   recording: z.enum(['on', 'off', 'failing']),
@@ -73,30 +86,10 @@ export const changesAnswer = envelope.extend({
   /** The companies with the most active shipments that arrive later than first seen, at most {@link SLIP_NAMES_MAX}. */
   carriers: list(slipOf),
   suppliers: list(slipOf),
+  /** What the team has done since then and is in force now, the newest first, at most {@link CHANGE_LINES_MAX}. */
+  team: list(teamChange),
 })
 export type ChangesAnswer = z.infer<typeof changesAnswer>
 
 export const CHANGE_LINES_MAX = 500
 export const SLIP_NAMES_MAX = 8
-
-/** What a person did with a shipment. */
-const teamChange = z.object({
-  /** Identifies it among those of an answer. */
-  key: z.string(),
-  /** `null` for a person whose data was deleted. */
-  by: z.string().nullable(),
-  at: instant,
-  /** 'Handled: cutoff near or passed'. */
-  text: z.string(),
-  shipment: changedShipment.pick({ reference: true, tags: true, from: true, to: true, carrier: true }),
-})
-export type TeamChange = z.infer<typeof teamChange>
-
-/** Answer of `GET /api/changes/team?since=<instant>&<query of a list>`. */
-export const teamChangesAnswer = envelope.extend({
-  /** What is in force now and was done since then, newest first. */
-  changes: list(teamChange),
-  /** Number of further ones. */
-  more: count,
-})
-export type TeamChangesAnswer = z.infer<typeof teamChangesAnswer>

@@ -42,8 +42,6 @@ export const OVERVIEW_PATH = `${API_PATH}/overview`
 
 /** `GET`: what changed in the account, see `ChangesAnswer`. Accepts the query of a list's address and the following parameters. */
 export const CHANGES_PATH = `${API_PATH}/changes`
-/** `GET`: what the team did, see `TeamChangesAnswer`. Accepts the query of a list's address and {@link SINCE_PARAMETER}. */
-export const TEAM_CHANGES_PATH = `${CHANGES_PATH}/team`
 /** An ISO 8601 instant, or a span back from now such as `24h`. Required. */
 export const SINCE_PARAMETER = 'since'
 /** With the value `yes`, small changes too. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { useId } from 'react'
-import type { ChangesAnswer, TeamChangesAnswer } from '#contract/dashboard-api/changes.ts'
+import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
@@ -21,7 +21,7 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner, Notice } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { changesQuery, teamChangesQuery } from '../data/changes.ts'
+import { changesQuery } from '../data/changes.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { seenWords } from '../detail/seen-words.ts'
@@ -45,10 +45,8 @@ export function ChangesPage() {
   const mark = useReadMark()
   const since = search.since ?? mark ?? DAY
   const ofTeam = search.of === 'team'
-  const changes = useQuery({ ...changesQuery(search, since), enabled: !ofTeam })
-  const team = useQuery({ ...teamChangesQuery(search, since), enabled: ofTeam })
-  const { data, isOld, error } = useAnswer(since, changes)
-  const teamAnswer = useAnswer(since, team)
+  const query = useQuery(changesQuery(search, since))
+  const { data, isOld, error } = useAnswer(since, query)
   const show = (next: PageSearch, replace = false) =>
     void navigate({ to: '/changes', search: readChangesSearch({ ...next }), replace })
   const readToHere = () => {
@@ -63,10 +61,9 @@ export function ChangesPage() {
     return true
   }
   useKeys({ r: readToHere })
-  const failed = (ofTeam ? teamAnswer.error : error) ?? null
-  const retry = () => void (ofTeam ? team : changes).refetch()
-  const hasRows = ofTeam ? teamAnswer.data !== undefined : data !== undefined
-  const count = ofTeam ? teamCountWords(teamAnswer.data) : countWords(data)
+  const retry = () => void query.refetch()
+  const count =
+    data && (ofTeam ? counted(data.team.length, 'action') : counted(data.lines.length + data.more, 'change'))
   return (
     <>
       <title>{`${titleOf('/changes')} · Landfall`}</title>
@@ -91,21 +88,25 @@ export function ChangesPage() {
             search={search}
             onShow={show}
             segments={<TodayTabs search={search} current={ofTeam ? 'team' : 'changes'} />}
-            count={<p role="status">{isOld || !hasRows ? '…' : count}</p>}
+            count={<p role="status">{isOld ? '…' : (count ?? '…')}</p>}
           >
             <SinceChoice search={search} mark={mark} clock={clock} onShow={show} />
           </FilterBar>
         </div>
-        {failed && hasRows && (
-          <Banner title={explain(failed).title} advice={explain(failed).advice} onRetry={retry} />
+        {error && data && (
+          <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
         )}
         <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
-          {failed && !hasRows ? (
-            <ListFailed error={failed} onRetry={retry} />
-          ) : ofTeam ? (
-            <TeamChanges answer={teamAnswer.data} clock={clock} />
+          {data ? (
+            ofTeam ? (
+              <TeamChanges changes={data.team} clock={clock} />
+            ) : (
+              <Changes answer={data} isOld={isOld} search={search} clock={clock} onShow={show} />
+            )
+          ) : error ? (
+            <ListFailed error={error} onRetry={retry} />
           ) : (
-            <Changes answer={data} isOld={isOld} search={search} clock={clock} onShow={show} />
+            <p className="px-5 py-16 text-center text-muted">Loading…</p>
           )}
         </div>
       </PageScroller>
@@ -116,7 +117,7 @@ export function ChangesPage() {
 const DAY = '24h'
 
 interface ChangesProps {
-  readonly answer: ChangesAnswer | undefined
+  readonly answer: ChangesAnswer
   readonly isOld: boolean
   readonly search: ChangesSearch
   readonly clock: Clock
@@ -124,7 +125,6 @@ interface ChangesProps {
 }
 
 function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
-  if (!answer) return <p className="px-5 py-16 text-center text-muted">Loading…</p>
   const { lines, more, small, gaps, since } = answer
   const words = (instant: string) => seenWords(instant, clock.timeZone)
   return (
@@ -163,14 +163,6 @@ function emptyWords({ recording, recordedSince, since }: ChangesAnswer, { timeZo
     return `Landfall has watched since ${from}. Changes appear here as they happen.`
   }
   return `Nothing notable since ${seenWords(since, timeZone)}`
-}
-
-function countWords(answer: ChangesAnswer | undefined): string {
-  return answer ? counted(answer.lines.length + answer.more, 'change') : ''
-}
-
-function teamCountWords(answer: TeamChangesAnswer | undefined): string {
-  return answer ? counted(answer.changes.length + answer.more, 'action') : ''
 }
 
 interface SinceChoiceProps {

@@ -1,7 +1,6 @@
-import type { TeamChange, TeamChangesAnswer } from '#contract/dashboard-api/changes.ts'
+import type { TeamChange } from '#contract/dashboard-api/changes.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
-import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { wallTime } from '#facts/text/wall-time.ts'
 import { nameOf } from '#facts/words/person-name.ts'
@@ -11,14 +10,12 @@ import { tagWords } from '../columns/tags.tsx'
 import { ReferenceLink } from '../orders/reference-link.tsx'
 
 interface TeamChangesProps {
-  readonly answer: TeamChangesAnswer | undefined
+  readonly changes: readonly TeamChange[]
   readonly clock: Clock
 }
 
 /** What the team has done, by day and person. */
-export function TeamChanges({ answer, clock }: TeamChangesProps) {
-  if (!answer) return <p className="px-5 py-16 text-center text-muted">Loading…</p>
-  const { changes, more } = answer
+export function TeamChanges({ changes, clock }: TeamChangesProps) {
   if (changes.length === 0) return <Notice title="The team has done nothing since then" />
   const timeOf = ({ at }: TeamChange) => wallTime(new Date(at).getTime(), clock.timeZone)
   const days = Map.groupBy(changes, (change) => timeOf(change).slice(0, 10))
@@ -44,7 +41,6 @@ export function TeamChanges({ answer, clock }: TeamChangesProps) {
           </Panel>
         )),
       )}
-      {more > 0 && <p className="text-xs text-muted">{grouped(more)} more are not shown.</p>}
     </div>
   )
 }
