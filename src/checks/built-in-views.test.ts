@@ -11,9 +11,9 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { arrangeRows } from '#facts/testing/arrange-rows.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
-import { matchesSearch } from '#facts/views/matches-search.ts'
-import { readShipmentsSearch, type ListFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { listFiltersAt } from '#facts/views/search-edits.ts'
+import { matchesSearch } from '#facts/filters/matches-search.ts'
+import { readShipmentsSearch, type ListFilters, type ShipmentsSearch } from '#facts/filters/search.ts'
+import { listFiltersAt } from '#facts/filters/search-edits.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/shipments/views/built-in-views.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)

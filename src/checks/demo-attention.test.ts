@@ -10,7 +10,7 @@ import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { requiredByOf, requiredVerdictOf } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { rowFactsOf } from '#facts/filters/row-facts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { requiredDates } from '../demo/required-dates.ts'
 

@@ -19,7 +19,7 @@ import {
 import { namedRequest, type NamedAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import type { Answers } from '../answers/answers.ts'
 import type { Asker } from '../answers/loads.ts'
 import { leaveOf, readAged } from '../answers/send-answer.ts'

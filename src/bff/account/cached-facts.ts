@@ -6,7 +6,7 @@ import { daysText } from '#facts/shipment/clock.ts'
 import { dayZonesOf } from '#facts/shipment/day-places.ts'
 import { requiredByOf } from '#facts/shipment/required.ts'
 import { datesOf, type TeamDates } from '#facts/shipment/team-dates.ts'
-import { rowFactsOf, type RowFacts } from '#facts/views/row-facts.ts'
+import { rowFactsOf, type RowFacts } from '#facts/filters/row-facts.ts'
 
 /** The facts of a row, with everything that they depend on. */
 interface Cached {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { quarterHourOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import type { JudgedAccount, LiveAccount, RowWithFacts } from './judged-account.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { atPort, known, waiting } from '#facts/testing/known-shipment.ts'
-import type { SortOrder } from '#facts/views/column-names.ts'
+import type { SortOrder } from '#facts/filters/column-names.ts'
 import { createRandom } from '../testing/random.ts'
 import type { Account } from './account.ts'
 import { countsOf } from './counts.ts'

@@ -2,8 +2,8 @@ import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
-import type { SortOrder } from '#facts/views/column-names.ts'
-import type { RowFacts } from '#facts/views/row-facts.ts'
+import type { SortOrder } from '#facts/filters/column-names.ts'
+import type { RowFacts } from '#facts/filters/row-facts.ts'
 
 /** A row with its facts at one version. It is the same object until something about it changes. */
 export interface RowWithFacts {

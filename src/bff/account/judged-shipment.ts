@@ -10,7 +10,7 @@ import { judgedRequired } from '#facts/words/required-words.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
 import { ownerOf } from '#facts/team/people.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
-import type { RowFacts } from '#facts/views/row-facts.ts'
+import type { RowFacts } from '#facts/filters/row-facts.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 
 /** The judged parts of one shipment, without the envelope. */

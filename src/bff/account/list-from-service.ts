@@ -1,7 +1,7 @@
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import { SHIPMENTS_PATH } from '#contract/dashboard-api/paths.ts'
 import { LIMIT_MAX } from '#contract/list-query.ts'
-import { serverFiltersAt } from '#facts/views/search-edits.ts'
+import { serverFiltersAt } from '#facts/filters/search-edits.ts'
 import type { AgedAnswer } from '../answers/answers.ts'
 import { rowWithZones } from '../places/place-zone.ts'
 import { readOperation, type Operation } from '../upstream/operation.ts'

@@ -12,7 +12,7 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { isSamePerson } from '#facts/team/people.ts'
-import { isSetNeeded } from '#facts/views/search-edits.ts'
+import { isSetNeeded } from '#facts/filters/search-edits.ts'
 import { readAged } from '../answers/send-answer.ts'
 import type { Operation } from '../upstream/operation.ts'
 import {

@@ -1,7 +1,7 @@
 import type { OverviewAnswer, OverviewParts } from '#contract/dashboard-api/overview.ts'
-import { OverviewCounter } from '#facts/views/overview-counter.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { Selection } from '#facts/views/selection.ts'
+import { OverviewCounter } from '#facts/filters/overview-counter.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import type { Selection } from '#facts/filters/selection.ts'
 import type { JudgedAccount } from './judged-account.ts'
 import { inSlices } from './in-slices.ts'
 

@@ -2,9 +2,9 @@ import { TEXT_LENGTH_MAX, TEXT_PARAMETER } from '#contract/dashboard-api/paths.t
 import type { z } from 'zod'
 import { ProblemError } from '#contract/problem.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
-import { ALL_CHOICES } from '#facts/views/choices.ts'
-import { COLUMN_NAMES, SORT_NAMES } from '#facts/views/column-names.ts'
-import { ETA_RANGES, readShipmentsSearch, SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
+import { ALL_CHOICES } from '#facts/filters/choices.ts'
+import { COLUMN_NAMES, SORT_NAMES } from '#facts/filters/column-names.ts'
+import { ETA_RANGES, readShipmentsSearch, SPANS, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { queryOf } from '../http/request-target.ts'
 import { invalidBody } from '../team/read-writes.ts'
 

@@ -12,9 +12,9 @@ import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { filtersNamed } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
-import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
-import { readShipmentsSearch } from '#facts/views/search.ts'
-import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
+import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
+import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/filters/today-search.ts'
 import {
   askerOf,
   createAnswer,

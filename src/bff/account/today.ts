@@ -1,7 +1,7 @@
 import { WHOLE_ROWS_MAX, type JudgedParts } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, TodayAnswerRow } from '#contract/dashboard-api/today.ts'
-import type { RowFacts } from '#facts/views/row-facts.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { RowFacts } from '#facts/filters/row-facts.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import {
   countTabs,
   rowsByTab,
@@ -10,9 +10,9 @@ import {
   todayAnswerRow,
   todayRows,
   type RowsByTab,
-} from '#facts/views/today-rows.ts'
-import { TODAY_TABS, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
-import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
+} from '#facts/filters/today-rows.ts'
+import { TODAY_TABS, type TodaySearch, type TodayTab } from '#facts/filters/today-search.ts'
+import { UpcomingCounter } from '#facts/filters/upcoming-counts.ts'
 import type { JudgedAccount, RowWithFacts } from './judged-account.ts'
 import { followed } from './followed.ts'
 import { inSlices } from './in-slices.ts'

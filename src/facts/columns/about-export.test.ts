@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockAt } from '../shipment/clock.ts'
-import type { ShipmentsSearch } from '../views/search.ts'
+import type { ShipmentsSearch } from '../filters/search.ts'
 import { aboutExport, filterWords, NO_FILTERS } from './about-export.ts'
 
 const clock = clockAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')

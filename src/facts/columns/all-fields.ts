@@ -1,6 +1,6 @@
 import { LIST_COLUMNS } from './list-columns.ts'
 import { REFERENCE_COLUMN, SERVICE_COLUMN } from './list-sheet.ts'
-import { COLUMN_NAMES, type ColumnName } from '../views/column-names.ts'
+import { COLUMN_NAMES, type ColumnName } from '../filters/column-names.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
 import { DEADLINE_COLUMNS } from './deadline-columns.ts'

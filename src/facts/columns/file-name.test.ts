@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import type { ShipmentsSearch } from '../views/search.ts'
+import type { ShipmentsSearch } from '../filters/search.ts'
 import { exportFileName } from './file-name.ts'
 
 const PLAIN = { of: 'list', rows: 'shipments', format: 'xlsx' } as const

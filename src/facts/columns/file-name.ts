@@ -1,9 +1,9 @@
 import type { ExportRequest } from '#contract/dashboard-api/export.ts'
 import type { LocalDate } from '#contract/local-date.ts'
-import type { ShipmentsSearch } from '../views/search.ts'
-import type { PlaceNames } from '../views/choice.ts'
-import { ALL_CHOICES } from '../views/choices.ts'
-import { chosenValues, isFiltered } from '../views/search-edits.ts'
+import type { ShipmentsSearch } from '../filters/search.ts'
+import type { PlaceNames } from '../filters/choice.ts'
+import { ALL_CHOICES } from '../filters/choices.ts'
+import { chosenValues, isFiltered } from '../filters/search-edits.ts'
 
 /** Longer parts are cut: some systems limit a name to 255 bytes. */
 const PART_MAX = 40

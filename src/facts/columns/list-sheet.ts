@@ -1,6 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { ShipmentsSearch } from '../views/search.ts'
-import { shownColumns } from '../views/shown-columns.ts'
+import type { ShipmentsSearch } from '../filters/search.ts'
+import { shownColumns } from '../filters/shown-columns.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { LIST_COLUMNS } from './list-columns.ts'
 import { column, type ExportColumn } from './sheet-column.ts'

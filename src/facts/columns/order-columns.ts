@@ -3,7 +3,7 @@ import { isLateMinimum, orderVerdictWords, spellingsWords } from '../orders/orde
 import type { Order } from '../orders/orders.ts'
 import { stageCountWords } from '../orders/stage-counts.ts'
 import { suppliersOf } from '../orders/suppliers.ts'
-import { isMine } from '../views/is-mine.ts'
+import { isMine } from '../filters/is-mine.ts'
 import { joined, type CellValue, type SheetColumn } from './sheet-column.ts'
 
 interface OrderColumn extends SheetColumn {

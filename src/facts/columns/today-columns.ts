@@ -5,7 +5,7 @@ import { groupTitle } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
 import type { AttentionItem } from '../attention/rules.ts'
 import { standingWith } from '../attention/standing.ts'
-import type { TodaySearch } from '../views/today-search.ts'
+import type { TodaySearch } from '../filters/today-search.ts'
 import { column, dayColumn, joined, type CellValue, type ExportColumn } from './sheet-column.ts'
 
 /** What a row of Today says about its first item on a tab, and the reasons of its others. */

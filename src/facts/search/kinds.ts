@@ -6,7 +6,7 @@ import { carrierNameOf, consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { placeName, shortPlaceName } from '../shipment/place.ts'
 import { countryName } from '../text/country-name.ts'
 import { numbersByKind, type NumberKind } from '../shipment/numbers-by-kind.ts'
-import type { ShipmentsSearch } from '../views/search.ts'
+import type { ShipmentsSearch } from '../filters/search.ts'
 
 /** A number, name or place that shipments can share. */
 export interface Named {

@@ -2,8 +2,8 @@
 import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
-import { NONE } from '../views/choice.ts'
-import { ALL_CHOICES } from '../views/choices.ts'
+import { NONE } from '../filters/choice.ts'
+import { ALL_CHOICES } from '../filters/choices.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { plainWords } from './plain-words.ts'
 

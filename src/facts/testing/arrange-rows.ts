@@ -1,11 +1,11 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import { loadedFilter } from '../views/matches-loaded-filters.ts'
-import { rowFactsOf } from '../views/row-facts.ts'
-import { loadedFiltersOf } from '../views/search-edits.ts'
-import type { SortOrder } from '../views/column-names.ts'
-import type { LoadedFilters, ShipmentsSearch } from '../views/search.ts'
-import { rowOrder } from '../views/sorted-rows.ts'
+import { loadedFilter } from '../filters/matches-loaded-filters.ts'
+import { rowFactsOf } from '../filters/row-facts.ts'
+import { loadedFiltersOf } from '../filters/search-edits.ts'
+import type { SortOrder } from '../filters/column-names.ts'
+import type { LoadedFilters, ShipmentsSearch } from '../filters/search.ts'
+import { rowOrder } from '../filters/sorted-rows.ts'
 
 /** The given rows that a search shows, in its order. */
 export function arrangeRows(

@@ -1,12 +1,12 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { learnPlaces } from '../shipment/place-names.ts'
-import { valuesOf } from '../views/choice-values.ts'
-import { ALL_CHOICES, type ChoiceName } from '../views/choices.ts'
-import type { PlaceNames } from '../views/choice.ts'
-import { loadedFilter } from '../views/matches-loaded-filters.ts'
-import { rowFactsOf } from '../views/row-facts.ts'
-import { readLoadedFilters, type LoadedFilters } from '../views/search.ts'
+import { valuesOf } from '../filters/choice-values.ts'
+import { ALL_CHOICES, type ChoiceName } from '../filters/choices.ts'
+import type { PlaceNames } from '../filters/choice.ts'
+import { loadedFilter } from '../filters/matches-loaded-filters.ts'
+import { rowFactsOf } from '../filters/row-facts.ts'
+import { readLoadedFilters, type LoadedFilters } from '../filters/search.ts'
 
 /** Counts choices one filter at a time, for comparison with facets. */
 export interface ChoiceCounter {

@@ -2,9 +2,9 @@ import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { TextIndex } from '../search/text-index.ts'
-import { rowFactsOf, type RowFacts } from '../views/row-facts.ts'
-import type { ShipmentsSearch } from '../views/search.ts'
-import { selectionOf } from '../views/selection.ts'
+import { rowFactsOf, type RowFacts } from '../filters/row-facts.ts'
+import type { ShipmentsSearch } from '../filters/search.ts'
+import { selectionOf } from '../filters/selection.ts'
 
 interface ViewCounter {
   readonly add: (row: ShipmentRow, facts?: RowFacts) => void

@@ -6,7 +6,7 @@ import type { Judge } from '../attention/judge.ts'
 import { judgedRequiredOf } from '../shipment/required.ts'
 import { shownItems, type ShownItem } from '../team/shown-items.ts'
 import { judgedRequired } from '../words/required-words.ts'
-import { shownRow, type ShownRow, todayAnswerRow } from '../views/today-rows.ts'
+import { shownRow, type ShownRow, todayAnswerRow } from '../filters/today-rows.ts'
 
 export function shownRowOf(shipment: Shipment, judge: Judge, marks: readonly TeamEntry[] = []): ShownRow {
   const found = judgedRequiredOf(shipment, judge)

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readChangesSearch } from '#facts/views/changes-search.ts'
+import { readChangesSearch } from '#facts/filters/changes-search.ts'
 
 export const Route = createFileRoute('/changes')({ validateSearch: readChangesSearch })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readTodaySearch } from '#facts/views/today-search.ts'
+import { readTodaySearch } from '#facts/filters/today-search.ts'
 import { bareAddressPage } from '../settings/start-page.ts'
 import { linkTo } from '../shell/page-hrefs.ts'
 import { todayQuery } from '../shipments/data/today.ts'

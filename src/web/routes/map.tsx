@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearchOf, readMapSearch } from '#facts/views/map-search.ts'
+import { listSearchOf, readMapSearch } from '#facts/filters/map-search.ts'
 import { overviewQuery } from '../shipments/data/overview.ts'
 
 export const Route = createFileRoute('/map')({

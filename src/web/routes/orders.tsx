@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOrdersSearch } from '#facts/views/orders-search.ts'
+import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { foundOrdersQuery, ordersQuery } from '../shipments/data/orders.ts'
 
 export const Route = createFileRoute('/orders')({

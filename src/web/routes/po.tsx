@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPoSearch } from '#facts/views/po-search.ts'
+import { readPoSearch } from '#facts/filters/po-search.ts'
 import { orderQuery } from '../shipments/data/orders.ts'
 
 export const Route = createFileRoute('/po')({

@@ -18,10 +18,10 @@ import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { chosenBy } from '#facts/testing/arrange-rows.ts'
-import { ALL_CHOICES } from '#facts/views/choices.ts'
-import { loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { readShipmentsSearch } from '#facts/views/search.ts'
-import { readTodaySearch } from '#facts/views/today-search.ts'
+import { ALL_CHOICES } from '#facts/filters/choices.ts'
+import { loadedFiltersOf } from '#facts/filters/search-edits.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
+import { readTodaySearch } from '#facts/filters/today-search.ts'
 import { AttentionSection } from '../settings/team-sections.tsx'
 import { useTeamSettings } from '../settings/use-team-settings.ts'
 import { startTeamProxy } from '../team/testing/team-proxy.tsx'
@@ -82,7 +82,7 @@ vi.mock('./words/kind-icons.ts', async (original) => {
   return { ...icons, KIND_ICONS: { ...icons.KIND_ICONS, uninsured: ShieldOff } }
 })
 
-vi.mock('#facts/views/column-names.ts', async (original) => {
+vi.mock('#facts/filters/column-names.ts', async (original) => {
   const names = await original<{ COLUMN_NAMES: readonly string[] }>()
   return { ...names, COLUMN_NAMES: [...names.COLUMN_NAMES, 'confirmed'] }
 })
@@ -119,7 +119,7 @@ vi.mock('./columns/columns.tsx', async (original) => {
   }
 })
 
-vi.mock('#facts/views/choices.ts', async (original) => {
+vi.mock('#facts/filters/choices.ts', async (original) => {
   const choices = await original<{
     ALL_CHOICES: readonly (readonly [string, unknown])[]
     choiceOf: (name: string) => unknown
@@ -140,7 +140,7 @@ vi.mock('#facts/views/choices.ts', async (original) => {
   }
 })
 
-vi.mock('#facts/views/choice-values.ts', async (original) => {
+vi.mock('#facts/filters/choice-values.ts', async (original) => {
   const values = await original<{
     valuesOf: (name: string, row: ShipmentRow, ...rest: unknown[]) => unknown
   }>()

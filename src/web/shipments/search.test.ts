@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { readShipmentsSearch } from '#facts/views/search.ts'
-import { unknownValuesIn, type FilteredPage } from '#facts/views/unknown-values.ts'
-import { isFiltered, serverFiltersAt, withoutFilters, withValue } from '#facts/views/search-edits.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
+import { unknownValuesIn, type FilteredPage } from '#facts/filters/unknown-values.ts'
+import { isFiltered, serverFiltersAt, withoutFilters, withValue } from '#facts/filters/search-edits.ts'
 
 describe('the search of the list', () => {
   test.each([

@@ -4,7 +4,7 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { COLUMN_NAMES } from '#facts/views/column-names.ts'
+import { COLUMN_NAMES } from '#facts/filters/column-names.ts'
 import { judged } from '../data/testing/list-answer.ts'
 import { changedCells, factsOf, wasWords } from './changed-cells.ts'
 

@@ -1,7 +1,7 @@
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { itemsOfRow } from '#facts/team/shown-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { ColumnName } from '#facts/views/column-names.ts'
+import type { ColumnName } from '#facts/filters/column-names.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { judgeOfRow } from '#facts/team/judge-of-row.ts'
 import type { Column } from './column.ts'

@@ -1,11 +1,11 @@
 /**
  * A column of the list: an object in `columns.tsx`, or in a separate file if it has rules. Its name is declared in
- * `facts/views/column-names.ts`, its exported values in `facts/columns/list-columns.ts`.
+ * `facts/filters/column-names.ts`, its exported values in `facts/columns/list-columns.ts`.
  */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ShownItem } from '#facts/team/shown-items.ts'
-import type { ColumnName, SortName } from '#facts/views/column-names.ts'
+import type { ColumnName, SortName } from '#facts/filters/column-names.ts'
 import type { CellContent, CellFacts } from './cell.tsx'
 
 /** Changes of a column's minimum width in other layouts, in rem. */

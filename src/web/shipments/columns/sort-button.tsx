@@ -1,5 +1,5 @@
-import type { SortName, SortOrder } from '#facts/views/column-names.ts'
-import { readSort } from '#facts/views/read-sort.ts'
+import type { SortName, SortOrder } from '#facts/filters/column-names.ts'
+import { readSort } from '#facts/filters/read-sort.ts'
 import { announce } from '../../ui/announcer.tsx'
 
 interface SortButtonProps {

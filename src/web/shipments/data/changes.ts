@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { CHANGES_PATH } from '#contract/dashboard-api/paths.ts'
-import type { ChangesSearch } from '#facts/views/changes-search.ts'
+import type { ChangesSearch } from '#facts/filters/changes-search.ts'
 import { getJson } from '../../lib/http.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { saidNameHeader } from '../../team/said-name.ts'

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { CountsAnswer, Envelope, ViewCount } from '#contract/dashboard-api/account.ts'
 import { COUNTED_PARAMETER, COUNTS_PATH, COUNTED_VIEWS_MAX } from '#contract/dashboard-api/paths.ts'
-import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { getJson } from '../../lib/http.ts'
 import { stringifySearch } from '../../lib/search-params.ts'

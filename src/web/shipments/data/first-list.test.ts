@@ -4,7 +4,7 @@ import { parseSearch } from '../../lib/search-params.ts'
 import { startRequest } from '../../lib/started-request.ts'
 import { firstListPath, startFirstList } from './first-list.ts'
 import { listQuery } from './list.ts'
-import { readShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
 
 const NOW_MS = new Date('2026-11-20T09:00:00Z').getTime()
 

@@ -1,5 +1,5 @@
 /** The list request sent before the page's code has loaded. Other lists are loaded by `list.ts`. */
-import { readShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { startRequest } from '../../lib/started-request.ts'
 import { listText, pagePath } from './list-path.ts'

@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { SortOrder } from '#facts/views/column-names.ts'
+import type { SortOrder } from '#facts/filters/column-names.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 
 export interface ListContent {
   readonly search: ShipmentsSearch

@@ -1,5 +1,5 @@
 import { CURSOR_PARAMETER, LIST_PATH } from '#contract/dashboard-api/paths.ts'
-import { readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readListLook, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 
 /** Look parameters that also change which rows the proxy returns, or their order. */

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OverviewAnswer } from '#contract/dashboard-api/overview.ts'
 import { OVERVIEW_PATH } from '#contract/dashboard-api/paths.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { refetchMs } from './counts.ts'
 import { getNewer } from './answer-query.ts'
 import { listText } from './list-path.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clockAt } from '#facts/shipment/clock.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
-import { isFiltered, serverFiltersAt } from '#facts/views/search-edits.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
+import { isFiltered, serverFiltersAt } from '#facts/filters/search-edits.ts'
 import { activeFilters, withToggled } from './active-filters.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { readShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageSearch } from './page-filters.ts'
 

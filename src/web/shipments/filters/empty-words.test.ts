@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clockAt } from '#facts/shipment/clock.ts'
-import { serverFiltersAt } from '#facts/views/search-edits.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { serverFiltersAt } from '#facts/filters/search-edits.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { emptyAdvice, emptyTitle, shortened } from './empty-words.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)

@@ -1,6 +1,6 @@
 import { statusWords } from '../words/loaded-label.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { isFilteredHere } from '#facts/views/search-edits.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { isFilteredHere } from '#facts/filters/search-edits.ts'
 import type { FilterContext } from './active-filters.ts'
 import { momentWords } from './since-words.ts'
 

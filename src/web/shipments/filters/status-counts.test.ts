@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { statusCounts } from './status-counts.ts'
 
 const TOTALS = { Active: 300, Delivered: 90, Cancelled: 10 }

@@ -1,7 +1,7 @@
 import type { AccountTotals } from '#contract/dashboard-api/account-set.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { isFiltered, withValue } from '#facts/views/search-edits.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { isFiltered, withValue } from '#facts/filters/search-edits.ts'
 import type { ListContent } from '../data/list-content.ts'
 
 export type StatusName = ShipmentStatus | 'All'

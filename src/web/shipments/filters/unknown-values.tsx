@@ -3,7 +3,7 @@ import {
   readSearchOf,
   unknownValuesIn,
   type FilteredPage,
-} from '#facts/views/unknown-values.ts'
+} from '#facts/filters/unknown-values.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { InfoBar } from '../../ui/notice.tsx'

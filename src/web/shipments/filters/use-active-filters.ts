@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listFiltersAt } from '#facts/views/search-edits.ts'
+import { listFiltersAt } from '#facts/filters/search-edits.ts'
 import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { activeFilters, type ActiveFilter } from './active-filters.ts'

@@ -1,6 +1,6 @@
-import type { SortOrder } from '#facts/views/column-names.ts'
-import { readSort } from '#facts/views/read-sort.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { SortOrder } from '#facts/filters/column-names.ts'
+import { readSort } from '#facts/filters/read-sort.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { statusWords } from '../words/loaded-label.ts'
 import { COLUMNS, LEAD_TITLE } from '../columns/columns.tsx'
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { SlowNote } from '../freshness/slow-note.tsx'
-import type { ColumnName } from '#facts/views/column-names.ts'
-import { sortOf } from '#facts/views/read-sort.ts'
+import type { ColumnName } from '#facts/filters/column-names.ts'
+import { sortOf } from '#facts/filters/read-sort.ts'
 import { useRowLook } from './use-row-look.ts'
 import { TableHead } from './table-head.tsx'
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Envelope, VersionedRow } from '#contract/dashboard-api/account.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { useLiveState } from '../../feed/live-state.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { unanswered } from '../../lib/http.ts'

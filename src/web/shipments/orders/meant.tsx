@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { filtersNamed, ORDER_FILTERS } from '#facts/search/named-filters.ts'
-import { readOrdersSearch } from '#facts/views/orders-search.ts'
-import { readShipmentsSearch } from '#facts/views/search.ts'
+import { readOrdersSearch } from '#facts/filters/orders-search.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { NearNames } from '../suggestions/not-in-account.tsx'
 

@@ -1,6 +1,6 @@
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { counted } from '#facts/text/counted.ts'
-import type { OrdersSearch } from '#facts/views/orders-search.ts'
+import type { OrdersSearch } from '#facts/filters/orders-search.ts'
 import { SetRequiredDates } from './paste/set-required-dates.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { PrintButton } from '../../shell/print-button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SortName, SortOrder } from '#facts/views/column-names.ts'
+import type { SortName, SortOrder } from '#facts/filters/column-names.ts'
 import { directionOf, SortButton } from '../columns/sort-button.tsx'
 
 /** Styles of the tables of Orders and of a PO: a table if it fits, otherwise cards. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
-import type { SortOrder } from '#facts/views/column-names.ts'
+import type { SortOrder } from '#facts/filters/column-names.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'

@@ -12,7 +12,7 @@ import { nextEventWords } from '../words/next-event-words.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
 import type { Chosen } from './map-choice.ts'
-import { listOf, withoutChoice, type MapSearch } from '#facts/views/map-search.ts'
+import { listOf, withoutChoice, type MapSearch } from '#facts/filters/map-search.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 
 /** Number of shipments shown until the user asks for all. */

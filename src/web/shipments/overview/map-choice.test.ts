@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clusterPlaces } from '#facts/map/map-marks.ts'
 import { positionIn, positionText } from '#facts/map/map-area.ts'
-import { listOf, listSearchOf, readMapSearch, withChoice, withoutChoice } from '#facts/views/map-search.ts'
+import { listOf, listSearchOf, readMapSearch, withChoice, withoutChoice } from '#facts/filters/map-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { chosenOf } from './map-choice.ts'
 

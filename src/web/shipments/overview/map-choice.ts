@@ -1,7 +1,7 @@
 import type { OverviewParts, ShipmentCount } from '#contract/dashboard-api/overview.ts'
 import { UNLOCATED } from '#facts/map/map-area.ts'
 import { placesIn, type MarksAt } from '#facts/map/map-marks.ts'
-import type { MapSearch } from '#facts/views/map-search.ts'
+import type { MapSearch } from '#facts/filters/map-search.ts'
 import { transportWords } from '#facts/words/transport-words.ts'
 import { listedNames } from '../../map/overview/overview-words.ts'
 

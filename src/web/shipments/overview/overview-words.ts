@@ -3,7 +3,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { statusWords } from '../words/loaded-label.ts'
 import { isAllHere, type AccountScope } from '../data/account-scope.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 
 /** How much of the account is loaded. */
 export interface ShownPart {

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { transportLabel } from '../words/transport-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
-import { listSearchOf, withChoice, type MapSearch } from '#facts/views/map-search.ts'
+import { listSearchOf, withChoice, type MapSearch } from '#facts/filters/map-search.ts'
 import type { OverviewLane, OverviewPlace, ShipmentCount as Count } from '#contract/dashboard-api/overview.ts'
 import { cutLanesWords } from './overview-words.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Suggestion } from '#contract/dashboard-api/suggest.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { suggestQuery } from '../data/suggest.ts'
 
 /** Target of a suggestion: the page of a shipment or a PO, or a list. */

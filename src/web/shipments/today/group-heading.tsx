@@ -1,10 +1,10 @@
 import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
 import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react'
 import { grouped } from '#facts/text/grouped.ts'
-import { attentionWord } from '#facts/views/choice-words.ts'
+import { attentionWord } from '#facts/filters/choice-words.ts'
 import { GROUP_ICONS, kindIcon } from '../words/kind-icons.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import type { TodayGroupOfRows } from '#facts/views/today-rows.ts'
+import type { TodayGroupOfRows } from '#facts/filters/today-rows.ts'
 
 interface GroupHeadingProps {
   readonly group: TodayGroupOfRows

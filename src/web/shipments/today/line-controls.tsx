@@ -3,7 +3,7 @@ import { itemKey } from '../../table/lines.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { targetWords } from '../team-marks/targets.ts'
 import { RowActions } from './row-actions.tsx'
-import type { TodayRow } from '#facts/views/today-rows.ts'
+import type { TodayRow } from '#facts/filters/today-rows.ts'
 import { TodayListContext } from './today-list-context.ts'
 import { oncePerShipment } from './use-today-list.ts'
 

@@ -1,7 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
-import type { TodayTab } from '#facts/views/today-search.ts'
+import type { TodayTab } from '#facts/filters/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RowMenu, type RowMenuProps } from '../team-marks/row-menu.tsx'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'

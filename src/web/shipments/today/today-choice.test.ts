@@ -9,14 +9,14 @@ import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipm
 import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
-import { readTodaySearch, TODAY_GROUPS, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
+import { readTodaySearch, TODAY_GROUPS, TODAY_TABS, type TodaySearch } from '#facts/filters/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { activeFilters } from '../filters/active-filters.ts'
 import { FILTERS_OF } from '../filters/page-filters.ts'
 import { countInRows, countKinds, countMine, countShown } from './today-choice.ts'
 import { isPerson } from '#facts/team/people.ts'
-import { countTabs, groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
+import { countTabs, groupsOf, rowsByTab, todayRows } from '#facts/filters/today-rows.ts'
 
 const nobody = (_reference: string): boolean => false
 const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }

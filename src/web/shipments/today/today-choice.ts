@@ -1,7 +1,7 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isPerson } from '#facts/team/people.ts'
-import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
-import { wantedRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
+import type { TodaySearch, TodayTab } from '#facts/filters/today-search.ts'
+import { wantedRows, type RowsByTab, type TodayGroupOfRows } from '#facts/filters/today-rows.ts'
 
 /** Number of shipments in the tab with an item of each kind, among the matches of all other filters. */
 export function countKinds(

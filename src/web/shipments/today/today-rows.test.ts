@@ -8,9 +8,9 @@ import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/
 import { est } from '#facts/testing/sample-shipment.ts'
 import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
-import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
+import type { TodaySearch, TodayTab } from '#facts/filters/today-search.ts'
 import { isPerson } from '#facts/team/people.ts'
-import { groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
+import { groupsOf, rowsByTab, todayRows } from '#facts/filters/today-rows.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')
 const ME = { id: 'a', name: 'Jonas Thiel' }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useId, type Ref } from 'react'
-import { readChangesSearch, type ChangesSearch } from '#facts/views/changes-search.ts'
+import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
 import {
   readTodaySearch,
   TODAY_GROUPS,
@@ -8,7 +8,7 @@ import {
   type TodayGroup,
   type TodaySearch,
   type TodayTab,
-} from '#facts/views/today-search.ts'
+} from '#facts/filters/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { segmentClass } from '../filters/segment-buttons.tsx'

@@ -5,7 +5,7 @@ import {
   type TodayGroup,
   type TodaySearch,
   type TodayTab,
-} from '#facts/views/today-search.ts'
+} from '#facts/filters/today-search.ts'
 import { amongWords, type AccountScope } from '../data/account-scope.ts'
 
 export const TAB_WORDS = {

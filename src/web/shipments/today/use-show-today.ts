@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { readTodaySearch, type TodaySearch } from '#facts/filters/today-search.ts'
 
 export type ShowToday = (search: TodaySearch | ShipmentsSearch, replace?: boolean) => void
 

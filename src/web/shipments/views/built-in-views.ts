@@ -1,5 +1,5 @@
-import type { ColumnName } from '#facts/views/column-names.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ColumnName } from '#facts/filters/column-names.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 
 export interface BuiltInView {
   readonly id: BuiltInViewId

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { CountsAnswer } from '#contract/dashboard-api/account.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { countedSearch, countSearches, useCounts } from '../data/counts.ts'
 import { DueCount, ViewFigure } from './count.tsx'
 

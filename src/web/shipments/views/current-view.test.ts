@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch } from '../../lib/search-params.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
 import { currentView, saysTheSame } from './current-view.ts'
 import type { KeptView } from './kept-views.ts'

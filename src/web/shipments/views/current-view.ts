@@ -1,5 +1,5 @@
 import { stringifySearch } from '../../lib/search-params.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInView } from './built-in-views.ts'
 import type { KeptView } from './kept-views.ts'
 

@@ -1,7 +1,7 @@
 /** Views stored by the proxy: those of the team and those of the user. */
 import { isBlank, type TeamView } from '#contract/dashboard-api/team.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import type { SeenEntry, TeamChange } from '../../team/use-act.ts'
 

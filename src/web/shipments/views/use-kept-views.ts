@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
 import { currentView } from './current-view.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, Pencil, RefreshCw, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { later } from '../../lib/later.tsx'
 import { useAct } from '../../team/use-act.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { LOCAL_PERSON } from '#contract/dashboard-api/team.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { newId, useAct, type TeamChange } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'

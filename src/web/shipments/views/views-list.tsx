@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
 import { ViewFigure } from './count.tsx'
 import { countedSearch, useCounts } from '../data/counts.ts'

@@ -1,7 +1,7 @@
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 
 /**
  * How many shipments a list has: '412 active shipments', '26 of 412 active shipments'; where that is not known, how many

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listSheetColumns } from '#facts/columns/list-sheet.ts'
-import { COLUMN_NAMES } from '#facts/views/column-names.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
-import { shownColumns } from '#facts/views/shown-columns.ts'
+import { COLUMN_NAMES } from '#facts/filters/column-names.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
+import { shownColumns } from '#facts/filters/shown-columns.ts'
 import { isUsualLook, withColumnMoved, withColumnToggled, withDensity, withUsualLook } from './look-edits.ts'
 import { rowLook } from './row-look.ts'
 

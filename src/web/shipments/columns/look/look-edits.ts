@@ -1,7 +1,7 @@
-import { type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { withValue } from '#facts/views/search-edits.ts'
-import { shownColumns, withColumn } from '#facts/views/shown-columns.ts'
+import { type ColumnName, DEFAULT_COLUMNS } from '#facts/filters/column-names.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { withValue } from '#facts/filters/search-edits.ts'
+import { shownColumns, withColumn } from '#facts/filters/shown-columns.ts'
 
 /** The search with a column shown or hidden. The last shown column stays. */
 export function withColumnToggled(search: ShipmentsSearch, name: ColumnName): ShipmentsSearch {

@@ -1,5 +1,5 @@
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
-import { readListLook, type ListLook } from '#facts/views/search.ts'
+import { readListLook, type ListLook } from '#facts/filters/search.ts'
 
 const STORAGE_KEY = 'landfall.list-look'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN_NAMES } from '#facts/views/column-names.ts'
-import type { ListLook } from '#facts/views/search.ts'
+import { COLUMN_NAMES } from '#facts/filters/column-names.ts'
+import type { ListLook } from '#facts/filters/search.ts'
 import { rowLook, type ListRoom } from './row-look.ts'
 
 const DESK: ListRoom = { width: 1225, rem: 16, isCards: false }

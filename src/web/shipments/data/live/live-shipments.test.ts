@@ -5,7 +5,7 @@ import { listQuery, loadNewest, rejudgeQuery } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
 import { ORDERS_KEY, TODAY_KEY } from '../query-keys.ts'
 import { todayQuery } from '../today.ts'
-import { todayAnswerRow } from '#facts/views/today-rows.ts'
+import { todayAnswerRow } from '#facts/filters/today-rows.ts'
 import { listAnswer, unjudged } from '../testing/list-answer.ts'
 import { endings, leaveScreen, openTab, page, row, type Answer } from './testing/live-tab.ts'
 
