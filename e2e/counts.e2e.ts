@@ -40,9 +40,9 @@ async function expectToOpen(page: Page, count: Locator): Promise<void> {
 /** Figures without a mark that says what they count: a number on its own, or "n shipments". */
 function unmarkedIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Excluded: figures in rows, ages, shortcut keys and hidden text, which do not count shipments.
+    // Excluded: figures in rows, dates of pages, ages, shortcut keys and hidden text, which do not count shipments.
     const others =
-      'tbody tr:not([data-group]), [data-freshness], kbd, script, style, .leaflet-control, .sr-only, [hidden]'
+      'tbody tr:not([data-group]), h1, [data-freshness], kbd, script, style, .leaflet-control, .sr-only, [hidden]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -172,7 +172,7 @@ describe('a row with two items', () => {
 
   test.each([
     ['e', 'Handle 1 shipment, 2 items?'],
-    ['m', 'Take 1 shipment?'],
+    ['m', 'Assign 1 shipment?'],
   ])(
     '%s asks before it acts on a selected row in a collapsed group, and names the row',
     async (key, title) => {
