@@ -133,4 +133,8 @@ test('a line of a vessel opens its shipments, and what was read is not shown aga
   await expect(page.getByRole('heading', { name: /^Nothing notable since / })).toBeVisible()
   await since.selectOption('Last 7 days')
   await expect(shared.first()).toBeVisible()
+  await page.goto('/changes?mode=Air&since=30d')
+  await expect(rowsOf(page).first()).toBeVisible()
+  // A filter hides changes, which would count as read.
+  await expect(page.getByRole('button', { name: 'Read to here' })).toBeDisabled()
 })

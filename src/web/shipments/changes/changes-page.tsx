@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { isLocalDate } from '#contract/local-date.ts'
@@ -10,6 +10,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { daysAfter } from '#facts/text/local-date.ts'
 import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
+import { isFiltered } from '#facts/filters/search-edits.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
@@ -49,11 +50,16 @@ export function ChangesPage() {
   const { data, isOld, error } = useAnswer(since, query)
   const show = (next: PageSearch, replace = false) =>
     void navigate({ to: '/changes', search: readChangesSearch({ ...next }), replace })
+  const mayRead = !ofTeam && !isOld && data !== undefined && isAllUnread(data, search, mark)
+  // Later changes wait below "Show", or appear while the user reads.
+  const list = stringifySearch({ ...search, since })
+  const [begun, setBegun] = useState({ list: '', until: '' })
+  if (data && !isOld && begun.list !== list) setBegun({ list, until: data.until })
   const readToHere = () => {
-    if (ofTeam || !data || isOld) return false
-    keepReadMark(data.until)
+    if (!mayRead) return false
+    keepReadMark(begun.until)
     showToast({
-      words: `Read up to ${seenWords(data.until, clock.timeZone)}.`,
+      words: `Read up to ${seenWords(begun.until, clock.timeZone)}.`,
       action: { label: 'Undo', run: () => keepReadMark(mark) },
     })
     const { since: _since, ...others } = search
@@ -69,11 +75,7 @@ export function ChangesPage() {
       <title>{`${titleOf('/changes')} · Landfall`}</title>
       <PageHeader title={<h1 className="truncate text-base font-semibold">{titleOf('/changes')}</h1>}>
         {!ofTeam && (
-          <Button
-            icon={CheckCheck}
-            onClick={readToHere}
-            isDisabled={!data || isOld || data.lines.length === 0}
-          >
+          <Button icon={CheckCheck} onClick={readToHere} isDisabled={!mayRead}>
             Read to here
           </Button>
         )}
@@ -115,6 +117,12 @@ export function ChangesPage() {
 }
 
 const DAY = '24h'
+
+/** Whether all unread changes are shown: neither a filter nor a later start hides some. */
+function isAllUnread({ lines, since }: ChangesAnswer, search: ChangesSearch, mark: string | null): boolean {
+  if (lines.length === 0 || isFiltered(search)) return false
+  return search.since === undefined || mark === null || since <= mark
+}
 
 interface ChangesProps {
   readonly answer: ChangesAnswer

@@ -21,7 +21,7 @@ interface ChangeRow extends WorkRow {
 
 const COLUMNS = ['Shipment', 'What changed', 'Seen']
 const GRID =
-  'sm:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_8rem] print:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_8rem]'
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem] print:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem]'
 
 interface ChangesTableProps {
   readonly lines: readonly ChangeLine[]
