@@ -1,13 +1,13 @@
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import { lookKey } from '#contract/identity-key.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
-import { digitTypos, isLongNumber, withDigits } from '../text/digit-typos.ts'
+import { digitTypos, isLongNumber, lengthTypos, withDigits } from '../text/digit-typos.ts'
 import { firstIndex } from '../text/first-index.ts'
 import { normalizeTag } from './similar-tags.ts'
 
 /** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
 const BEFORE_NUMBER =
-  /^(?:(?:p[./]? ?o[./]?|(?:purchase )?order)(?![a-z])(?: ?(?:no|nr|num|number)(?![a-z]))?)?[ .:#_-]*/
+  /^(?:(?:p[./]? ?[o0][./]?|(?:purchase )?order)(?![a-z])(?: ?(?:no|nr|num|number)(?![a-z]))?)?[ .:#_-]*/
 /** Marks that make a spreadsheet cell a text, or quote it: "'0004500123", '="0004500123"'. */
 const QUOTES = /^=?["'’‘`´]+|(?<!["'’‘`´])["'’‘`´]+$/g
 /** '4500012345678.0' */
@@ -61,16 +61,18 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
 const NEAR_MAX = 3
 
 /**
- * The orders that a PO may stand for if a digit is wrong, except those named in the same sheet, or if letters stand for
+ * The orders that a PO may stand for if a digit is wrong, missing or too many, except those named in the same sheet, or if letters stand for
  * digits. Without such orders, a number with letters may stand for the one without.
  */
 export function nearAmong(byKey: OrdersByKey, tag: string, others: ReadonlySet<string>): LooksLike | null {
   const key = numberIn(tag)
-  if (!isLongNumber(key)) return null
+  const typos = isLongNumber(key) ? [...digitTypos(key)] : []
+  if (/\d{4}/.test(key)) typos.push(...lengthTypos(key).filter(isLongNumber))
+  if (typos.length === 0) return null
   const ordersOf = (typo: string) => byKey.get(withoutZeros(typo)) ?? []
   const hasLetters = /^[\doil]*[oil][\doil]*$/.test(key)
   const meant = withDigits(key) === key ? [] : ordersOf(withDigits(key))
-  const near = [...digitTypos(key)].flatMap(ordersOf).filter((order) => !others.has(order))
+  const near = [...new Set(typos.flatMap(ordersOf))].filter((order) => !others.has(order))
   const orders = meant.length > 0 ? meant : near
   if (orders.length > 0 && orders.length <= NEAR_MAX) return digitLike(orders)
   return hasLetters ? digitLike([tag.replaceAll(LETTERS_AMONG_DIGITS, withDigits)]) : null

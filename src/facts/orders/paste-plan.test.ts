@@ -99,7 +99,7 @@ describe('a pasted line', () => {
     choices: orders.map((order) => [order]),
   })
 
-  test('that differs from a known order in one digit asks for that order, and is not saved', () => {
+  test('that differs from a known order in one digit, or has one more or less, asks for that order, and is not saved', () => {
     const near = (text: string, known: Known) => asked(`${text}\t2026-12-12`, known)
     const shipped = ['PO 4500073048', '4500099999', '88213']
     const lines = planned('4500073049\t2026-12-12', { shipped })
@@ -107,8 +107,10 @@ describe('a pasted line', () => {
     expect([lines.some(isSaved), lines.every(isLeftOut)]).toEqual([false, true])
     for (const text of ['4500073049', 'PO-4500073084', '5400073048'])
       expect(near(text, { shipped })).toEqual([meaning('PO 4500073048')])
-    for (const text of ['4500073099', '8821', '882', '45000730480'])
-      expect(near(text, { shipped })).toEqual(['new'])
+    for (const text of ['45000730480', '450007304', 'PO 45000730448'])
+      expect(near(text, { shipped })).toEqual([meaning('PO 4500073048')])
+    for (const text of ['8821', 'P0-88213']) expect(near(text, { shipped })).not.toEqual(['new'])
+    for (const text of ['4500073099', '882']) expect(near(text, { shipped })).toEqual(['new'])
     expect(near('4500073049', { shipped, kept: new Set(['4500073049']) })).toEqual(['new'])
     expect(near('4500073049', { shipped, now: { '4500073049': set('2026-12-10') } })).toEqual(['changed'])
     expect(near('4500073049', { shipped, isWhole: false })).toEqual(['new'])

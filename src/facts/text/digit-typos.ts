@@ -18,6 +18,15 @@ export function digitTypos(typed: string): ReadonlySet<string> {
   return typos
 }
 
+/** All numbers with one digit more or one less. */
+export function lengthTypos(number: string): readonly string[] {
+  const places = [...number.matchAll(/(?=\d)|(?<=\d)$/g)].map(({ index }) => index)
+  return places.flatMap((at) => {
+    const [before, after] = [number.slice(0, at), number.slice(at)]
+    return [before + after.slice(1), ...Array.from('0123456789', (digit) => before + digit + after)]
+  })
+}
+
 /** Whether a number has enough digits that one that differs in a digit is probably a typo. */
 export function isLongNumber(number: string): boolean {
   return /\d/.test(number) && /(?:\d\D*){5}/.test(withDigits(number))
