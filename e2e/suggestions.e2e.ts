@@ -97,7 +97,7 @@ test('a pasted column is answered in its order, and its answers are pasted back'
       `Found: ${second}`,
       `Same as line 4: ${first}`,
     ])
-  await dialog.getByRole('link', { name: 'Open as list' }).click()
+  await dialog.getByRole('link', { name: 'Open 3 shipments as list' }).click()
   await expect(dialog).toBeHidden()
   await expect(rowsOf(page)).toHaveCount(3)
 })

@@ -33,7 +33,8 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
     enabled: !isTooLong,
     gcTime: 0,
   })
-  const q = lines.join(' ').trim()
+  const found = new Set(data?.lines.flatMap(({ shipment }) => shipment?.reference ?? []))
+  const q = [...found].join(' ')
   const leave = () => {
     onClosed()
     onLeave()
@@ -68,9 +69,9 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
             </table>
           </div>
           <div className="flex flex-wrap justify-end gap-2">
-            {q.length <= TEXT_LENGTH_MAX && (
+            {found.size > 0 && q.length <= TEXT_LENGTH_MAX && (
               <Link to="/shipments" search={{ q }} onClick={leave} className={buttonClass}>
-                Open as list
+                Open {counted(found.size, 'shipment')} as list
               </Link>
             )}
             <button
