@@ -53,3 +53,15 @@ test.each<[TeamEntry, string]>([
     shipment: { reference: 'NW-1', from: 'Shanghai', to: 'Rotterdam' },
   })
 })
+
+test('an item that still exists is named as on the screen', () => {
+  const row = toShipmentRow(sampleShipment({ reference: 'NW-1' }))
+  const entry = {
+    ...head,
+    kind: 'items',
+    key: 'NW-1/cutoff:si',
+    value: { state: 'handled', fingerprint: '' },
+  } as const
+  const item = { key: 'cutoff:si', noun: 'SI cutoff' }
+  expect(teamChangeOf(entry, row, [item], day('2026-11-29')).text).toBe('Handled: SI cutoff')
+})

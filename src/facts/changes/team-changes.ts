@@ -19,7 +19,7 @@ import { shipmentHead } from './change-lines.ts'
 export function teamChangeOf(
   entry: TeamEntry,
   row: ShipmentRow,
-  items: readonly JudgedItem[],
+  items: readonly Pick<JudgedItem, 'key' | 'noun'>[],
   today: LocalDate,
 ): TeamChange {
   return {
@@ -31,14 +31,19 @@ export function teamChangeOf(
   }
 }
 
-function wordsOf(entry: TeamEntry, items: readonly JudgedItem[], today: LocalDate): string {
+function wordsOf(
+  entry: TeamEntry,
+  items: readonly Pick<JudgedItem, 'key' | 'noun'>[],
+  today: LocalDate,
+): string {
   const { part } = partsOfKey(entry.kind, entry.key)
   switch (entry.kind) {
     case 'items': {
-      const noun = items.find(({ key }) => key === part)?.noun ?? attentionWord(part.split(':')[0] ?? part)
-      if (entry.value.state === 'handled') return `Handled: ${lowerFirst(noun)}`
+      const kind = lowerFirst(attentionWord(part.split(':')[0] ?? part))
+      const noun = items.find(({ key }) => key === part)?.noun ?? kind
+      if (entry.value.state === 'handled') return `Handled: ${noun}`
       const { until } = entry.value
-      return `Snoozed until ${until === null ? 'something changes' : formatDateNear(until, today)}: ${lowerFirst(noun)}`
+      return `Snoozed until ${until === null ? 'something changes' : formatDateNear(until, today)}: ${noun}`
     }
     case 'owners': {
       const owner = ownerOf(entry)

@@ -50,23 +50,14 @@ export function ChangesPage() {
   const { data, isOld, error } = useAnswer(since, query)
   const show = (next: PageSearch, replace = false) =>
     void navigate({ to: '/changes', search: readChangesSearch({ ...next }), replace })
-  const mayRead = !ofTeam && !isOld && data !== undefined && isAllUnread(data, search, mark)
-  // Later changes wait below "Show", or appear while the user reads.
-  const list = stringifySearch({ ...search, since })
-  const [begun, setBegun] = useState({ list: '', until: '' })
-  if (data && !isOld && begun.list !== list) setBegun({ list, until: data.until })
+  const reading = useReading({ search, data: ofTeam || isOld ? undefined : data, since, clock })
   const readToHere = () => {
-    if (!mayRead) return false
-    keepReadMark(begun.until)
-    showToast({
-      words: `Read up to ${seenWords(begun.until, clock.timeZone)}.`,
-      action: { label: 'Undo', run: () => keepReadMark(mark) },
-    })
+    if (!reading.keep()) return false
     const { since: _since, ...others } = search
     show(others, true)
     return true
   }
-  useKeys({ r: readToHere })
+  useKeys({ r: readToHere, z: reading.takeBack })
   const retry = () => void query.refetch()
   const count =
     data && (ofTeam ? counted(data.team.length, 'action') : counted(data.lines.length + data.more, 'change'))
@@ -75,7 +66,7 @@ export function ChangesPage() {
       <title>{`${titleOf('/changes')} · Landfall`}</title>
       <PageHeader title={<h1 className="truncate text-base font-semibold">{titleOf('/changes')}</h1>}>
         {!ofTeam && (
-          <Button icon={CheckCheck} onClick={readToHere} isDisabled={!mayRead}>
+          <Button icon={CheckCheck} onClick={readToHere} isDisabled={!reading.isAllowed}>
             Read to here
           </Button>
         )}
@@ -114,6 +105,42 @@ export function ChangesPage() {
       </PageScroller>
     </>
   )
+}
+
+interface Reading extends Pick<ChangesProps, 'search' | 'clock'> {
+  /** `undefined` while nothing is shown that can be read. */
+  readonly data: ChangesAnswer | undefined
+  readonly since: string
+}
+
+/** Remembers what was shown when the user began to read: later changes wait below "Show", or appear meanwhile. */
+function useReading({ search, data, since, clock }: Reading) {
+  const mark = useReadMark()
+  const [before, setBefore] = useState<{ readonly mark: string | null } | null>(null)
+  const list = stringifySearch({ ...search, since })
+  const [begun, setBegun] = useState({ list: '', until: '' })
+  if (data && begun.list !== list) setBegun({ list, until: data.until })
+  const isAllowed = data !== undefined && isAllUnread(data, search, mark)
+  const takeBack = () => {
+    if (!before) return false
+    keepReadMark(before.mark)
+    setBefore(null)
+    return true
+  }
+  return {
+    isAllowed,
+    takeBack,
+    keep() {
+      if (!isAllowed) return false
+      keepReadMark(begun.until)
+      setBefore({ mark })
+      showToast({
+        words: `Read up to ${seenWords(begun.until, clock.timeZone)}.`,
+        action: { label: 'Undo', keyHint: 'Z', run: () => keepReadMark(mark) },
+      })
+      return true
+    },
+  }
 }
 
 const DAY = '24h'
