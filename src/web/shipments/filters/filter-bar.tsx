@@ -104,7 +104,7 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
         )}
         <div
           data-filter-count
-          className="ml-auto flex min-w-0 items-center gap-x-2 text-xs text-muted max-sm:basis-full max-sm:flex-wrap"
+          className="ml-auto flex min-w-0 items-center gap-x-2 text-xs text-muted max-sm:grow max-sm:basis-56 max-sm:flex-wrap"
         >
           {count}
           {children}
