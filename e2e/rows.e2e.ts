@@ -141,7 +141,7 @@ for (const width of [1440, 1024, 768, 320]) {
         await openWholeList(page, `/shipments?status=Active&${look}`)
         const row = rowsOf(page).nth(1)
         await referenceLink(row).evaluate((link) => link.append('-AND-ALL-THAT-IS-ADDED-TO-IT'))
-        await referenceLink(row).hover()
+        await row.hover()
         const menu = row.getByRole('button', { name: /^More for / })
         await expect(menu).toBeVisible()
         expect(await menu.evaluate(wordsUnder), look).toEqual([])

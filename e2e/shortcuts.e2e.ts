@@ -2,7 +2,7 @@ import { openSearch } from './support/finding.ts'
 import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { NOW } from './support/system.ts'
-import { expect, setTime, test } from './support/test.ts'
+import { expect, scrollingEnds, setTime, test } from './support/test.ts'
 
 test.describe('shortcuts', { tag: '@long' }, () => {
   test('move between rows, even undrawn ones, never under sticky elements', async ({ page }) => {
@@ -90,6 +90,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(page.getByRole('main')).toContainText('02:00 GMT-8')
     await page.keyboard.press('End')
     await expect(summary).not.toBeInViewport()
+    await scrollingEnds(page)
     await page.keyboard.press('j')
     await expect(heading).toHaveText(String(second))
     await expect(summary).toBeInViewport()

@@ -27,8 +27,8 @@ test(
       await expect(each.getByRole('button', { name: 'Assigned to Ben' })).toBeVisible()
     }
     // Keys act only once Ben has seen the change.
-    await bens.getByRole('button', { name: 'Taken by Ben' }).click()
-    await bens.getByRole('menuitem', { name: 'Give back' }).click()
+    await bens.getByRole('button', { name: 'Assigned to Ben' }).click()
+    await bens.getByRole('menuitem', { name: 'Unassign' }).click()
     await expect(page.getByRole('button', { name: 'Assign' })).toBeVisible()
     await bens.context().close()
   },

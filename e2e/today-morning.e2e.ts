@@ -88,7 +88,7 @@ test('twenty items can be worked off by keyboard only', { tag: '@long' }, async 
   await expect(linkTo(page, String(rows[0]))).toBeFocused()
   await page.keyboard.press('Enter')
   await handleInFull(page, rows, {
-    handle: () => page.keyboard.press('e'),
+    handle: () => page.keyboard.press('Shift+E'),
     goOn: () => page.keyboard.press('j'),
   })
   await page.keyboard.press('Escape')

@@ -231,14 +231,15 @@ test.describe('axe', { tag: '@long' }, () => {
     test(`finds no faults in the views, ${colorScheme}`, async ({ page }) => {
       test.setTimeout(300_000)
       await page.emulateMedia({ colorScheme })
-      await page.goto(`${own.url}/shipments?mode=Air`)
-      await saveView(page, `By air, ${colorScheme}`)
+      // A second view of the same filters could not be saved.
+      await page.goto(`${own.url}/shipments?mode=${colorScheme === 'light' ? 'Air' : 'Ocean'}`)
+      await saveView(page, `By mode, ${colorScheme}`)
       await expect(loaded(page)).toBeVisible(PACED)
       for (const width of [1440, 320]) {
         await page.setViewportSize({ width, height: 900 })
         if (width === 320) await page.getByRole('button', { name: /^View: / }).click()
         await expect(
-          page.getByRole('link', { name: /^By air, \w+ \d+ of \d+ shipments$/ }).last(),
+          page.getByRole('link', { name: /^By mode, \w+ \d+ of \d+ shipments$/ }).last(),
         ).toBeVisible()
         expect(await axeFaults(page), `${width} px`).toEqual([])
         if (width === 320) await page.keyboard.press('Escape')
