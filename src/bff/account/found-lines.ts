@@ -33,14 +33,14 @@ export async function foundLines(account: JudgedAccount, lines: readonly string[
     const key = plainWords(text).join('')
     const found = key === '' ? BLANK : foundBy(text, index, envelope.isWhole)
     const first = key === '' ? undefined : lineOf.get(key)
-    const isHeading = at === 0 && found.state === 'missing' && !/\d/.test(text)
+    const isHeading = at === 0 && found.state !== 'found' && !/\d/.test(text)
     const row = arrivalsOf(found.shipments, judge).ahead[0]?.row ?? byArrival(found.shipments, judge)[0]
     let { state, words } = found
     if (first !== undefined) [state, words] = ['repeated', `Same as line ${first}`]
     else lineOf.set(key, at + 1)
     if (isHeading) [state, words] = ['heading', '']
     else rows.push([words, ...(row ? valuesIn(columns, row, judge) : columns.map(() => null))])
-    answers.push({ text, state, words, shipment: row ? shownOf(row) : null })
+    answers.push({ text, state, words, shipment: row && !isHeading ? shownOf(row) : null })
     // A line may take milliseconds.
     await nextTurn()
     signal.throwIfAborted()

@@ -195,6 +195,9 @@ test('a pasted column is answered line by line, with a table that fits beside it
     'Only similar: 2 shipments, the next to arrive|S-1|Ocean FCL|PO-18725',
     'Same as line 2|S-2|Ocean FCL|PO-18725; Spring',
   ])
+  // A heading may be a part of what shipments have.
+  const [heading] = findAnswer.parse(JSON.parse((await post(['PO', 'S-2'])).text)).lines
+  expect(heading).toEqual({ text: 'PO', state: 'heading', words: '', shipment: null })
   const many = Array.from({ length: 500 }, (_, at) => `S-${at}`)
   const { lines: all, table } = findAnswer.parse(JSON.parse((await post(many)).text))
   expect(all.map(({ state }) => state).lastIndexOf('found')).toBe(2)

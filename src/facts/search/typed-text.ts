@@ -56,6 +56,9 @@ export function readTypedText(text: string): TypedText {
   return { words, length: words.length, segments: segments.length > SEGMENTS_MAX ? [] : segments }
 }
 
+/** Words between the numbers of a list. */
+const BETWEEN_NUMBERS = ['and', 'or', 'und', 'et', 'y', 'e']
+
 /** Shorter numbers would match too many values. */
 const LISTED_LENGTH_MIN = 4
 /** 'QBFU 700001 0' is one number, although other numbers begin with its last digit. */
@@ -64,8 +67,9 @@ const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?([\doil]{6})[\s-]?([\doil])\b/
 /** The numbers that a text lists, such as a copied column, without duplicates. Empty unless it is a list of several. */
 export function numbersIn(text: string): readonly string[] {
   const words = tokensIn(text).map((token) => plainWords(token).join(''))
-  const isLabel = (word: string) => word === '' || KINDS_SAID.has(word) || NUMBER_WORDS.includes(word)
-  const numbers = new Set(words.filter((word) => !isLabel(word)))
+  const isBeside = (word: string) =>
+    word === '' || KINDS_SAID.has(word) || NUMBER_WORDS.includes(word) || BETWEEN_NUMBERS.includes(word)
+  const numbers = new Set(words.filter((word) => !isBeside(word)))
   const isListed = (word: string) => /\d/.test(word) && word.length >= LISTED_LENGTH_MIN
   return numbers.size > 1 && [...numbers].every(isListed) ? [...numbers] : []
 }
