@@ -218,6 +218,16 @@ describe('filters', () => {
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
   })
 
+  test('A container of a shipment without a PO names the shipment', async () => {
+    const { cargo } = atSea({})
+    const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
+    const account = [...ACCOUNT, atSea({ reference: 'D', tags: [], cargo: { ...cargo, containers } })]
+    const { screen } = await openOrders({ account }, '/orders?q=QKRU7329242')
+    const words = 'No order matches, but shipment D does'
+    await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'D', exact: true })).toBeVisible()
+  })
+
   test('A PO number with a wrong digit finds no order, and offers the likely one', async () => {
     const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['4500073048'] })]
     const { screen, router } = await openOrders({ account }, '/orders?q=PO+4500073049')

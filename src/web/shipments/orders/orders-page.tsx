@@ -22,9 +22,10 @@ import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
-import { MeantButtons, useUnknown } from '../suggestions/not-in-account.tsx'
+import { MeantButtons, useNamedShipment, useUnknown } from '../suggestions/not-in-account.tsx'
 import { useShownOrders } from './dated-orders.ts'
 import { Meant } from './meant.tsx'
+import { ReferenceLink } from './reference-link.tsx'
 import { OrdersHeader } from './orders-header.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { OrdersCount, Verdicts } from './orders-toolbar.tsx'
@@ -116,12 +117,18 @@ interface NoOrdersProps {
 /** Why there are no rows. */
 function NoOrders({ count, scope, q }: NoOrdersProps) {
   const unknown = useUnknown(q)
+  const shipment = useNamedShipment(q)
   const navigate = useNavigate()
   if (!isAllHere(scope)) return <p className="px-5 py-16 text-center text-muted">Loading…</p>
   if (count > 0) {
     return (
       <Notice
-        title={unknown?.words ?? 'No order matches these filters'}
+        title={
+          unknown?.words ??
+          (shipment === null
+            ? 'No order matches these filters'
+            : `No order matches, but shipment ${shipment} does`)
+        }
         advice={`${counted(count, 'order')} without ${unknown ? 'the search' : 'them'}.`}
       >
         {unknown && (
@@ -130,6 +137,7 @@ function NoOrders({ count, scope, q }: NoOrdersProps) {
             onPick={({ word }) => void navigate({ to: '/orders', search: { q: word } })}
           />
         )}
+        {shipment !== null && <ReferenceLink reference={shipment} />}
         <Link to="/orders" className={buttonClass}>
           Clear filters
         </Link>

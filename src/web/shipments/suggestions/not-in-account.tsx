@@ -15,6 +15,13 @@ export function useUnknown(q = ''): Unknown | null {
   return data && data.unknown !== null ? { ...data, words: data.unknown } : null
 }
 
+/** The shipment that a text clearly names; `null` if it names none. */
+export function useNamedShipment(q = ''): string | null {
+  const { data } = useQuery({ ...suggestQuery(q), enabled: q !== '' })
+  const opens = data?.enter.opens
+  return opens?.page === 'shipment' ? opens.reference : null
+}
+
 interface MeantButtonsProps extends Pick<Unknown, 'groups'> {
   /** By default, opens the suggestion. */
   readonly onPick?: ((suggestion: Suggestion) => void) | undefined
