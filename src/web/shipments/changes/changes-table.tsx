@@ -19,7 +19,7 @@ interface ChangeRow extends WorkRow {
   readonly line: ChangeLine
 }
 
-const COLUMNS = ['Shipment', 'What changed', 'Seen']
+const COLUMNS = ['Shipment', 'What changed', 'Seen (team’s time)']
 const GRID =
   'sm:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem] print:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem]'
 
