@@ -157,15 +157,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const account =
     limits.shipmentsMax === 0
       ? null
-      : new Account({
-          boot,
-          warmSet,
-          feed,
-          team: teamState,
-          timeZone: () => days().timeZone,
-          nowMs,
-          slips: () => history.slips,
-        })
+      : new Account({ boot, warmSet, feed, history, team: teamState, timeZone: () => days().timeZone, nowMs })
   const shared = account && new SharedAnswers(account, new Turns())
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))

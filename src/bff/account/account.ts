@@ -30,7 +30,7 @@ export interface AccountSettings {
   /** Milliseconds since 1970: the moment at which shipments are judged. */
   readonly nowMs: () => number
   /** How far arrivals have moved; `null` while that is unknown. */
-  readonly slips?: () => Slips | null
+  readonly history?: { readonly slips: Slips | null }
 }
 
 interface Known extends Pick<JudgedAccount, 'sequence' | 'marks'> {
@@ -194,7 +194,7 @@ export class Account {
     const { warmSet, feed, team, timeZone, nowMs } = this.#settings
     const { rules, marks } = team.marking
     const zone = timeZone()
-    const judge = { ...judgeAt(nowMs(), zone, rules, marks), slips: this.#settings.slips?.() ?? null }
+    const judge = { ...judgeAt(nowMs(), zone, rules, marks), slips: this.#settings.history?.slips ?? null }
     const parts = [warmSet.version, warmSet.isWhole, feed.isFollowed, marks, zone, quarterHourOf(judge)]
     const before = this.#state
     if (before && parts.every((part, at) => part === before.parts[at])) return before
