@@ -59,7 +59,9 @@ test('a toast names the items of one shipment, and counts those of several', () 
     '4 items of 3 shipments brought back: cargo cutoff (1), SI cutoff (2), free time (1)',
   )
   const others = TWO.items.map((item) => ({ ...item, noun: `another ${item.noun}` }))
-  expect(doneWords([TWO, ONE, { ...TWO, items: others }], 'handled')).toBe('5 items of 3 shipments handled')
+  expect(doneWords([TWO, ONE, { ...TWO, items: others }], 'handled')).toBe(
+    '5 items of 3 shipments handled: cargo cutoff (1), SI cutoff (1), free time (1) and 2 others',
+  )
 })
 
 describe('a key says why it does nothing', () => {

@@ -118,7 +118,12 @@ export function doneWords(targets: readonly Target[], done: string): string {
     return `${first.shipment.reference}: ${new Intl.ListFormat('en-GB').format(nouns)} ${done}`
   }
   const words = `${counted(nouns.length, 'item')} of ${counted(targets.length, 'shipment')} ${done}`
-  const byNoun = Map.groupBy(nouns, (noun) => noun)
-  if (byNoun.size > NOUNS_MAX) return words
-  return `${words}: ${Array.from(byNoun, ([noun, { length }]) => `${noun} (${length})`).join(', ')}`
+  const counts = Array.from(
+    Map.groupBy(nouns, (noun) => noun),
+    ([noun, { length }]) => ({ noun, length }),
+  )
+  const most = counts.length > NOUNS_MAX ? counts.toSorted((a, b) => b.length - a.length) : counts
+  const named = most.slice(0, NOUNS_MAX).map(({ noun, length }) => `${noun} (${length})`)
+  const unnamed = most.slice(NOUNS_MAX).reduce((sum, { length }) => sum + length, 0)
+  return `${words}: ${named.join(', ')}${unnamed > 0 ? ` and ${counted(unnamed, 'other')}` : ''}`
 }
