@@ -37,10 +37,11 @@ test('A held value stays while newer ones arrive, until it is released', async (
 /** A field that shows its offers and their targets. */
 function Field() {
   const field = useRef<HTMLInputElement>(null)
-  const { inputProps, onType, listProps } = useSuggestingField({ field, onPicked: () => {} })
+  const { isOpen, inputProps, onType, listProps } = useSuggestingField({ field, onPicked: () => {} })
   return (
     <>
       <input ref={field} {...inputProps} onInput={(event) => onType(event.currentTarget.value)} />
+      <p>{isOpen ? 'Offers' : 'No offers'}</p>
       <output>{listProps.offers.map(({ word, search }) => `${word} leads to ${search.q}`)}</output>
     </>
   )
@@ -52,11 +53,15 @@ test('An offer is named after its target, also while another text is looked up',
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
     if (pathname !== '/api/suggest') return Response.json({ code: 'not_found' }, { status: 404 })
     const q = searchParams.get('q') ?? ''
-    if (q === 'maersk') await next.promise
+    if (q === 'maersk' || q === 'slow') await next.promise
     const found = { count: 1, opens: { page: 'list' }, search: { q } }
     return Response.json({ ...listAnswer([]), groups: [], text: { ...found, numbers: null }, enter: found })
   })
   const { screen } = await openPages(createRootRoute({ component: Field }), '/')
+  await expect.element(screen.getByText('No offers')).toBeVisible()
+  await screen.getByRole('combobox').fill('slow')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Everything with “” leads to')
+  expect(screen.getByText('No offers').query()).not.toBeNull()
   await screen.getByRole('combobox').fill('korunda')
   const offered = screen.getByRole('status')
   await expect.element(offered).toHaveTextContent('Everything with “korunda” leads to korunda')

@@ -17,7 +17,8 @@ export function useSuggestingField({ field, onPicked }: SuggestingField) {
   // Newer suggestions wait while the user moves through the list, so that options do not move.
   const { value: shown, hold, letGo } = useHeld(useSuggestions(typed, isInUse))
   const offers = shown.data ? offersIn(shown.data, shown.question) : []
-  const isOpen = isInUse && typed !== '' && offers.length > 0
+  // The answer before the first key is about no text.
+  const isOpen = isInUse && typed !== '' && shown.question !== '' && offers.length > 0
   const onPick = (index: number): boolean => {
     const offer = offers[index]
     if (!offer) return false
