@@ -420,7 +420,7 @@ test('Known numbers are not applied if two lines would become one PO, and those 
     'po 1\t2026-12-12\npo 2\t2026-12-12\npo1\t2026-12-13\npo 3\t2026-12-12',
   )
   await expect
-    .element(dialog.getByText('Lines 1 and 3 would both be PO-1, so they are left as they are.'))
+    .element(dialog.getByText('Lines 1 and 3 would both be PO-1, so they keep what was pasted.'))
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Use the 2 known numbers that look alike' }).click()
   await expect

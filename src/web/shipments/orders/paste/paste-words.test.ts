@@ -110,10 +110,10 @@ test('the totals of a plan count each line once', () => {
 
 test('lines that would be one PO are named', () => {
   expect(mergedWords(['PO-1', [2, 1005]])).toBe(
-    'Lines 2 and 1,005 would both be PO-1, so they are left as they are.',
+    'Lines 2 and 1,005 would both be PO-1, so they keep what was pasted.',
   )
   expect(mergedWords(['PO-1', [2, 5, 9]])).toBe(
-    'Lines 2, 5 and 9 would all be PO-1, so they are left as they are.',
+    'Lines 2, 5 and 9 would all be PO-1, so they keep what was pasted.',
   )
 })
 

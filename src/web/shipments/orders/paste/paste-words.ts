@@ -164,10 +164,10 @@ function readAsWords({ written, week, read }: PastedDate): string | null {
   return `${written} read as ${dayWords(read.date)}${week === null ? '' : `, the Friday of week ${week}`}`
 }
 
-/** 'Lines 2 and 5 would both be PO-88213, so they are left as they are.' */
+/** 'Lines 2 and 5 would both be PO-88213, so they keep what was pasted.' */
 export function mergedWords([tag, lines]: KnownNumbers['merged'][number]): string {
   const numbers = `${lines.slice(0, -1).map(grouped).join(', ')} and ${grouped(lines.at(-1) ?? 0)}`
-  return `Lines ${numbers} would ${lines.length === 2 ? 'both' : 'all'} be ${tag}, so they are left as they are.`
+  return `Lines ${numbers} would ${lines.length === 2 ? 'both' : 'all'} be ${tag}, so they keep what was pasted.`
 }
 
 function orderWords(order: PastedDates['order']): string {
