@@ -1,5 +1,5 @@
 import type { OutlineMilestone, OutlinePlace } from '#contract/shipment-outline.ts'
-import { placeName } from '../shipment/place.ts'
+import { placeKey } from '../shipment/place.ts'
 
 type Station = Pick<OutlineMilestone, 'type' | 'place' | 'warehouseType'>
 
@@ -42,10 +42,6 @@ export function isOtherPlace(earlier: OutlinePlace | null, later: OutlinePlace |
 
 function stationKey({ type, place, warehouseType }: Station): string {
   return JSON.stringify([type, placeKey(place), warehouseType])
-}
-
-function placeKey(place: OutlinePlace | null): string | null {
-  return place && (place.code ?? placeName(place))
 }
 
 /** Two lists of 1,000. No journey is longer, and longer lists would take too much time and memory. */

@@ -9,7 +9,7 @@ import { routeEndsOf } from '../shipment/route-ends.ts'
 import { compareText } from '../text/compare-text.ts'
 import { changeSentences } from './change-sentences.ts'
 import { weightOf } from './compare-shipments.ts'
-import { isDateMove } from './date-fact-words.ts'
+import { isDateMove, moveKey } from './date-fact-words.ts'
 import { foldFacts, type FoldedFact } from './fold-facts.ts'
 
 /** A shipment with its changes, oldest first. */
@@ -54,7 +54,7 @@ export function changeLines(rows: readonly ChangedRow[], today: LocalDate): read
 
 function bundlesOf(of: ChangedRow): readonly Bundle[] {
   const folded = foldFacts(of.changes)
-  const together = Map.groupBy(folded, ({ fact }) => (isDateMove(fact) ? `${fact.kind} ${fact.days}` : fact))
+  const together = Map.groupBy(folded, ({ fact }) => (isDateMove(fact) ? moveKey(fact) : fact))
   return [...together.values()].map((facts) => ({ of, facts, shared: sharedOf(facts, of.row) }))
 }
 

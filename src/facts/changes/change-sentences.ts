@@ -1,7 +1,7 @@
 import type { ChangeFact, ChangeWeight, ShipmentChange } from '#contract/dashboard-api/history.ts'
 import { counted } from '../text/counted.ts'
 import type { SentenceContext } from './changed-milestone-words.ts'
-import { dateFactWords, isDateMove, movedDateWords } from './date-fact-words.ts'
+import { dateFactWords, isDateMove, movedDateWords, moveKey } from './date-fact-words.ts'
 import { memberFactWords } from './member-fact-words.ts'
 
 export interface ChangeSentence {
@@ -17,16 +17,12 @@ export function changeSentences(
   { facts }: Pick<ShipmentChange, 'facts'>,
   context: SentenceContext,
 ): readonly ChangeSentence[] {
-  const moves = new Map<string, ChangeFact[]>()
-  const sentences: ChangeSentence[] = []
-  for (const fact of facts) {
-    if (isDateMove(fact)) {
-      const key = `${fact.kind} ${fact.days}`
-      moves.set(key, [...(moves.get(key) ?? []), fact])
-    } else sentences.push({ text: factWords(fact, context), weight: fact.weight })
-  }
-  const moved = [...moves.values()].map((facts) => movedTogether(facts, context))
-  return [...moved, ...sentences].toSorted((a, b) => b.weight - a.weight)
+  const moves = Map.groupBy(facts.filter(isDateMove), moveKey)
+  const moved = [...moves.values()].map((each) => movedTogether(each, context))
+  const others = facts
+    .filter((fact) => !isDateMove(fact))
+    .map((fact) => ({ text: factWords(fact, context), weight: fact.weight }))
+  return [...moved, ...others].toSorted((a, b) => b.weight - a.weight)
 }
 
 function factWords(fact: ChangeFact, context: SentenceContext): string {

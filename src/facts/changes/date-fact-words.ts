@@ -11,6 +11,11 @@ export function isDateMove({ kind }: ChangeFact): boolean {
   return kind === 'date-later' || kind === 'date-earlier'
 }
 
+/** The same for dates that moved by the same number of days. */
+export function moveKey({ kind, days }: ChangeFact): string {
+  return `${kind} ${days}`
+}
+
 /** 'Est. delivery 5 days later: Wed 2 Dec, was Fri 27 Nov'. */
 export function movedDateWords(fact: ChangeFact, context: SentenceContext): string {
   const { day } = wordsFor(fact, context)

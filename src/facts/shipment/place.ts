@@ -12,6 +12,11 @@ export function placeName(place: OutlinePlace | null): string | null {
   return firstText([...names, place.code, place.state, place.countryCode])
 }
 
+/** Identifies a place: its code, else its name. */
+export function placeKey(place: OutlinePlace | null): string | null {
+  return place && (place.code ?? placeName(place))
+}
+
 /** The name for a narrow column: an airport's city if its name begins with it, and no additions in brackets. */
 export function shortPlaceName(place: OutlinePlace | null): string | null {
   const name = placeName(place)

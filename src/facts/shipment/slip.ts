@@ -1,11 +1,11 @@
 import { isLocalDate } from '#contract/local-date.ts'
-import type { OutlineMilestone, OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
 import { daysFrom, formatShortDateNear } from '../text/local-date.ts'
 import { wallTime } from '../text/wall-time.ts'
 import type { Clock } from './clock.ts'
 import { etaOf } from './eta.ts'
-import { placeName } from './place.ts'
+import { placeKey } from './place.ts'
 
 /** How far an estimated arrival has moved since this dashboard first saw it. */
 export interface Slip {
@@ -58,7 +58,7 @@ export function firstSeenArrivals(
     if (type !== 'DestinationPort' && type !== 'Delivery') continue
     const [date = null, minute = 0] = seen[at]?.arrival.points.find(([day]) => day !== null) ?? []
     if (date === null || !isLocalDate(date)) continue
-    arrivals[type] = { place: keyOf(place), date, since: new Date(minute * MS_IN_MINUTE).toISOString() }
+    arrivals[type] = { place: placeKey(place), date, since: new Date(minute * MS_IN_MINUTE).toISOString() }
   }
   return arrivals
 }
@@ -67,7 +67,7 @@ export function firstSeenArrivals(
 export function slipFrom(shipment: ShipmentOutline, first: FirstSeenArrivals | null): Slip | null {
   const eta = etaOf(shipment)
   const seen = first?.[eta?.which === 'Port' ? 'DestinationPort' : 'Delivery']
-  if (!seen || !eta?.arrival || eta.arrival.actual || keyOf(eta.place) !== seen.place) return null
+  if (!seen || !eta?.arrival || eta.arrival.actual || placeKey(eta.place) !== seen.place) return null
   const days = daysFrom(seen.date, eta.arrival.date)
   return days === null || days === 0 ? null : { days, was: seen.date, since: seen.since }
 }
@@ -94,8 +94,4 @@ export function slipDays(days: number): string {
 
 function signOf(days: number): string {
   return days > 0 ? '+' : '−'
-}
-
-function keyOf(place: OutlinePlace | null): string | null {
-  return place && (place.code ?? placeName(place))
 }
