@@ -54,7 +54,7 @@ export class Account {
     null
   readonly #changes = new Changes()
   readonly #sorted = new SortedAccount()
-  /** The rows of the last version, most of which the next one shares. */
+  /** The rows of the last version. The next version reuses those that have not changed. */
   #known: Known | null = null
   #judged: { readonly sequence: number; readonly account: Promise<JudgedAccount> } | null = null
 

@@ -155,7 +155,7 @@ function ownersIn({ marks }: JudgedAccount) {
   return (row: ShipmentRow) => ownerPart(row, marks)
 }
 
-/** The orders that pasted texts may stand for. */
+/** Finds the orders for pasted texts. */
 export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<NamedAnswer> {
   const shipments = account.recentRows.map(({ row }) => row)
   const { isWhole } = account.envelope

@@ -18,7 +18,7 @@ interface Waiting {
   readonly begin: () => void
 }
 
-/** Schedules costly work. Each person has a few turns at a time, and whoever has the fewest is next. */
+/** Schedules costly work. The person with the fewest running tasks is served next. */
 export class Turns {
   readonly #waiting = new Set<Waiting>()
   #running: readonly string[] = []

@@ -12,7 +12,7 @@ const arrivalDay = z.object({
   date: z.string(),
   /** Whether an earlier estimate of that shipment has passed without a report. */
   isDoubtful: z.boolean(),
-  /** Days by which it has moved since the proxy first saw it; absent if it has not. */
+  /** How many days later it is than the first date the proxy saw, negative if earlier; absent if unchanged. */
   slip: z.int().optional(),
 })
 

@@ -29,8 +29,9 @@ interface Bundle {
 }
 
 /**
- * A line for each cause: the most important first, of equals the one with the most shipments, then the newest. If the same happened to several
- * shipments on one vessel or flight, they share a line; everything else has one line a shipment.
+ * Returns a line for each cause: the most important first, then the one with the most shipments, then the newest.
+ * Shipments on one vessel or flight share a line if the same happened to them. All other changes of a shipment have one
+ * line.
  */
 export function changeLines(rows: readonly ChangedRow[], today: LocalDate): readonly ChangeLine[] {
   const bundles = rows.flatMap(bundlesOf)

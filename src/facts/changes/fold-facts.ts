@@ -10,19 +10,19 @@ export interface FoldedFact {
 }
 
 /**
- * The difference between the first and the last of several versions of a shipment: what changed more than once is one
- * fact from the first value to the last, and what changed back is none.
+ * Compares the first version of a shipment with the last. A value that changed several times gives one fact. A value
+ * that changed back gives none.
  *
  * @param changes oldest first
  */
 export function foldFacts(changes: readonly ShipmentChange[]): readonly FoldedFact[] {
   const all = changes.flatMap((change) => change.facts.map((fact) => ({ fact, change })))
-  // Milestones without a place are told apart by their index, unless it has changed.
+  // A changed route changes the index of a milestone. Its place identifies it then.
   const isIndexKept = all.every(({ fact }) => fact.kind !== 'route')
   return [...Map.groupBy(all, ({ fact }) => chainOf(fact, isIndexKept)).values()].flatMap(folded)
 }
 
-/** Identifies the value of which the fact is a step. */
+/** Facts about the same value have the same key. */
 function chainOf({ kind, field, at, old, new: now }: ChangeFact, isIndexKept: boolean): string {
   const isMember = kind === 'tags' || kind === 'number'
   const place = field === 'place' ? null : isIndexKept ? at?.n : at?.place

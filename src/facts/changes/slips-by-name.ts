@@ -5,7 +5,7 @@ import { compareText } from '../text/compare-text.ts'
 export class SlipsByName {
   readonly #names = new Map<string, { shipments: number; later: number; days: number }>()
 
-  /** @param slip days by which the arrival moved; `null` if it has not */
+  /** @param slip how many days later the arrival is, negative if earlier; `null` if unchanged */
   add(name: string | null, slip: number | null): void {
     if (name === null) return
     const counts = this.#names.get(name) ?? { shipments: 0, later: 0, days: 0 }

@@ -47,7 +47,7 @@ export interface RowFacts {
   readonly voyages: readonly string[]
   /** The list's arrival, as text that sorts by day and time; `null` if unknown. */
   readonly eta: string | null
-  /** Days by which that estimate has moved since it was first seen; `null` if it has not. */
+  /** How many days later `eta` is than the first estimate, negative if earlier; `null` if unchanged. */
   readonly slip: number | null
   /** The arrival at the port, like `eta`. */
   readonly portEta: string | null

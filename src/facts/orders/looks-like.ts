@@ -61,8 +61,8 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
 const NEAR_MAX = 3
 
 /**
- * The orders that a PO may stand for if a digit is wrong, missing or too many, except those named in the same sheet, or if letters stand for
- * digits. Without such orders, a number with letters may stand for the one without.
+ * Finds orders that differ from the PO by letters typed for digits, else by one wrong, missing or extra digit. The same
+ * sheet must not name the latter. If it finds none, it offers the PO with its letters as digits.
  */
 export function nearAmong(byKey: OrdersByKey, tag: string, others: ReadonlySet<string>): LooksLike | null {
   const key = numberIn(tag)
