@@ -41,6 +41,7 @@ interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
   readonly search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>
   /** Those that a list does not have, in words. */
   readonly also?: readonly string[]
+  readonly today?: TodaySearch
 }
 
 /** @throws ProblemError `invalid_parameter` for a query that the page does not have, `upstream_invalid` without a copy */
@@ -66,7 +67,7 @@ export async function planExport(
     }),
     filters: words.join('; ') || NO_FILTERS,
     judge,
-    today: request.of === 'today' ? readTodaySearch(rawParameters(given)) : null,
+    today: null,
     ...chosen,
     references: request.references ? selected(request.references, chosen.references) : chosen.references,
   }
@@ -117,6 +118,7 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
   return {
     search: { ...filters, ...(mine && { mine }), ...(kind && { attention: kind }) },
     also: tab === 'open' ? [] : [`Tab: ${tab}`],
+    today: search,
     references: referencesOf(shown),
     orders: [],
   }
