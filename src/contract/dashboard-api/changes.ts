@@ -75,7 +75,7 @@ export const changesAnswer = envelope.extend({
   since: instant,
   /** When the newest change was seen; `since` if there was none. */
   until: instant,
-  /** The most important first, and the newest first of equals. */
+  /** The most important first, then those with the most shipments, then the newest. */
   lines: list(changeLine),
   /** Number of further lines. */
   more: count,
