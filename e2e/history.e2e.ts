@@ -113,6 +113,9 @@ test('a line of a vessel opens its shipments, and what was read is not shown aga
   await page.getByRole('link', { name: 'Changes' }).click()
   const since = page.getByRole('combobox', { name: 'Changes since' })
   await since.selectOption('Last 7 days')
+  await expect(since).toHaveValue('7d')
+  // Until the answer has come, the rows of the last 24 hours stay.
+  await expect(page.locator('tbody[inert]')).toHaveCount(0)
   const shared = rowsOf(page).filter({ hasText: /\d shipments/ })
   await expect(shared.first()).toBeVisible(SOON)
   const count = Number.parseInt(
