@@ -1,35 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { COLUMN_NAMES } from '#facts/filters/column-names.ts'
 import { expect } from './test.ts'
 
-/** Names of all columns but the first. */
-export const ALL_COLUMNS = [
-  'tags',
-  'route',
-  'stage',
-  'next',
-  'eta',
-  'status',
-  'portEta',
-  'etd',
-  'vessel',
-  'destination',
-  'supplier',
-  'goods',
-  'weight',
-  'attention',
-  'lastFreeDay',
-  'emptyReturn',
-  'cutoffs',
-  'carrier',
-  'booking',
-  'bills',
-  'containers',
-  'created',
-  'updated',
-]
-
 /** Address of the list with all columns. */
-export const WIDE = `/shipments?${ALL_COLUMNS.map((name) => `cols=${name}`).join('&')}`
+export const WIDE = `/shipments?${COLUMN_NAMES.map((name) => `cols=${name}`).join('&')}`
 
 /** The headers of the list's columns. */
 export function headers(page: Page) {
