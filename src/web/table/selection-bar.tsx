@@ -33,6 +33,7 @@ export function SelectionBar(props: SelectionBarProps) {
   if (selected.size === 0) return null
   const outside = selected.size - subjects.length
   const isTotalKnown = list.total === undefined ? isComplete : list.total !== null
+  const hasCollapsed = list.groups.reduce((sum, { rows }) => sum + rows.length, 0) > order.length
   const count = Math.min(total, SELECTED_MAX)
   return (
     <section
@@ -56,6 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
         >
           Select {count < total ? 'the first' : 'all'} {grouped(count)}
           {!isTotalKnown && ' loaded'}
+          {hasCollapsed && ' in expanded groups'}
         </button>
       )}
       {children}

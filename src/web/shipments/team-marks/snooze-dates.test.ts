@@ -4,10 +4,11 @@ import { snoozeDates } from './snooze-dates.ts'
 
 test.each([
   ['a Friday', '2026-11-20', '2026-11-23'],
-  ['a Sunday', '2026-11-22', '2026-11-23'],
+  ['a Saturday', '2026-11-21', '2026-11-23'],
+  ['a Sunday', '2026-11-22', '2026-11-30'],
   ['a Monday', '2026-11-23', '2026-11-30'],
   ['a Tuesday', '2026-11-24', '2026-11-30'],
-])('on %s, next Monday is the first one after that day', (_, today, monday) => {
+])('on %s, next Monday is the first one after tomorrow', (_, today, monday) => {
   expect(snoozeDates(day(today)).nextMonday).toBe(monday)
 })
 

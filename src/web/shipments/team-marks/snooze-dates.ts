@@ -8,13 +8,14 @@ const MONDAY = 1
 /** The days to which a user can snooze, in their own calendar. */
 export function snoozeDates(today: LocalDate): {
   readonly tomorrow: LocalDate
+  /** The first Monday after tomorrow. */
   readonly nextMonday: LocalDate
   readonly latest: LocalDate
 } {
   const weekday = (dayNumberOf(today) + WEEKDAY_OF_DAY_0) % 7
   return {
     tomorrow: addDays(today, 1),
-    nextMonday: addDays(today, ((MONDAY - weekday + 6) % 7) + 1),
+    nextMonday: addDays(today, ((MONDAY - weekday + 5) % 7) + 2),
     latest: addDays(today, SNOOZE_DAYS_MAX),
   }
 }

@@ -192,6 +192,16 @@ describe('a row with two items', () => {
     },
   )
 
+  test('the selection bar says that rows of collapsed groups are left out', async () => {
+    const { screen } = await openToday({ answers: [answer([TWO, ...PRESSING])] })
+    await expect.element(screen.getByRole('link', { name: 'TWO' })).toBeVisible()
+    await userEvent.keyboard('jx')
+    await screen.getByRole('button', { name: /^Passed/ }).click()
+    await screen.getByRole('button', { name: 'Select all 2 in expanded groups', exact: true }).click()
+    await expect.element(screen.getByText('2 selected')).toBeVisible()
+    clearSelection()
+  })
+
   test('its buttons and the snooze menu name their items', async () => {
     const { screen, two } = await openTwo()
     const menu = (name: string) => screen.getByRole('menu', { name, exact: true })
