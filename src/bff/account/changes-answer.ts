@@ -1,4 +1,4 @@
-import { CHANGE_LINES_MAX, type ChangesAnswer, type TeamChange } from '#contract/dashboard-api/changes.ts'
+import type { ChangesAnswer, TeamChange } from '#contract/dashboard-api/changes.ts'
 import { changeLines, type ChangedRow } from '#facts/changes/change-lines.ts'
 import { SlipsByName } from '#facts/changes/slips-by-name.ts'
 import { teamChangeOf } from '#facts/changes/team-changes.ts'
@@ -16,6 +16,7 @@ interface Wanted {
   readonly search: ShipmentsSearch
   /** Whether small changes are wanted too. */
   readonly hasSmall: boolean
+  readonly linesMax: number
 }
 
 /** Weight from which a change is worth reading. */
@@ -25,7 +26,7 @@ const NOTABLE = 2
 export async function changesOf(
   account: JudgedAccount,
   { changes, ...recorded }: RecordedChanges,
-  { search, hasSmall }: Wanted,
+  { search, hasSmall, linesMax }: Wanted,
 ): Promise<Body<ChangesAnswer>> {
   const { judge, marks, signal } = account
   const { isAmong, isShown } = await selectionIn(account, search)
@@ -54,13 +55,13 @@ export async function changesOf(
   return {
     ...recorded,
     until: until.reduce((one, other) => (other > one ? other : one), recorded.since),
-    lines: lines.slice(0, CHANGE_LINES_MAX),
-    more: Math.max(0, lines.length - CHANGE_LINES_MAX),
+    lines: lines.slice(0, linesMax),
+    more: Math.max(0, lines.length - linesMax),
     small: all.length - notable.length,
     carriers: carriers.most(),
     suppliers: suppliers.most(),
     team: team
       .toSorted((one, other) => compareText(other.at, one.at) || compareText(one.key, other.key))
-      .slice(0, CHANGE_LINES_MAX),
+      .slice(0, linesMax),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
+import { CHANGE_LINES_MAX, type ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { CHANGES_PATH, SINCE_PARAMETER, SMALL_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { sinceInstant } from '#facts/filters/search-edits.ts'
@@ -29,13 +29,16 @@ export function addChangesRoutes(server: FastifyInstance, deps: ChangesRoutesDep
       const judged = await account.judged()
       const own = { ...judged, judge: account.judgeFor(me), signal: asker.leave }
       const recorded = history.readSince(msOf(since, own.judge.nowMs))
-      return { ...judged.envelope, ...(await changesOf(own, recorded, { search, hasSmall })) }
+      return {
+        ...judged.envelope,
+        ...(await changesOf(own, recorded, { search, hasSmall, linesMax: CHANGE_LINES_MAX })),
+      }
     })
     return send(encodedJson(answer), account, request, reply)
   })
 }
 
-const SINCE_ALLOWED = `an ISO 8601 instant, or ${SPANS.join(', ')}`
+export const SINCE_ALLOWED = `an ISO 8601 instant, or ${SPANS.join(', ')}`
 
 function readSince(given: URLSearchParams): string {
   const text = onlyValue(given, SINCE_PARAMETER, SINCE_ALLOWED)
@@ -44,6 +47,7 @@ function readSince(given: URLSearchParams): string {
   throw invalidParameter(SINCE_PARAMETER, 'has a value that is not allowed', SINCE_ALLOWED)
 }
 
-function msOf(since: string, nowMs: number): number {
+/** @param since as {@link SINCE_ALLOWED} */
+export function msOf(since: string, nowMs: number): number {
   return Math.floor((parseInstant(sinceInstant(since, nowMs)) ?? 0) / 1000)
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
+import { CHANGE_COLUMNS } from '#facts/columns/change-columns.ts'
 import { CONTAINER_COLUMNS, CONTAINER_SHIPMENT_COLUMNS } from '#facts/columns/container-columns.ts'
 import { listSheetColumns } from '#facts/columns/list-sheet.ts'
 import { ORDER_COLUMNS } from '#facts/columns/order-columns.ts'
@@ -24,7 +25,7 @@ export type Line = readonly CellValue[]
 /** The lines of a file, made on demand: no more are made once nobody reads them. */
 export class ExportLines {
   readonly columns: readonly SheetColumn[]
-  /** Shipments, or orders, that are in the lines so far. */
+  /** Shipments, orders or changes that are in the lines so far. */
   count = 0
   /** Shipments with notes that could not be loaded. */
   missingNotes = 0
@@ -47,12 +48,14 @@ export class ExportLines {
     const [reference, ...others] = this.#isAll ? ALL_FIELDS : shown
     const ofToday = plan.today ? todayColumns(plan.today) : []
     this.#ofShipment = [...(reference ? [reference] : []), ...ofToday, ...others]
-    this.columns = rows === 'orders' ? ORDER_COLUMNS : this.#columnsOfShipments()
+    const columns = { orders: ORDER_COLUMNS, changes: CHANGE_COLUMNS }
+    this.columns = rows === 'orders' || rows === 'changes' ? columns[rows] : this.#columnsOfShipments()
   }
 
   async *blocks(): AsyncGenerator<readonly Line[]> {
-    const { orders, references, judge } = this.#plan
+    const { orders, changes, references, judge } = this.#plan
     yield* this.#inBlocks(orders, (order) => [ORDER_COLUMNS.map(({ value }) => value(order, judge))])
+    yield* this.#inBlocks(changes, (change) => [CHANGE_COLUMNS.map(({ value }) => value(change))])
     yield* this.#inBlocks(references, (reference) => this.#linesOf(reference))
   }
 

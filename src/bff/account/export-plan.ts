@@ -4,15 +4,20 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
 import { exportFileName } from '#facts/columns/file-name.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
+import { exportedActions, exportedChanges, type ExportedChange } from '#facts/columns/change-columns.ts'
 import type { Order } from '#facts/orders/orders.ts'
 import { DEFAULT_COLUMNS } from '#facts/filters/column-names.ts'
 import { chooseOrders } from '#facts/filters/choose-orders.ts'
+import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/filters/orders-search.ts'
 import { readPoSearch } from '#facts/filters/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { withColumn } from '#facts/filters/shown-columns.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/filters/today-search.ts'
+import type { History } from '../history/history.ts'
 import type { Account } from './account.ts'
+import { changesOf } from './changes-answer.ts'
+import { msOf, SINCE_ALLOWED } from './changes-routes.ts'
 import type { JudgedAccount } from './judged-account.ts'
 import { ordersInOrder, rowsOfOrder, tagsFound } from './orders.ts'
 import { sortedReferences, selectionIn } from './query.ts'
@@ -30,9 +35,10 @@ export interface ExportPlan {
   /** Tab and filters of Today; `null` for other pages. */
   readonly today: TodaySearch | null
   readonly judge: Judge
-  /** The shipments in their order; empty where the lines are orders. */
+  /** The shipments in their order; empty if the lines are orders or changes. */
   readonly references: readonly string[]
   readonly orders: readonly Order[]
+  readonly changes: readonly ExportedChange[]
 }
 
 /** What is in the file of a page. */
@@ -42,18 +48,24 @@ interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
   /** Those that a list does not have, in words. */
   readonly also?: readonly string[]
   readonly today?: TodaySearch
+  readonly changes?: readonly ExportedChange[]
+}
+
+interface ExportSources {
+  readonly account: Account
+  readonly history: Pick<History, 'readSince'>
 }
 
 /** @throws ProblemError `invalid_parameter` for a query that the page does not have, `upstream_invalid` without a copy */
 export async function planExport(
   request: ExportRequest,
-  account: Account,
+  { account, history }: ExportSources,
   me: TeamPerson,
   signal: AbortSignal,
 ): Promise<ExportPlan> {
   const given = new URLSearchParams(request.search)
   const judged = { ...(await account.judged()), judge: account.judgeFor(me), signal }
-  const chosen = await chosenBy(request, given, judged, me)
+  const chosen = await chosenBy(request, given, judged, { me, history })
   const { judge } = judged
   const inList = filterWords(chosen.search, judge)
   const words = [...(chosen.also ?? []), ...(inList === NO_FILTERS ? [] : [inList])]
@@ -68,6 +80,7 @@ export async function planExport(
     filters: words.join('; ') || NO_FILTERS,
     judge,
     today: null,
+    changes: [],
     ...chosen,
     references: request.references ? selected(request.references, chosen.references) : chosen.references,
   }
@@ -83,10 +96,12 @@ async function chosenBy(
   { of, rows }: ExportRequest,
   given: URLSearchParams,
   judged: JudgedAccount,
-  me: TeamPerson,
+  { me, history }: { readonly me: TeamPerson; readonly history: ExportSources['history'] },
 ): Promise<Chosen> {
   if (rows === 'orders' && of !== 'orders')
     throw invalidParameter('rows', 'needs the page of orders', 'shipments, containers')
+  if ((rows === 'changes') !== (of === 'changes'))
+    throw invalidParameter('rows', 'does not fit the page', 'changes for the page of changes only')
   switch (of) {
     case 'list': {
       const search = readSearch(given)
@@ -96,6 +111,8 @@ async function chosenBy(
       return chosenOfToday(readTodaySearch(rawParameters(given)), judged)
     case 'orders':
       return chosenOfOrders(readOrdersSearch(rawParameters(given)), rows === 'orders', judged, me)
+    case 'changes':
+      return chosenOfChanges(readChangesSearch(rawParameters(given)), judged, history)
     case 'po': {
       const { tag } = readPoSearch(rawParameters(given))
       if (tag === undefined) throw invalidParameter('tag', 'is missing', 'one PO or tag')
@@ -142,6 +159,24 @@ async function chosenOfOrders(
     search,
     references: areLines ? [] : [...new Set(references)],
     orders: areLines ? shown : [],
+  }
+}
+
+async function chosenOfChanges(
+  { of, since, small, ...search }: ChangesSearch,
+  judged: JudgedAccount,
+  history: ExportSources['history'],
+): Promise<Chosen> {
+  if (since === undefined) throw invalidParameter('since', 'is missing', SINCE_ALLOWED)
+  const recorded = history.readSince(msOf(since, judged.judge.nowMs))
+  const wanted = { search, hasSmall: small === 'yes', linesMax: Infinity }
+  const answer = await changesOf(judged, recorded, wanted)
+  return {
+    search,
+    also: [`Since: ${answer.since}`],
+    references: [],
+    orders: [],
+    changes: of === 'team' ? exportedActions(answer) : exportedChanges(answer),
   }
 }
 

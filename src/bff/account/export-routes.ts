@@ -18,6 +18,7 @@ import { newestNote } from '#facts/team/newest-note.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { Clock } from '../clock.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
+import type { History } from '../history/history.ts'
 import { pathOf } from '../http/request-target.ts'
 import { readJsonBodies } from '../team/json-bodies.ts'
 import type { Team } from '../team/team.ts'
@@ -34,6 +35,7 @@ import { readBodyOf, readSearch } from './read-parameters.ts'
 export interface ExportRoutesDeps extends AccountRoutesDeps {
   readonly clock: Clock
   readonly feed: Pick<ChangeFeed, 'tellExport'>
+  readonly history: Pick<History, 'readSince'>
   readonly team: Pick<Team, 'notes'>
   /** `null` until the service has said it. */
   readonly accountName: () => string | null
@@ -57,9 +59,13 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
     const asked = readBodyOf(exportRequest, request.body)
     const me = personOf(request, deps)
     const asker = askerOf(request, reply, deps)
-    const plan = await turns.run(asker, () => planExport(asked, account, me, asker.leave))
+    const plan = await turns.run(asker, () => planExport(asked, deps, me, asker.leave))
     const ticket = tickets.issue({ person: me.id, session: sessionOf(request) }, plan)
-    return { ticket, fileName: plan.fileName, count: plan.references.length + plan.orders.length }
+    return {
+      ticket,
+      fileName: plan.fileName,
+      count: plan.references.length + plan.orders.length + plan.changes.length,
+    }
   })
 
   server.post(COPY_PATH, async (request, reply): Promise<CopiedTable> => {
@@ -135,6 +141,7 @@ const SHEET_NAMES: Readonly<Record<ExportRequest['rows'], string>> = {
   shipments: 'Shipments',
   containers: 'Containers',
   orders: 'Orders',
+  changes: 'Changes',
 }
 
 /** Ends with an error once the session is over. */

@@ -312,6 +312,8 @@ test.each([
   [EXPORT_PATH, { ...LIST, search: 'sort=colour' }, 'invalid_parameter', 'sort'],
   [EXPORT_PATH, { ...LIST, of: 'po', search: '' }, 'invalid_parameter', 'tag'],
   [EXPORT_PATH, { ...LIST, rows: 'orders' }, 'invalid_parameter', 'rows'],
+  [EXPORT_PATH, { ...LIST, rows: 'changes' }, 'invalid_parameter', 'rows'],
+  [EXPORT_PATH, { ...LIST, of: 'changes', rows: 'changes' }, 'invalid_parameter', 'since'],
   [COPY_PATH, { search: 'sort=colour', references: ['F-1'] }, 'invalid_parameter', 'sort'],
   [COPY_PATH, { search: '', references: [] }, 'invalid_body', '/references'],
 ])('at %s, %j is refused as %s, with where it is wrong', async (path, body, code, where) => {

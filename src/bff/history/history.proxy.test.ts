@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changesAnswer } from '#contract/dashboard-api/changes.ts'
+import { exportTicket } from '#contract/dashboard-api/export.ts'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
+import { EXPORT_PATH, exportFilePath } from '#contract/dashboard-api/paths.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 import { createChangingShipments } from '../testing/changing-shipments.ts'
@@ -236,7 +238,30 @@ test('what changed since a moment is one line a sailing, and a restart adds none
   const { rows: sorted } = await second.jsonOf('/api/list?sort=slip')
   expect(sorted).toMatchObject([{ slip }, { slip }, { slip }, {}, {}])
   expect(await second.jsonOf('/api/changes?since=24h')).toMatchObject({ team: [] })
+  // A file has a line for each change of each shipment.
+  const file = await exported(second.proxy, 'since=24h')
+  expect(file.fileName).toMatch(/^changes-.*\.csv$/)
+  expect(file.lines[0]).toBe(
+    'Reference,PO,From,To,Carrier,Vessel or flight,What changed,Important,Verdict,By,Seen (UTC),Not before (UTC)',
+  )
+  expect(file.lines.slice(1)).toHaveLength(4)
+  expect(file.lines[1]).toMatch(/^S-1,.*,EVER ACE 12E,"Est\. arrival .*, was Sat 12 Dec",yes,,,.*Z,.*Z$/)
+  expect((await exported(second.proxy, 'since=24h&tags=PO-4')).lines.slice(1)).toHaveLength(1)
 })
+
+/** The file of the page Changes, line by line. */
+async function exported(proxy: Awaited<ReturnType<typeof startProxy>>, search: string) {
+  const own = { 'landfall-client': 'dashboard', origin: `http://127.0.0.1:${proxy.port}` }
+  const body = JSON.stringify({ of: 'changes', search, format: 'csv', fields: 'all', rows: 'changes' })
+  const { text } = await proxy.get(EXPORT_PATH, {
+    method: 'POST',
+    headers: { ...own, host: `127.0.0.1:${proxy.port}`, 'content-type': 'application/json' },
+    body,
+  })
+  const { ticket, fileName } = exportTicket.parse(JSON.parse(text))
+  const file = await proxy.get(exportFilePath(ticket), { headers: own })
+  return { fileName, lines: file.text.slice(1).trim().split('\r\n') }
+}
 
 test('what was recorded in a pause between polls is named with the pause', async () => {
   const shipments = createChangingShipments(2)

@@ -14,14 +14,17 @@ import { count } from './account.ts'
 import { SELECTED_MAX } from './paths.ts'
 
 /** Pages that can be exported. */
-const EXPORT_PAGES = ['list', 'today', 'orders', 'po'] as const
+const EXPORT_PAGES = ['list', 'today', 'orders', 'po', 'changes'] as const
 
 /** File formats. Only `xlsx` has a sheet that describes the file. */
 const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** What a line is. A shipment without containers is one line too. Only Orders has lines for orders. */
-const EXPORT_ROWS = ['shipments', 'containers', 'orders'] as const
+/**
+ * What a line is. A shipment without containers is one line too. Only Orders has lines for orders, and Changes has only
+ * lines for changes.
+ */
+const EXPORT_ROWS = ['shipments', 'containers', 'orders', 'changes'] as const
 export type ExportRows = (typeof EXPORT_ROWS)[number]
 
 /** Maximum length of a page's query. */
@@ -30,7 +33,7 @@ const SEARCH_LENGTH_MAX = 8000
 /** Body of `POST /api/export`. */
 export const exportRequest = z.strictObject({
   of: z.enum(EXPORT_PAGES),
-  /** The query of the page's address: filters, order and columns; for a PO, `tag=...`. */
+  /** The query of the page's address: filters, order and columns; for a PO, `tag=...`; for Changes, with `since=...`. */
   search: z.string().max(SEARCH_LENGTH_MAX),
   /** Selected shipments to export instead of all that the search matches. */
   references: z.array(z.string().min(1)).min(1).max(SELECTED_MAX).readonly().optional(),
@@ -46,7 +49,7 @@ export type ExportPage = ExportRequest['of']
 export const exportTicket = z.object({
   ticket: z.string(),
   fileName: z.string(),
-  /** Number of shipments or orders that will be in the file. */
+  /** Number of shipments, orders or changes that will be in the file. */
   count,
 })
 export type ExportTicket = z.infer<typeof exportTicket>

@@ -69,6 +69,7 @@ const SETS = {
   today: 'Shipments on Today',
   orders: 'Shipments of the orders',
   po: 'Shipments of the PO',
+  changes: 'Changes of shipments',
 } as const satisfies Record<ExportRequest['of'], string>
 
 function setLabel({ request: { of, rows, references }, filters, count, envelope }: AboutOptions): string {

@@ -26,6 +26,7 @@ import { changesQuery } from '../data/changes.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { seenWords } from '../detail/seen-words.ts'
+import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
 import { beginningOf } from '../filters/since-words.ts'
@@ -70,6 +71,15 @@ export function ChangesPage() {
             Read to here
           </Button>
         )}
+        <ExportButton
+          source={{
+            of: 'changes',
+            search: { ...search, since },
+            title: ofTeam ? 'All actions that match the filters' : 'All changes that match the filters',
+            hint: count ?? '…',
+          }}
+          isDisabled={isOld || data === undefined}
+        />
         <PrintButton />
       </PageHeader>
       <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">

@@ -27,10 +27,10 @@ interface ExportDialogProps {
 /** Asks what to export, and in which format. */
 export function ExportDialog({ source, onClosed }: ExportDialogProps) {
   const { of, search, title, hint } = source
-  const what = of === 'orders' ? 'orders' : 'shipments'
+  const what = of === 'orders' || of === 'changes' ? of : 'shipments'
   const count = useSelectedCount()
-  // A row of Orders is an order, and Today may have several rows for one shipment.
-  const selectedCount = of === 'orders' || of === 'today' ? 0 : count
+  // Only these pages have one row for each shipment.
+  const selectedCount = of === 'list' || of === 'po' ? count : 0
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     void startExport({
@@ -39,7 +39,7 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
       ...(form.get('set') === 'selected' && { references: [...selectedReferences()] }),
       format: chosen(form, 'format', FORMATS),
       fields: chosen(form, 'fields', FIELDS),
-      rows: chosen(form, 'rows', ROWS),
+      rows: of === 'changes' ? of : chosen(form, 'rows', ROWS),
     })
   }
   return (
@@ -65,8 +65,16 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
             hasFocus={selectedCount === 0}
           />
         </fieldset>
-        <Choices legend="A row for each" name="rows" choices={of === 'orders' ? ORDER_ROWS : SHIPMENT_ROWS} />
-        <Choices legend="Which columns" name="fields" choices={FIELDS} />
+        {of !== 'changes' && (
+          <>
+            <Choices
+              legend="A row for each"
+              name="rows"
+              choices={of === 'orders' ? ORDER_ROWS : SHIPMENT_ROWS}
+            />
+            <Choices legend="Which columns" name="fields" choices={FIELDS} />
+          </>
+        )}
         <Choices legend="File" name="format" choices={FORMATS} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="submit" className={primaryButtonClass}>

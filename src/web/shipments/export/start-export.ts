@@ -1,5 +1,5 @@
 import type { ExportEnd } from '#contract/dashboard-api/events.ts'
-import type { ExportRequest, ExportTicket } from '#contract/dashboard-api/export.ts'
+import type { ExportRequest, ExportRows, ExportTicket } from '#contract/dashboard-api/export.ts'
 import { EXPORT_PATH, exportFilePath } from '#contract/dashboard-api/paths.ts'
 import { counted } from '#facts/text/counted.ts'
 import { createStore } from '../../lib/create-store.ts'
@@ -30,14 +30,20 @@ export async function startExport(request: ExportRequest): Promise<void> {
     link.href = exportFilePath(ticket)
     link.download = fileName
     link.click()
-    const what = request.rows === 'orders' ? 'order' : 'shipment'
-    showToast({ words: `Downloading ${counted(count, what)} as ${fileName}` })
+    showToast({ words: `Downloading ${counted(count, NOUNS[request.rows])} as ${fileName}` })
   } catch (error) {
     const { title, advice } = explain(error)
     const isUnreachable = error instanceof UnreachableError
     fail(request, isUnreachable ? NO_ANSWER_WORDS[error.why] : title, isUnreachable ? 'Try again.' : advice)
   }
 }
+
+const NOUNS = {
+  shipments: 'shipment',
+  containers: 'shipment',
+  orders: 'order',
+  changes: 'change',
+} as const satisfies Record<ExportRows, string>
 
 /** Handles the end of a download, which may be one of another tab. */
 export function noteExportEnd({ ticket, cut }: ExportEnd): void {
