@@ -1,4 +1,4 @@
-import type { CopiedTable } from '#contract/dashboard-api/export.ts'
+import type { CopiedShipments } from '#contract/dashboard-api/export.ts'
 import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
 import { escapedMarkup } from './export-workbook.ts'
 import { spreadsheetDays } from './spreadsheet-days.ts'
@@ -14,7 +14,7 @@ export interface Sheet {
  * the table. The other form tells spreadsheets which cells are text and which are dates: `00123` keeps its zeros, `=1+1`
  * is no formula, and days can be sorted.
  */
-export function clipboardTable({ columns, rows }: Sheet, hasTitles = true): CopiedTable {
+export function clipboardTable({ columns, rows }: Sheet, hasTitles = true): CopiedShipments {
   const titles = hasTitles ? [columns.map(({ title }) => title)] : []
   const lines = rows.map((cells) => htmlLine(cells.map((value, at) => htmlCell(value, columns[at]?.holds))))
   return {

@@ -4,7 +4,7 @@ import type { ExportEnd } from '#contract/dashboard-api/events.ts'
 import {
   copyRequest,
   exportRequest,
-  type CopiedTable,
+  type CopiedShipments,
   type ExportFormat,
   type ExportRequest,
   type ExportTicket,
@@ -16,6 +16,7 @@ import { listSheetColumns } from '#facts/columns/list-sheet.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { newestNote } from '#facts/team/newest-note.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
+import { questionText } from '#facts/words/question.ts'
 import type { Clock } from '../clock.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import type { History } from '../history/history.ts'
@@ -68,19 +69,18 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
     }
   })
 
-  server.post(COPY_PATH, async (request, reply): Promise<CopiedTable> => {
-    const { search, references } = readBodyOf(copyRequest, request.body)
+  server.post(COPY_PATH, async (request, reply): Promise<CopiedShipments> => {
+    const { search, references, as } = readBodyOf(copyRequest, request.body)
     const columns = listSheetColumns(readSearch(new URLSearchParams(search)))
     const judge = account.judgeFor(personOf(request, deps))
     const asker = askerOf(request, reply, deps)
-    const rows: Line[] = []
+    const rows = references.flatMap((reference) => account.row(reference) ?? [])
+    if (as === 'question') return { count: rows.length, text: questionText(rows, judge) }
+    const lines: Line[] = []
     await turns.run(asker, () =>
-      inSlices(references, asker.leave, (reference) => {
-        const row = account.row(reference)
-        if (row) rows.push(valuesIn(columns, row, judge))
-      }),
+      inSlices(rows, asker.leave, (row) => void lines.push(valuesIn(columns, row, judge))),
     )
-    return clipboardTable({ columns, rows })
+    return clipboardTable({ columns, rows: lines })
   })
 
   server.get(`${EXPORT_PATH}/:ticket`, { exposeHeadRoute: false }, (request, reply) => {

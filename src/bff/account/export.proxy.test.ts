@@ -3,7 +3,7 @@ import { unzipSync, strFromU8 } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
-  copiedTable,
+  copiedShipments,
   exportTicket,
   TICKET_SECONDS,
   type ExportRequest,
@@ -314,8 +314,8 @@ test.each([
   [EXPORT_PATH, { ...LIST, rows: 'orders' }, 'invalid_parameter', 'rows'],
   [EXPORT_PATH, { ...LIST, rows: 'changes' }, 'invalid_parameter', 'rows'],
   [EXPORT_PATH, { ...LIST, of: 'changes', rows: 'changes' }, 'invalid_parameter', 'since'],
-  [COPY_PATH, { search: 'sort=colour', references: ['F-1'] }, 'invalid_parameter', 'sort'],
-  [COPY_PATH, { search: '', references: [] }, 'invalid_body', '/references'],
+  [COPY_PATH, { search: 'sort=colour', references: ['F-1'], as: 'table' }, 'invalid_parameter', 'sort'],
+  [COPY_PATH, { search: '', references: [], as: 'table' }, 'invalid_body', '/references'],
 ])('at %s, %j is refused as %s, with where it is wrong', async (path, body, code, where) => {
   const { send } = await setUpExport()
   const reply = await send(path, body)
@@ -326,8 +326,12 @@ test.each([
 test('selected shipments are copied as a table with the columns of the list, in the order in which they are named', async () => {
   const { send } = await setUpExport()
   const references = ['D-1', 'gone', 'F-1']
-  const { text } = await send(COPY_PATH, { search: 'sort=shipment&cols=tags&cols=attention', references })
-  const table = copiedTable.parse(JSON.parse(text))
+  const { text } = await send(COPY_PATH, {
+    search: 'sort=shipment&cols=tags&cols=attention',
+    references,
+    as: 'table',
+  })
+  const table = copiedShipments.parse(JSON.parse(text))
   expect(table.text.split('\n')).toEqual([
     'Reference\tService\tPO\tAttention',
     expect.stringMatching(/^D-1\t/),
@@ -335,4 +339,14 @@ test('selected shipments are copied as a table with the columns of the list, in 
   ])
   expect(table.html).toMatch(/^<meta charset="utf-8"><table>/)
   expect(table.count).toBe(2)
+})
+
+test('a question about shipments leaves out those that no longer exist', async () => {
+  const { send } = await setUpExport()
+  const { text } = await send(COPY_PATH, { search: '', references: ['gone', 'F-1'], as: 'question' })
+  const question = copiedShipments.parse(JSON.parse(text))
+  expect(question.count).toBe(1)
+  expect(question.text).toContain(
+    'Container: CSQU3054383\nPO: PO-1, 00123\nOur reference: F-1\nFree time ends',
+  )
 })

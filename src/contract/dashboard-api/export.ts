@@ -54,20 +54,25 @@ export const exportTicket = z.object({
 })
 export type ExportTicket = z.infer<typeof exportTicket>
 
-/** Body of `POST /api/copy` (`COPY_PATH`): shipments to copy as a table with the list's columns. */
+/** Body of `POST /api/copy` (`COPY_PATH`): shipments to copy. */
 export const copyRequest = exportRequest
   .pick({ search: true, references: true })
   .required({ references: true })
+  .extend({
+    /** A table with the list's columns, or a message that asks a carrier, forwarder or supplier about them. */
+    as: z.enum(['table', 'question']),
+  })
 export type CopyRequest = z.infer<typeof copyRequest>
 
-/** Answer of `POST /api/copy`: the table in two formats, from which programs choose when it is pasted. */
-export const copiedTable = z.object({
-  /** Number of shipments in the table: those that still exist. */
+/** Answer of `POST /api/copy`, in formats from which programs choose when it is pasted. */
+export const copiedShipments = z.object({
+  /** Number of shipments in it: those that still exist. */
   count,
   text: z.string(),
-  html: z.string(),
+  /** Only for a table. */
+  html: z.string().optional(),
 })
-export type CopiedTable = z.infer<typeof copiedTable>
+export type CopiedShipments = z.infer<typeof copiedShipments>
 
 export const TICKET_SECONDS = 60
 /** Maximum at a time, of all users. */

@@ -1,7 +1,7 @@
 /** Many pasted numbers at once, from the proxy's copy of the account (`FIND_PATH`). Errors are those of `account.ts`. */
 import { z } from 'zod'
 import { list } from './account.ts'
-import { copiedTable } from './export.ts'
+import { copiedShipments } from './export.ts'
 import { FOUND_LINES_MAX } from './paths.ts'
 
 /** Body of `POST /api/find`: lines as pasted, also blank ones. Only the first cell of a line is read. */
@@ -27,6 +27,6 @@ export const findAnswer = z.object({
   /** In the order of the lines. */
   lines: list(foundLine),
   /** A row for each line, to paste beside the pasted column. Its titles are beside a heading. */
-  table: copiedTable,
+  table: copiedShipments,
 })
 export type FindAnswer = z.infer<typeof findAnswer>

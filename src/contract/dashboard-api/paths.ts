@@ -85,7 +85,7 @@ export const LIST_NEWS_PATH = `${LIST_PATH}/news`
 /** `snapshot` of a page. Without a cursor, it requests the first page of that snapshot if the proxy still has it. */
 export const SNAPSHOT_PARAMETER = 'snapshot'
 
-/** `POST` of `CopyRequest`: a table for the clipboard, see `CopiedTable`. */
+/** `POST` of `CopyRequest`: a table for the clipboard, see `CopiedShipments`. */
 export const COPY_PATH = `${API_PATH}/copy`
 /** `POST` of `ExportRequest`: prepares a file, see `ExportTicket`. */
 export const EXPORT_PATH = `${API_PATH}/export`

@@ -2,7 +2,7 @@
 export interface Copied {
   readonly text: string
   /** For spreadsheets and documents. */
-  readonly html?: string
+  readonly html?: string | undefined
 }
 
 /** Copies exactly this. A copy event has both formats. Browsers in which a page cannot start one get only plain text. */

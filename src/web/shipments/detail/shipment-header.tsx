@@ -17,6 +17,7 @@ import { listQuery } from '../data/list.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import type { TodayOrder } from '../data/today-order.ts'
 import { useJudge } from '../data/use-judge.ts'
+import { copyQuestion } from '../export/copy-shipments.ts'
 import { OwnerControl } from '../team-marks/owner-control.tsx'
 import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { statusLabel } from '../words/shipment-labels.ts'
@@ -58,6 +59,7 @@ export function ShipmentHeader({ reference, shipment, isUnknown }: ShipmentHeade
           <PrintButton />
           <PageMenu
             items={[
+              { name: 'question', words: 'Copy question', run: () => void copyQuestion([reference]) },
               copyItem('link', () => href),
               { name: 'json', words: 'Raw JSON', href: shipmentPath(reference) },
             ]}

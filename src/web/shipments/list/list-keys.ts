@@ -17,7 +17,8 @@ export const OWN_LIST_KEYS = {
     keys: ['t'],
     action: 'Copy the selection as a table',
     run(list) {
-      if (list.chosenRows.length > 0) void import('./copy-table.ts').then(({ copyTable }) => copyTable(list))
+      if (list.chosenRows.length > 0)
+        void import('../export/copy-shipments.ts').then(({ copyTable }) => copyTable(list))
       return list.chosenRows.length > 0
     },
   },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../table/selection-bar.tsx'
 import { SelectedWork } from '../team-marks/selected-work.tsx'
 import { ExportSelected } from '../export/export-button.tsx'
-import { copyTable } from './copy-table.ts'
+import { copyTable } from '../export/copy-shipments.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
 /** The actions on the selected rows. */

@@ -15,9 +15,10 @@ import { orderHref } from '../columns/order-href.ts'
 import type { AccountScope } from '../data/account-scope.ts'
 import { BackLink } from '../detail/back-link.tsx'
 import { useOpenedFrom } from '../detail/use-opened-from.ts'
+import { copyQuestion } from '../export/copy-shipments.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
-import { poSummary } from './po-text.ts'
+import { liveRows, poSummary } from './po-text.ts'
 import { useShownOrders } from './dated-orders.ts'
 import { OrdersRequiredDialog } from './required-dialog.tsx'
 
@@ -74,6 +75,11 @@ function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judg
       <PageMenu
         items={[
           copyItem('summary', () => poSummary(po, judge, address)),
+          {
+            name: 'question',
+            words: 'Copy question',
+            run: () => void copyQuestion(liveRows(po).map(({ reference }) => reference)),
+          },
           copyItem('link', () => address),
           { name: 'list', words: 'Open as list', run: openList },
         ]}

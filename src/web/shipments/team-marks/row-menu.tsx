@@ -8,6 +8,7 @@ import { MenuItems, type MenuItem } from '../../ui/menu-items.tsx'
 import { popoverClass } from '../../ui/use-popover.ts'
 import { copySubjects } from '../../table/keys.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'
+import { copyQuestion } from '../export/copy-shipments.ts'
 import { SnoozeChoices, useSnoozePopover } from './snooze-menu.tsx'
 import { countItems, openOf, targetWords, type Target } from './targets.ts'
 import type { Verbs } from './use-verbs.ts'
@@ -101,6 +102,7 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
     })),
     { name: 'note', words: 'Add a note', run: onNote },
     { name: 'copy', words: 'Copy reference', run: () => copySubjects([reference]) },
+    { name: 'question', words: 'Copy question', run: () => void copyQuestion([reference]) },
     { name: 'undo', words: 'Undo your last action', run: verbs.undo },
   ]
 }
