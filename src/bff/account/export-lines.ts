@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
+import { BROKER_COLUMNS, BROKER_CONTAINER_COLUMNS } from '#facts/columns/broker-columns.ts'
 import { CHANGE_COLUMNS } from '#facts/columns/change-columns.ts'
 import { CONTAINER_COLUMNS, CONTAINER_SHIPMENT_COLUMNS } from '#facts/columns/container-columns.ts'
 import { listSheetColumns } from '#facts/columns/list-sheet.ts'
@@ -44,12 +45,20 @@ export class ExportLines {
     this.#newestNoteOf = newestNoteOf
     this.#isAll = fields === 'all'
     this.#isOfContainers = rows === 'containers'
-    const shown = this.#isOfContainers ? CONTAINER_SHIPMENT_COLUMNS : listSheetColumns(plan.search)
-    const [reference, ...others] = this.#isAll ? ALL_FIELDS : shown
-    const ofToday = plan.today ? todayColumns(plan.today) : []
+    const sets = this.#isOfContainers
+      ? { shown: CONTAINER_SHIPMENT_COLUMNS, broker: BROKER_CONTAINER_COLUMNS, all: ALL_FIELDS }
+      : { shown: listSheetColumns(plan.search), broker: BROKER_COLUMNS, all: ALL_FIELDS }
+    const [reference, ...others] = sets[fields]
+    const ofToday = plan.today && fields !== 'broker' ? todayColumns(plan.today) : []
     this.#ofShipment = [...(reference ? [reference] : []), ...ofToday, ...others]
-    const columns = { orders: ORDER_COLUMNS, changes: CHANGE_COLUMNS }
-    this.columns = rows === 'orders' || rows === 'changes' ? columns[rows] : this.#columnsOfShipments()
+    const ofShipments = this.#columnsOfShipments()
+    const columns = {
+      shipments: ofShipments,
+      containers: ofShipments,
+      orders: ORDER_COLUMNS,
+      changes: CHANGE_COLUMNS,
+    }
+    this.columns = columns[rows]
   }
 
   async *blocks(): AsyncGenerator<readonly Line[]> {

@@ -186,6 +186,19 @@ test('a line can stand for a container; a shipment without any has one line', as
   )
 })
 
+test('the broker gets the port of discharge, bills, consignee and containers, a line for each or for a shipment', async () => {
+  const { fileOf } = await setUpExport()
+  const before =
+    'Mode,Port of discharge,Port of discharge code,Port ETA date,Port ETA local time,Port ETA basis,Port ETA is doubtful,Vessel or flight,Voyage,Master bill,House bill,Carrier,Consignee,PO'
+  const of = { fields: 'broker', search: 'tag=00123' }
+  const containers = await fileOf({ ...of, rows: 'containers' })
+  expect(containers.lines[0]).toBe(`Reference,Container,Container type,Seal,${before}`)
+  expect(containers.lines[1]).toMatch(/^F-1,CSQU3054383,40 ft,00981,Ocean,/)
+  const shipments = await fileOf({ ...of, of: 'today' })
+  expect(shipments.lines[0]).toBe(`Reference,${before},Containers,Shared container,Container types`)
+  expect(shipments.lines[1]).toMatch(/^F-1,Ocean,.*,"PO-1; 00123",CSQU3054383,.*,40 ft$/)
+})
+
 test('Today, Orders and a PO are exported as their pages show them', async () => {
   const { fileOf } = await setUpExport()
   const today = await fileOf({ of: 'today', search: 'kind=free-time' })

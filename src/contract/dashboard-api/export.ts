@@ -38,8 +38,8 @@ export const exportRequest = z.strictObject({
   /** Selected shipments to export instead of all that the search matches. */
   references: z.array(z.string().min(1)).min(1).max(SELECTED_MAX).readonly().optional(),
   format: z.enum(EXPORT_FORMATS),
-  /** The columns of a line: those that the page shows, or all. */
-  fields: z.enum(['shown', 'all']),
+  /** The columns of a line: those that the page shows, those for a customs broker and the dock, or all. */
+  fields: z.enum(['shown', 'broker', 'all']),
   rows: z.enum(EXPORT_ROWS),
 })
 export type ExportRequest = z.infer<typeof exportRequest>

@@ -1,5 +1,5 @@
 import { LIST_COLUMNS } from './list-columns.ts'
-import { REFERENCE_COLUMN, SERVICE_COLUMN } from './list-sheet.ts'
+import { MODE_COLUMN, REFERENCE_COLUMN, SERVICE_COLUMN } from './list-sheet.ts'
 import { COLUMN_NAMES, type ColumnName } from '../filters/column-names.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
@@ -13,7 +13,7 @@ const IN_ORDER: readonly ExportColumn[] = [
   ...LIST_COLUMNS.tags,
   ...LIST_COLUMNS.status,
   ...LIST_COLUMNS.stage,
-  column('Mode', 8, ({ mode }) => splitAtCapitals(mode)),
+  MODE_COLUMN,
   SERVICE_COLUMN,
   ...LIST_COLUMNS.eta,
   ...LIST_COLUMNS.next,

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import type { ExportFormat, ExportPage, ExportRows } from '#contract/dashboard-api/export.ts'
+import type { ExportFormat, ExportPage, ExportRequest, ExportRows } from '#contract/dashboard-api/export.ts'
 import { counted } from '#facts/text/counted.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
@@ -105,11 +105,16 @@ const SHIPMENT_ROWS: readonly Offered<ExportRows>[] = [
 const ORDER_ROWS: readonly Offered<ExportRows>[] = [{ value: 'orders', title: 'Order' }, ...SHIPMENT_ROWS]
 const ROWS = ORDER_ROWS
 
-const FIELDS: readonly Offered<'shown' | 'all'>[] = [
+const FIELDS: readonly Offered<ExportRequest['fields']>[] = [
   {
     value: 'shown',
-    title: 'These columns',
+    title: 'As shown',
     hint: 'As the page shows them; a date has a column of its own for estimate or actual.',
+  },
+  {
+    value: 'broker',
+    title: 'For the broker and the dock',
+    hint: 'Mode, port of discharge, port ETA, vessel, voyage, bills, containers with type, carrier, consignee and PO.',
   },
   {
     value: 'all',
