@@ -68,7 +68,7 @@ export function SearchBox() {
       if (page === null) return
       const search = withValue(page.search, 'q', next)
       const done = navigate({ to: '.', search, replace: q !== '' })
-      typed.current = { before: typed.current ? typed.current.before : page.search.q, done }
+      typed.current = { before: page.search.q, ...typed.current, done }
     },
     onReplaced: () => suggesting.onType(''),
   })
@@ -237,6 +237,8 @@ function useTypedText({ value, onSubmit, onReplaced }: TypedTextProps) {
   })
   useEffect(() => () => clearTimeout(pause.current), [])
   const now = () => plainIdentifier(field.current?.value ?? '')
+  /** Whether the user is still in the field, and has not changed this text. */
+  const isStill = (text: string) => field.current === document.activeElement && now() === text
   const submit = () => {
     clearTimeout(pause.current)
     const text = now()
@@ -249,7 +251,7 @@ function useTypedText({ value, onSubmit, onReplaced }: TypedTextProps) {
     if (now() === '') submit()
     else pause.current = setTimeout(submit, PAUSE_MS)
   }
-  return { field, now, submit, replace, onInput }
+  return { field, now, isStill, submit, replace, onInput }
 }
 
 /** What was typed since the field got the focus. */
@@ -263,7 +265,7 @@ interface Typed {
 /** Opens what a text clearly names. */
 function useSearching(
   page: FilteredPage | null,
-  { field, replace }: ReturnType<typeof useTypedText>,
+  { field, isStill, replace }: ReturnType<typeof useTypedText>,
   takeTyped: () => Typed | null,
 ) {
   const navigate = useNavigate()
@@ -302,16 +304,11 @@ function useSearching(
       page !== null &&
       found.opens.page === 'list' &&
       (isOrders || (found.search.q !== undefined && !isFiltered(withValue(page.search, 'q', undefined))))
-    if (isHere || !(isLeft || isStillTyped(text, field.current))) return
+    if (isHere || !(isLeft || isStill(text))) return
     if (found.opens.page !== 'list' || page?.route !== LIST) field.current?.blur()
     await openFound(found)
   }
   return { enter, leave, pick }
-}
-
-/** Whether the field is focused and still has this text. */
-function isStillTyped(text: string, field: HTMLInputElement | null): boolean {
-  return field !== null && field === document.activeElement && plainIdentifier(field.value) === text
 }
 
 /** The text typed into the box of a page that was replaced meanwhile. */

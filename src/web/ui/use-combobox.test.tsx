@@ -9,11 +9,12 @@ const WORDS = ['Genoa', 'Gdańsk']
 const onPick = vi.fn<(index: number) => boolean>()
 const onSubmit = vi.fn<() => void>()
 
-function Field() {
+function Field({ options = '' }: { readonly options?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { active, inputProps } = useCombobox({
     id: 'places',
     isOpen,
+    options,
     count: WORDS.length,
     onClose: () => setIsOpen(false),
     onPick,
@@ -66,6 +67,16 @@ test('Arrow keys cycle through the options and the field, which keeps the focus 
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(option('Gdańsk')).toHaveAttribute('aria-selected', 'true')
   await expect.element(input).toHaveFocus()
+})
+
+test('Other options deactivate the active one, so that Enter never chooses what was not seen', async () => {
+  const { screen, input } = await openField()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(input).toHaveAttribute('aria-activedescendant', optionId('places', 0))
+  await screen.rerender(<Field options="newer" />)
+  await expect.element(input).not.toHaveAttribute('aria-activedescendant')
+  await userEvent.keyboard('{Enter}')
+  expect(onPick).not.toHaveBeenCalled()
 })
 
 test('Enter chooses the active option and submits nothing; without one, the field handles it', async () => {

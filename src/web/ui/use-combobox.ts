@@ -4,7 +4,8 @@ interface ComboboxOptions {
   /** Id of the list of options, which is rendered only while it is open. */
   readonly id: string
   readonly isOpen: boolean
-  /** Number of options. */
+  /** Identifies the options. Others deactivate the active one. */
+  readonly options: string
   readonly count: number
   readonly onClose: () => void
   /** @returns whether Enter is completely handled */
@@ -15,12 +16,13 @@ interface ComboboxOptions {
  * A field with options below it, following the combobox of the ARIA Authoring Practices: the field keeps the focus and
  * names the active option. Enter without an active option is left to the field.
  */
-export function useCombobox({ id, isOpen, count, onClose, onPick }: ComboboxOptions) {
-  const [chosen, setActive] = useState(-1)
-  const active = isOpen && chosen < count ? chosen : -1
-  const move = (step: number) => setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
+export function useCombobox({ id, isOpen, options, count, onClose, onPick }: ComboboxOptions) {
+  const [chosen, setChosen] = useState<{ readonly options: string; readonly at: number } | null>(null)
+  const active = isOpen && chosen?.options === options ? chosen.at : -1
+  const move = (step: number) =>
+    setChosen({ options, at: ((active + 1 + step + count + 1) % (count + 1)) - 1 })
   const close = () => {
-    setActive(-1)
+    setChosen(null)
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -42,8 +44,6 @@ export function useCombobox({ id, isOpen, count, onClose, onPick }: ComboboxOpti
   }
   return {
     active,
-    /** Deactivates the active option, because the options have changed. */
-    reset: () => setActive(-1),
     close,
     inputProps: {
       role: 'combobox',

@@ -1,10 +1,9 @@
 /** Suggestions for a typed text from the proxy (`contract/dashboard-api/suggest.ts`). */
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import { getJson } from '../../lib/http.ts'
 import { SUGGEST_KEY } from './query-keys.ts'
-import { useAnswer, type Answer } from './use-answer.ts'
 
 const FRESH_MS = 10_000
 const KEPT_MS = 60_000
@@ -18,14 +17,4 @@ export function suggestQuery(text: string) {
     gcTime: KEPT_MS,
     retry: false,
   })
-}
-
-/**
- * The suggestions for a text; while loading, those of the previous text.
- *
- * @param isInUse whether the field has the focus: the proxy prepares before the first key
- */
-export function useSuggestions(text: string, isInUse: boolean): Answer<SuggestAnswer, string> {
-  const query = useQuery({ ...suggestQuery(text), enabled: isInUse, placeholderData: keepPreviousData })
-  return useAnswer(text, query)
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { FindAnswer, FindRequest, FoundLine } from '#contract/dashboard-api/find.ts'
 import { FIND_PATH, FOUND_LINES_MAX, TEXT_LENGTH_MAX } from '#contract/dashboard-api/paths.ts'
 import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { postJson } from '../../lib/http.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
@@ -10,7 +11,6 @@ import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SUGGEST_KEY } from '../data/query-keys.ts'
-import { foundWords } from './found-words.ts'
 
 interface FoundLinesProps {
   /** A pasted column. */
@@ -26,10 +26,7 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
   const isTooLong = lines.length > FOUND_LINES_MAX
   const { data, error } = useQuery({
     queryKey: [...SUGGEST_KEY, 'lines', lines],
-    queryFn: () => {
-      const request: FindRequest = { lines }
-      return postJson<FindAnswer>(FIND_PATH, request, saidNameHeader())
-    },
+    queryFn: () => postJson<FindAnswer>(FIND_PATH, { lines } satisfies FindRequest, saidNameHeader()),
     enabled: !isTooLong,
     gcTime: 0,
   })
@@ -119,4 +116,28 @@ function Line({ number, text, state, words, shipment, onOpen }: LineProps) {
       <td className="whitespace-nowrap sm:py-1 sm:pr-2">{shipment?.eta}</td>
     </tr>
   )
+}
+
+const NAMED_MAX = 5
+
+/** '57 of 60 numbers found. Not found: MSKU0000000. Pasted twice: 4500073048.' */
+export function foundWords(lines: readonly FoundLine[]): string {
+  const textsOf = (...states: readonly FoundLine['state'][]) =>
+    lines.flatMap(({ state, text }) => (states.includes(state) ? text : []))
+  const found = textsOf('found', 'similar').length
+  const missing = textsOf('missing')
+  return [
+    `${grouped(found)} of ${grouped(found + missing.length)} numbers found.`,
+    ...named('Not found', missing),
+    ...named('Only similar', textsOf('similar')),
+    ...named('Pasted twice', textsOf('repeated')),
+  ].join(' ')
+}
+
+function named(title: string, texts: readonly string[]): string[] {
+  const each = [...new Set(texts)]
+  const more = each.length - NAMED_MAX
+  const names = each.slice(0, NAMED_MAX).join(', ')
+  if (each.length === 0) return []
+  return [`${title}: ${names}${more > 0 ? ` and ${grouped(more)} more` : ''}.`]
 }

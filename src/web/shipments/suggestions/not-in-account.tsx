@@ -11,15 +11,18 @@ interface Unknown extends Pick<SuggestAnswer, 'groups' | 'isWhole'> {
 
 /** Message and alternatives for a text without matches; `null` if there are matches. */
 export function useUnknown(q = ''): Unknown | null {
-  const { data } = useQuery({ ...suggestQuery(q), enabled: q !== '' })
+  const data = useSuggested(q)
   return data && data.unknown !== null ? { ...data, words: data.unknown } : null
 }
 
 /** The shipment that a text clearly names; `null` if it names none. */
 export function useNamedShipment(q = ''): string | null {
-  const { data } = useQuery({ ...suggestQuery(q), enabled: q !== '' })
-  const opens = data?.enter.opens
+  const opens = useSuggested(q)?.enter.opens
   return opens?.page === 'shipment' ? opens.reference : null
+}
+
+function useSuggested(q: string): SuggestAnswer | undefined {
+  return useQuery({ ...suggestQuery(q), enabled: q !== '' }).data
 }
 
 interface MeantButtonsProps extends Pick<Unknown, 'groups'> {

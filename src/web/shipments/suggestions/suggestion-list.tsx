@@ -1,27 +1,13 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { optionId } from '../../ui/use-combobox.ts'
 import { popoverClass } from '../../ui/use-popover.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import type { Offer } from './offers-in.ts'
-
-interface SuggestionListProps {
-  readonly id: string
-  readonly offers: readonly Offer[]
-  /** Says that nothing matches the text. The offers are then alternatives. */
-  readonly unknown: string | null
-  /** The field above the list, which keeps the focus. */
-  readonly field: RefObject<HTMLElement | null>
-  /** Index of the option that Enter chooses; -1 for the typed text. */
-  readonly active: number
-  /** Called when the pointer moves over the options. */
-  readonly onHover: () => void
-  readonly onPick: (index: number) => void
-}
+import type { Offer, useSuggestingField } from './use-suggesting-field.ts'
 
 /** Suggestions for the typed text, in groups; the last one is the list of all matches. */
-export function SuggestionList(props: SuggestionListProps) {
-  const { id, field, active, offers, unknown, onHover, onPick } = props
+export function SuggestionList(props: ReturnType<typeof useSuggestingField>['listProps']) {
+  const { id, field, active, offers, unknown, onPick } = props
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     box.current?.showPopover(field.current ? { source: field.current } : {})
@@ -40,7 +26,6 @@ export function SuggestionList(props: SuggestionListProps) {
         tabIndex={-1}
         // Otherwise the field would lose the focus and close the list.
         onMouseDown={(event) => event.preventDefault()}
-        onPointerMove={onHover}
         className="py-1"
       >
         {Array.from(groups, ([title, members]) => (

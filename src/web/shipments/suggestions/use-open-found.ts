@@ -25,11 +25,9 @@ export function useOpenFound(look: ShipmentsSearch = {}) {
 /** Finds the target that a text clearly names, otherwise its list; also its list if there is no answer. */
 export function useFindText(): (text: string) => Promise<Found> {
   const client = useQueryClient()
-  return async (text) => {
-    try {
-      return (await client.fetchQuery(suggestQuery(text))).enter
-    } catch {
-      return { opens: { page: 'list' }, search: { q: text } }
-    }
-  }
+  return (text) =>
+    client.fetchQuery(suggestQuery(text)).then(
+      ({ enter }) => enter,
+      () => ({ opens: { page: 'list' }, search: { q: text } }),
+    )
 }

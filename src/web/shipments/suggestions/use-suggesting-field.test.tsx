@@ -1,38 +1,9 @@
 import { createRootRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { listAnswer } from '../data/testing/list-answer.ts'
 import { openPages } from '../data/testing/open-pages.tsx'
-import { useHeld, useSuggestingField } from './use-suggesting-field.ts'
-
-function Held({ newest }: { readonly newest: string }) {
-  const { value, hold, letGo } = useHeld(newest)
-  return (
-    <>
-      <output>{value}</output>
-      <button type="button" onClick={hold}>
-        Hold
-      </button>
-      <button type="button" onClick={letGo}>
-        Let go
-      </button>
-    </>
-  )
-}
-
-test('A held value stays while newer ones arrive, until it is released', async () => {
-  const screen = await render(<Held newest="first" />)
-  const shown = screen.getByRole('status')
-  await screen.rerender(<Held newest="second" />)
-  await expect.element(shown).toHaveTextContent('second')
-  await screen.getByRole('button', { name: 'Hold' }).click()
-  await screen.rerender(<Held newest="third" />)
-  await screen.getByRole('button', { name: 'Hold' }).click()
-  await expect.element(shown).toHaveTextContent('second')
-  await screen.getByRole('button', { name: 'Let go' }).click()
-  await expect.element(shown).toHaveTextContent('third')
-})
+import { useSuggestingField } from './use-suggesting-field.ts'
 
 /** A field that shows its offers and their targets. */
 function Field() {

@@ -1,7 +1,10 @@
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState, type RefObject } from 'react'
+import type { SuggestAnswer, Suggestion } from '#contract/dashboard-api/suggest.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { useCombobox } from '../../ui/use-combobox.ts'
-import { useSuggestions } from '../data/suggest.ts'
-import { offersIn, type Offer } from './offers-in.ts'
+import { suggestQuery } from '../data/suggest.ts'
+import { useAnswer } from '../data/use-answer.ts'
 
 interface SuggestingField {
   readonly field: RefObject<HTMLInputElement | null>
@@ -9,47 +12,38 @@ interface SuggestingField {
   readonly onPicked: (offer: Offer) => void
 }
 
-/** A search field with suggestions. */
+/** A search field with suggestions; while those for a new text load, with the previous ones. */
 export function useSuggestingField({ field, onPicked }: SuggestingField) {
   const id = useId()
   const [isInUse, setIsInUse] = useState(false)
   const [typed, setTyped] = useState('')
-  // Newer suggestions wait while the user moves through the list, so that options do not move.
-  const { value: shown, hold, letGo } = useHeld(useSuggestions(typed, isInUse))
-  const offers = shown.data ? offersIn(shown.data, shown.question) : []
+  // Asked for as soon as the field has the focus, so that the proxy prepares before the first key.
+  const query = useQuery({ ...suggestQuery(typed), enabled: isInUse, placeholderData: keepPreviousData })
+  const { data, question } = useAnswer(typed, query)
+  const offers = data ? offersIn(data, question) : []
   // The answer before the first key is about no text.
-  const isOpen = isInUse && typed !== '' && shown.question !== '' && offers.length > 0
+  const isOpen = isInUse && typed !== '' && question !== '' && offers.length > 0
   const onPick = (index: number): boolean => {
     const offer = offers[index]
     if (!offer) return false
     onPicked(offer)
     return true
   }
-  const { active, reset, close, inputProps } = useCombobox({
+  const { active, close, inputProps } = useCombobox({
     id,
     isOpen,
+    options: `${typed}\n${question}`,
     count: offers.length,
-    onClose: () => {
-      setTyped('')
-      letGo()
-    },
+    onClose: () => setTyped(''),
     onPick,
   })
   return {
     isOpen,
     /** Called on each input, with the text of the field. */
-    onType: (text: string) => {
-      reset()
-      letGo()
-      setTyped(text.trim())
-    },
+    onType: (text: string) => setTyped(text.trim()),
     close,
     inputProps: {
       ...inputProps,
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key.startsWith('Arrow')) hold()
-        inputProps.onKeyDown(event)
-      },
       onFocus: () => setIsInUse(true),
       onBlur: () => {
         setIsInUse(false)
@@ -58,11 +52,13 @@ export function useSuggestingField({ field, onPicked }: SuggestingField) {
     },
     listProps: {
       id,
+      /** The field above the list, which keeps the focus. */
       field,
+      /** Index of the option that Enter chooses; -1 for the typed text. */
       active,
       offers,
-      unknown: shown.data?.unknown ?? null,
-      onHover: hold,
+      /** Says that nothing matches the text. The offers are then alternatives. */
+      unknown: data?.unknown ?? null,
       onPick: (index: number) => {
         onPick(index)
         close()
@@ -71,12 +67,21 @@ export function useSuggestingField({ field, onPicked }: SuggestingField) {
   } as const
 }
 
-/** A value that can be held: newer ones wait until it is released. */
-export function useHeld<Value>(newest: Value) {
-  const [held, setHeld] = useState<{ readonly value: Value } | null>(null)
-  return {
-    value: held ? held.value : newest,
-    hold: () => setHeld((earlier) => earlier ?? { value: newest }),
-    letGo: () => setHeld(null),
-  }
+/** A suggestion with the title of its group; `null` for the list of the text itself. */
+export interface Offer extends Suggestion {
+  readonly title: string | null
+}
+
+/** The offers for a text in keyboard order. The last one is the list of all matches. */
+function offersIn({ groups, text }: SuggestAnswer, typed: string): readonly Offer[] {
+  const offers = groups.flatMap(({ title, suggestions }) => suggestions.map((each) => ({ ...each, title })))
+  return [...offers, { ...text, word: textWords(text, typed), title: null }]
+}
+
+/** 'Everything with “korunda”', 'Shipments with any of 3 numbers (2 of 3 found)'. */
+function textWords({ numbers }: SuggestAnswer['text'], typed: string): string {
+  if (!numbers) return `Everything with “${typed}”`
+  const { given, found } = numbers
+  const words = `Shipments with any of ${grouped(given)} numbers`
+  return found === given ? words : `${words} (${grouped(found)} of ${grouped(given)} found)`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundLine } from '#contract/dashboard-api/find.ts'
-import { foundWords } from './found-words.ts'
+import { foundWords } from './found-lines.tsx'
 
 test('what was not found, and what was pasted twice, is named', () => {
   const line = (state: FoundLine['state'], text = 'A'): FoundLine => ({
