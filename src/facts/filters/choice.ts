@@ -17,8 +17,8 @@ interface ChoiceGroup {
 export interface Choice {
   /** The title of the filter in an exported file: 'Carrier'. */
   readonly title: string
-  /** The section of filter panels that lists it. 'owner' has a button of its own, and 'search' is only found by typing. */
-  readonly section: 'urgency' | 'shipment' | 'tags' | 'owner' | 'search'
+  /** The section of filter panels that lists it. 'owner' has a button of its own, and 'search' is only found by typing and in links. */
+  readonly section: 'urgency' | 'shipment' | 'owner' | 'search'
   readonly groups: readonly ChoiceGroup[]
   /** Whether only one value can be chosen. */
   readonly isSingle?: boolean

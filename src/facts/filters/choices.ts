@@ -75,7 +75,7 @@ const CHOICES = {
     word: stageWord,
   },
   /** The last reported place, as on the map. */
-  at: ofTitledTexts('Last reported at'),
+  at: ofTitledTexts('Last reported at', { section: 'search' }),
   /** A place or mark of the map by its key, or the shipments that are not on the map. A name may precede the key. */
   area: {
     title: 'Place on the map',
@@ -120,7 +120,7 @@ const CHOICES = {
   /** Names of places that `from` and `to` have no code for: towns and transshipment ports. */
   place: ofTitledTexts('Place', { groups: [{ title: 'Town or transshipment' }] }),
   /** The destination as its column shows it. */
-  destination: ofTitledTexts('Destination', { none: 'No destination' }),
+  destination: ofTitledTexts('Destination', { section: 'search', none: 'No destination' }),
   supplier: ofTitledTexts('Supplier', { none: 'No supplier' }),
   consignee: ofTitledTexts('Consignee', { none: 'No consignee' }),
   /** Container, bill, booking, tracking number or inbound ID, as written. */
@@ -128,7 +128,7 @@ const CHOICES = {
   /** Any of the tags. The service filters only by one, as `tag`. */
   tags: ofTexts('PO', {
     none: 'No PO',
-    section: 'tags',
+    section: 'search',
     keyOf: identityKey,
     chip: (word) => `PO ${word}`,
   }),

@@ -15,11 +15,9 @@ export interface ChoiceCounter {
   readonly add: (row: ShipmentRow, judge: Judge) => void
 }
 
-const PANEL_CHOICES = ALL_CHOICES.filter(([, { section }]) => section !== 'search')
-
 export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
   const groups = groupsOf(filters)
-  const counts = new Map(PANEL_CHOICES.map(([name]) => [name, new Map<string, number>()]))
+  const counts = new Map(ALL_CHOICES.map(([name]) => [name, new Map<string, number>()]))
   const placeNames = new Map<string, string>()
   return {
     countsOf: (name) => counts.get(name) ?? new Map(),
@@ -28,7 +26,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
       const facts = rowFactsOf(row, judge)
       learnPlaces(row, placeNames)
       const failing = groups.filter((group) => !loadedFilter(group.filters, judge)(row, facts))
-      for (const [name] of PANEL_CHOICES) {
+      for (const [name] of ALL_CHOICES) {
         const counted = counts.get(name)
         const isLeft = failing.every((group) => group.name === name)
         for (const value of valuesOf(name, row, facts, judge)) {

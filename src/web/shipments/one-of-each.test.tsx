@@ -190,7 +190,7 @@ test('A rule added to the list of rules finds items, has words, filters lists an
   expect(attentionBadge(item, bad, judge).words).toBe('Not insured')
 
   const search = readShipmentsSearch({ attention: ['uninsured'] })
-  const [chip] = activeFilters(search, { filters: {}, clock: judge, placeNames: new Map() })
+  const [chip] = activeFilters(search, { clock: judge, placeNames: new Map() })
   expect(chip?.words).toBe('Attention: not insured yet')
   const filters = loadedFiltersOf(search)
   expect(referencesOf(rows.filter((row) => chosenBy(filters, judge)(row)))).toEqual(['BAD'])
@@ -215,7 +215,7 @@ test('A filter added to the list of choices is in address, rows, panel, counts, 
   const filters = loadedFiltersOf(search)
   expect(filters).toEqual({ confirmed: 'no' })
   expect(referencesOf(rows.filter((row) => chosenBy(filters, judge)(row)))).toEqual(['BAD'])
-  const context = { filters: {}, clock: judge, placeNames: new Map<string, string>() }
+  const context = { clock: judge, placeNames: new Map<string, string>() }
   expect(activeFilters(search, context).map(({ words, without }) => [words, without])).toEqual([
     ['Booking: Not confirmed', {}],
   ])

@@ -1,5 +1,7 @@
+import type { AriaAttributes } from 'react'
+
 export interface SegmentsProps<Value extends string> {
-  readonly labels: { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string | undefined }
+  readonly labels: Pick<AriaAttributes, 'aria-label' | 'aria-labelledby' | 'aria-describedby'>
   readonly name: string
   /** Pairs of value and text. */
   readonly choices: readonly (readonly [Value, string])[]

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
-import { isFiltered, serverFiltersAt } from '#facts/filters/search-edits.ts'
+import { isFiltered } from '#facts/filters/search-edits.ts'
 import { activeFilters, withToggled } from './active-filters.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
@@ -12,7 +12,6 @@ beforeEach(() => {
 
 function filtersOf(search: ShipmentsSearch) {
   return activeFilters(search, {
-    filters: serverFiltersAt(search, NOW_MS),
     clock: clockAt(NOW_MS, 'Europe/Amsterdam'),
     placeNames: new Map([['CNSHA', 'Shanghai']]),
   })

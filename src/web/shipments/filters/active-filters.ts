@@ -1,12 +1,22 @@
+import { useMemo } from 'react'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { dayOf } from '#facts/filters/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { ETA_LABELS, ETA_RANGES, type ServerFilters } from '#facts/filters/search.ts'
-import { chosenValues, withRange, withValue } from '#facts/filters/search-edits.ts'
+import { ETA_LABELS, ETA_RANGES } from '#facts/filters/search.ts'
+import { chosenValues, sinceInstant, withRange, withValue } from '#facts/filters/search-edits.ts'
 import type { PlaceNames } from '#facts/filters/choice.ts'
 import { ALL_CHOICES } from '#facts/filters/choices.ts'
-import { filterOf, type FilterName, type PageSearch, type ValueFilter } from './page-filters.ts'
+import { useFacets } from '../data/facets.ts'
+import { useJudge } from '../data/use-judge.ts'
+import {
+  filterOf,
+  FILTERS_OF,
+  type FilterName,
+  type Filtering,
+  type PageSearch,
+  type ValueFilter,
+} from './page-filters.ts'
 import { momentWords } from './since-words.ts'
 
 export interface ActiveFilter {
@@ -20,11 +30,24 @@ export interface ActiveFilter {
 }
 
 /** Data for the texts of filters. */
-export interface FilterContext {
-  /** The filters that the service applies, with time spans as instants. */
-  readonly filters: ServerFilters
+interface FilterContext {
   readonly clock: Clock
   readonly placeNames: PlaceNames
+}
+
+/** Filters whose values are codes with names. */
+const PLACES = ['from', 'to'] as const
+export const NO_NAMES: PlaceNames = new Map()
+
+/** The active filters of a page, as text. */
+export function useActiveFilters({
+  page,
+  search,
+}: Pick<Filtering, 'page' | 'search'>): readonly ActiveFilter[] {
+  const clock = useJudge()
+  const places = PLACES.filter((name) => search[name])
+  const placeNames = useFacets(FILTERS_OF[page].counted(search), places)?.placeNames ?? NO_NAMES
+  return useMemo(() => activeFilters(search, { clock, placeNames }), [search, clock, placeNames])
 }
 
 /** All filters of the search but its statuses, one entry for each value, the service's filters first. */
@@ -47,10 +70,10 @@ function textFilters(search: PageSearch): ActiveFilter[] {
   })
 }
 
-function sinceFilters(search: PageSearch, { filters, clock }: FilterContext): ActiveFilter[] {
+function sinceFilters(search: PageSearch, { clock }: FilterContext): ActiveFilter[] {
   const { updatedSince } = search
   if (updatedSince === undefined) return []
-  const instant = filters.updatedSince ?? updatedSince
+  const instant = sinceInstant(updatedSince, clock.nowMs)
   return [
     {
       name: 'updatedSince',

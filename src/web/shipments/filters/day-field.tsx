@@ -44,6 +44,7 @@ export function DayInput(props: DayInputProps) {
   const { text, problem, type } = typing
   const { onChosen = (day) => type(dayWords(day)) } = props
   const field = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (onEnd) return
     field.current?.focus()
@@ -73,7 +74,28 @@ export function DayInput(props: DayInputProps) {
           }}
           className="h-8 w-full rounded-md border border-control bg-panel pr-8 pl-2 aria-invalid:border-bad"
         />
-        <Calendar labelId={labelId} last={last} onChosen={onChosen} />
+        {/* The button opens the browser's own calendar, which belongs to this invisible field. */}
+        <input
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden
+          min="1990-01-01"
+          max={last ?? '2099-12-31'}
+          onChange={({ currentTarget: { value } }) => {
+            if (isLocalDate(value)) onChosen(value)
+          }}
+          className="pointer-events-none absolute inset-y-0 right-0 w-8 opacity-0"
+        />
+        <button
+          type="button"
+          aria-label="Open the calendar"
+          aria-describedby={labelId}
+          onClick={() => picker.current?.showPicker()}
+          className="absolute top-1 right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <CalendarDays aria-hidden className="size-4" />
+        </button>
       </div>
       {problem !== null && (
         <p id={problemId} role="alert" className="mt-0.5 text-xs font-medium text-bad">
@@ -97,11 +119,13 @@ export function useDayTyping(day: string | null, today: LocalDate, last?: LocalD
     setProblem(null)
   }
   const text = typed ?? (day === null ? '' : dayWords(day))
-  const end = () => {
+  /** Returns the typed day, or shows in the field why there is none. */
+  const end = (ifEmpty: string | null = null) => {
     const read = readTypedDay(text, today, last)
-    setProblem(read.problem)
+    const why = read.problem ?? (read.day === null ? ifEmpty : null)
+    setProblem(why)
     if (read.day !== null) setTyped(dayWords(read.day))
-    return read
+    return { day: read.day, problem: why }
   }
   return {
     text,
@@ -110,47 +134,6 @@ export function useDayTyping(day: string | null, today: LocalDate, last?: LocalD
       setTyped(next)
       setProblem(null)
     },
-    /** Parses the text, and shows in the field why it is invalid. */
     end,
-    /** Returns the typed day, for a form that needs one; `null` if it is invalid, with the reason shown in the field. */
-    take: (): LocalDate | null => {
-      const { day: read, problem: why } = end()
-      if (read === null && why === null) setProblem('Type the day, or cancel.')
-      return read
-    },
   }
-}
-
-interface CalendarProps extends Required<Pick<DayInputProps, 'onChosen'>>, Pick<DayInputProps, 'last'> {
-  readonly labelId: string
-}
-
-/** Opens the browser's own calendar, which belongs to an invisible field. */
-function Calendar({ labelId, last, onChosen }: CalendarProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={picker}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        min="1990-01-01"
-        max={last ?? '2099-12-31'}
-        onChange={({ currentTarget: { value } }) => {
-          if (isLocalDate(value)) onChosen(value)
-        }}
-        className="pointer-events-none absolute inset-y-0 right-0 w-8 opacity-0"
-      />
-      <button
-        type="button"
-        aria-label="Open the calendar"
-        aria-describedby={labelId}
-        onClick={() => picker.current?.showPicker()}
-        className="absolute top-1 right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-      >
-        <CalendarDays aria-hidden className="size-4" />
-      </button>
-    </>
-  )
 }

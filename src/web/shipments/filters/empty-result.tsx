@@ -2,17 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
-import { listFiltersAt, withoutFilters } from '#facts/filters/search-edits.ts'
-import { useJudge } from '../data/use-judge.ts'
+import { isFilteredHere, withoutFilters } from '#facts/filters/search-edits.ts'
 import { MeantButtons, useUnknown } from '../suggestions/not-in-account.tsx'
-import { emptyAdvice, emptyTitle, shortened } from './empty-words.ts'
+import { statusWords } from '../words/loaded-label.ts'
 
 /** Shows when nothing matches: what, why, and the step that helps. */
 export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {
-  const clock = useJudge()
   const { q = '', tag } = search
   const unknown = useUnknown(q)
-  const title = unknown?.words ?? emptyTitle(search, { filters: listFiltersAt(search, clock.nowMs), clock })
+  const title = unknown?.words ?? emptyTitle(search)
   return (
     <Notice title={title} advice={emptyAdvice(unknown ? { q } : search)}>
       {unknown && <MeantButtons {...unknown} />}
@@ -27,4 +25,32 @@ export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {
       )}
     </Notice>
   )
+}
+
+/** 'No active shipment with the PO “PO-1”', 'No active shipment matches the filters'. */
+export function emptyTitle(search: ShipmentsSearch): string {
+  const { tag, q, updatedSince } = search
+  const conditions = [
+    tag === undefined ? [] : `with the PO “${shortened(tag)}”`,
+    q === undefined ? [] : `matching “${shortened(q)}”`,
+  ].flat()
+  const isFiltered = updatedSince !== undefined || isFilteredHere(search)
+  const which = conditions.length > 0 ? conditions.join(' and ') : isFiltered ? 'matches the filters' : ''
+  const noun = `${statusWords(search)} shipment`.trim()
+  return `No ${noun} ${which}`.trim()
+}
+
+/** Possible reasons and next steps. */
+export function emptyAdvice(search: ShipmentsSearch): string {
+  const { tag, q, status } = search
+  if (isFilteredHere(search)) return 'Removing a filter may find some.'
+  if (tag !== undefined) return 'A PO matches only when it is exactly the same, capitals included.'
+  if (q !== undefined) return 'Check the number, or search by its last four or more digits.'
+  if (status === undefined) return 'An earlier day may hold what you are looking for.'
+  return 'Other statuses may hold what you are looking for.'
+}
+
+/** Shortens long texts, which would dominate the page. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -1,15 +1,14 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { filterWords } from '#facts/columns/about-export.ts'
 import { later } from '../../lib/later.tsx'
 import { useIsPhone, useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useJudge } from '../data/use-judge.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { useActiveFilters, type ActiveFilter } from './active-filters.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import { FILTERS_OF, type Filtering, type FilterName } from './page-filters.ts'
 import { ToggleFilter } from './toggle-filter.tsx'
-import { useActiveFilters } from './use-active-filters.ts'
 
 const FilterControls = later(() =>
   import('./filter-controls.tsx').then(({ FilterControls }) => FilterControls),
@@ -81,13 +80,7 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
         )}
         {clearable.length > 0 && (
           <div className="flex min-w-0 flex-wrap items-center gap-1.5 @min-[64rem]:order-last @min-[64rem]:basis-full @min-[100rem]:order-none @min-[100rem]:flex-1 print:hidden">
-            {chips.length > 0 && (
-              <FilterChips
-                chips={chips}
-                onRemove={({ without }) => onShow(without)}
-                onLastRemoved={takeFocus}
-              />
-            )}
+            {chips.length > 0 && <FilterChips chips={chips} onShow={onShow} onLastRemoved={takeFocus} />}
             <button
               type="button"
               onClick={() => {
@@ -114,5 +107,55 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
         </p>
       </div>
     </div>
+  )
+}
+
+interface FilterChipsProps extends Pick<Filtering, 'onShow'> {
+  readonly chips: readonly ActiveFilter[]
+  /** Moves the focus after the last chip is removed. */
+  readonly onLastRemoved: () => void
+}
+
+/** Chips of filters, each with a button that removes it. The next chip gets the focus of a removed one. */
+function FilterChips({ chips, onShow, onLastRemoved }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  /** Index of the removed chip, until the next one there has the focus. */
+  const removedAt = useRef<number | null>(null)
+  const keys = JSON.stringify(chips.map(({ key }) => key))
+
+  useLayoutEffect(() => {
+    const at = removedAt.current
+    removedAt.current = null
+    if (at === null) return
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const visible = buttons.filter((button) => button.checkVisibility())
+    visible[Math.min(at, visible.length - 1)]?.focus()
+  }, [keys])
+
+  const remove = (at: number) => {
+    const chip = chips[at]
+    if (!chip) return
+    if (chips.length === 1) onLastRemoved()
+    else removedAt.current = at
+    onShow(chip.without)
+    announce(`Filter removed: ${chip.words}`)
+  }
+  return (
+    <ul ref={list} aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-1.5">
+      {chips.map((chip, at) => (
+        <li key={chip.key} className="max-w-full">
+          <button
+            type="button"
+            title={chip.title ?? chip.words}
+            onClick={() => remove(at)}
+            className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-edge bg-panel pr-1 pl-2.5 text-xs font-medium hover:bg-hover"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="truncate">{chip.words}</span>
+            <X aria-hidden className="size-3.5 shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

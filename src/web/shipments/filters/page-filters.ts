@@ -93,11 +93,8 @@ interface PageFilters {
   readonly cleared: (search: PageSearch) => PageSearch
 }
 
-/** Addresses and suggestions have them; From, To and Place find the same places. */
-const UNLISTED: ReadonlySet<string> = new Set(['at', 'destination'] satisfies ChoiceName[])
-
 const inSection = (wanted: Choice['section']) =>
-  ALL_CHOICES.flatMap(([name, { section }]) => (section === wanted && !UNLISTED.has(name) ? name : []))
+  ALL_CHOICES.flatMap(([name, { section }]) => (section === wanted ? name : []))
 
 const MODE: Menu = { title: 'Mode', icon: ShipWheel, filters: ['mode'] }
 const ETA: Menu = { title: 'ETA', icon: CalendarDays, filters: ['eta'] }
@@ -107,7 +104,7 @@ const PLACE: Menu = { title: 'Place', icon: MapPin, filters: ['to', 'from', 'pla
 const OF_SHIPMENTS: PageFilters = {
   toggles: ['mine'],
   menus: [MODE, ETA, CARRIER, PLACE],
-  panel: [...inSection('urgency'), 'eta', ...inSection('shipment'), ...inSection('tags'), 'updatedSince'],
+  panel: [...inSection('urgency'), 'eta', ...inSection('shipment'), 'updatedSince'],
   mineTitle: () => 'Assigned to you',
   counted: (search) => search,
   cleared: withoutFilters,

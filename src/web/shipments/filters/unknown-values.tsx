@@ -9,12 +9,7 @@ import { parseSearch } from '../../lib/search-params.ts'
 import { InfoBar } from '../../ui/notice.tsx'
 
 /** Unknown filters in the address of a page, and its valid part. */
-interface NotedValues {
-  readonly names: readonly string[]
-  readonly shown: string
-}
-
-const noted = createStore<NotedValues | null>(null)
+const noted = createStore<{ readonly names: readonly string[]; readonly shown: string } | null>(null)
 
 /** Checks the address with which the page was opened, before the router removes unknown parts. */
 export function noteUnknownValues({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {

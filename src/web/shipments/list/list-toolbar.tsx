@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowUp, Columns3 } from 'lucide-react'
 import { memo } from 'react'
 import { counted } from '#facts/text/counted.ts'
@@ -15,9 +16,7 @@ import { useCounts } from '../data/counts.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { ExportSource } from '../export/export-dialog.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { isFilteredWithin, totalOf } from '../filters/status-counts.ts'
-import { StatusChoice } from '../filters/status-choice.tsx'
-import { useShowSearch } from '../filters/use-show-search.ts'
+import { isFilteredWithin, StatusChoice, totalOf } from '../filters/status-choice.tsx'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { useIsPart } from '../words/known-account.ts'
@@ -90,6 +89,8 @@ interface ListToolbarProps extends ListShown {
 /** The filters of the list. It stays in view if there is space; the table header is below it. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const { search, shown, total, state } = props
+  const navigate = useNavigate()
+  const onShow = (next: ShipmentsSearch) => void navigate({ to: '.', search: next })
   return (
     <div
       ref={watchToolbar}
@@ -99,11 +100,12 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
       <FilterBar
         page="/shipments"
         search={search}
-        onShow={useShowSearch()}
+        onShow={onShow}
         segments={
           <StatusChoice
             search={search}
             total={state === 'known' && shown.whole === undefined ? total : null}
+            onShow={onShow}
           />
         }
         count={<ListCount {...props} />}

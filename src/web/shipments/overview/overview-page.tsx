@@ -23,7 +23,6 @@ import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
-import { useShowSearch } from '../filters/use-show-search.ts'
 import { chosenOf, type Chosen } from './map-choice.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { setWords, hiddenStatusWords } from './overview-words.ts'
@@ -215,10 +214,16 @@ interface OverviewToolbarProps {
 
 /** The filters of the map. */
 function OverviewToolbar({ search, count }: OverviewToolbarProps) {
+  const navigate = useNavigate()
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel">
-      <FilterBar page="/map" search={search} onShow={useShowSearch()} count={count} />
+      <FilterBar
+        page="/map"
+        search={search}
+        onShow={(next) => void navigate({ to: '.', search: next })}
+        count={count}
+      />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>
   )

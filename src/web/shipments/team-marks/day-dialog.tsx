@@ -34,7 +34,7 @@ export function DayDialog(props: DayDialogProps) {
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const day = typing.take()
+    const { day } = typing.end('Type the day, or cancel.')
     if (day !== null) finish(day)
   }
   return (

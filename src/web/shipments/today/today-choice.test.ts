@@ -71,7 +71,7 @@ describe('filters of Today', () => {
         'tab=snoozed&kind=cutoff&kind=dwell&mine=yes&tag=00123&q=x&mode=Ocean&etaFrom=0d&group=kind',
       ),
     )
-    const filters = activeFilters(search, { filters: {}, clock: judgeWith(), placeNames: new Map() })
+    const filters = activeFilters(search, { clock: judgeWith(), placeNames: new Map() })
     expect(filters.map(({ words }) => words)).toEqual([
       'Search “x”',
       'PO 00123',

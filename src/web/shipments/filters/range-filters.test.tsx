@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
-import { EtaRange } from './eta-range.tsx'
+import { EtaRange } from './range-filters.tsx'
 
 const CLOCK = clockAt(new Date('2026-11-26T09:00:00Z').getTime(), 'UTC')
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
-import { ChoiceGroup } from './choice-group.tsx'
+import { ChoiceGroups } from './filter-controls.tsx'
 import type { PageSearch } from './page-filters.ts'
 
 /** @param values number of values, the first the most frequent */
@@ -11,8 +11,7 @@ async function group(values: number, query: Record<string, string> = {}) {
   )
   const onChange = vi.fn<(search: PageSearch) => void>()
   const screen = await render(
-    <ChoiceGroup
-      title="Carrier"
+    <ChoiceGroups
       name="carrier"
       search={readShipmentsSearch(query)}
       counts={carrier}
@@ -75,8 +74,7 @@ test('A press on a value chooses it', async () => {
 test('Another filter moves its matching values to the top', async () => {
   const values = Array.from({ length: 12 }, (_, at) => `Line ${String(at + 1).padStart(2, '0')}`)
   const drawn = (countAt: (at: number) => number) => (
-    <ChoiceGroup
-      title="Carrier"
+    <ChoiceGroups
       name="carrier"
       search={{}}
       counts={new Map(values.map((value, at) => [value, countAt(at)]))}
