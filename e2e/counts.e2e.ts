@@ -118,7 +118,7 @@ test('the ETA menu says that it includes the ETAs that the card counts as doubtf
   baseURL: url = '',
 }) => {
   await openToday(page, { url })
-  const card = page.getByRole('listitem').filter({ hasText: 'Arriving, next 7 days' })
+  const card = page.getByRole('listitem').filter({ hasText: 'Arrives, next 7 days' })
   const [ahead, doubtful] = [countsIn(card).nth(0), countsIn(card).nth(1)]
   await expect(doubtful).toHaveText(/^\d+ doubtful$/)
   const both = (await figure(ahead)) + (await figure(doubtful))

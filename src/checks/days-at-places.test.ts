@@ -199,7 +199,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   test('can still be met in Los Angeles, although it is yesterday for the team', () => {
     const judge = judgeIn('Asia/Shanghai', NOW_MS)
     const place = 'America/Los_Angeles'
-    expect(summaryIn(place, judge)).toContain('Next arrival est. Fri 20 Nov.')
+    expect(summaryIn(place, judge)).toContain('Next ETA Fri 20 Nov.')
     expect(ordersOf([rowOf(place)], NO_DATES, judge)[0]).toMatchObject({
       next: { date: '2026-11-20' },
       last: { date: '2026-11-20' },
@@ -215,7 +215,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   test('has passed in Shanghai, although it is today for the team', () => {
     const judge = judgeIn('America/Los_Angeles', NOW_MS)
     const place = 'Asia/Shanghai'
-    expect(summaryIn(place, judge)).toContain('Arrival est. Fri 20 Nov has passed, not reported.')
+    expect(summaryIn(place, judge)).toContain('ETA Fri 20 Nov has passed, not reported.')
     expect(ordersOf([rowOf(place)], NO_DATES, judge)[0]).toMatchObject({ next: null, last: null })
     expect(etaWords(toPort(place), judge).note).toBe('Port · not reported')
     expect(rowBadge(toPort(place), [], judge, false)?.words).toBe('Est. 20 Nov, not reported')

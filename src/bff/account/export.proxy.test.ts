@@ -227,7 +227,7 @@ test('Today, Orders and a PO are exported as their pages show them', async () =>
   expect([orders.fileName, orders.count]).toEqual(['orders-2026-11-20.csv', 2])
   expect(new Set(references(orders.lines))).toEqual(new Set(['00123', 'PO-1']))
   expect(orders.lines[0]).toBe(
-    'PO,Spellings,Suppliers,Required by,Verdict,Days after required by,Days late is a minimum,Shipments,Stages,Next arrival,Next arrival basis,Next arrival is doubtful,Last arrival,Last arrival basis,Last arrival is doubtful,Days last arrival moved,Arrived,Mine',
+    'PO,Spellings,Suppliers,Required by,Verdict,Days after required by,Days late is a minimum,Shipments,Stages,Next ETA,Next ETA basis,Next ETA is doubtful,Last ETA,Last ETA basis,Last ETA is doubtful,Days last ETA moved,Arrived,Mine',
   )
   const ofOrders = await fileOf({ of: 'orders', search: 'q=po1', rows: 'shipments' })
   expect(new Set(references(ofOrders.lines))).toEqual(new Set(['A-2', 'F-1']))

@@ -20,9 +20,9 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'Days late is a minimum', width: 12, value: (order) => (isLateMinimum(order) ? 'yes' : null) },
   { title: 'Shipments', width: 10, value: ({ rows }) => rows.length },
   { title: 'Stages', width: 44, value: ({ rows }) => stageCountWords(rows) },
-  ...arrivalColumns('Next arrival', ({ next }) => next),
-  ...arrivalColumns('Last arrival', ({ last }) => last),
-  { title: 'Days last arrival moved', width: 12, value: ({ last }) => last?.slip ?? null },
+  ...arrivalColumns('Next ETA', ({ next }) => next),
+  ...arrivalColumns('Last ETA', ({ last }) => last),
+  { title: 'Days last ETA moved', width: 12, value: ({ last }) => last?.slip ?? null },
   { title: 'Arrived', width: 14, holds: 'date', value: ({ arrived }) => arrived },
   { title: 'Mine', width: 8, value: ({ rows }, judge) => rows.filter((row) => isMine(row, judge)).length },
 ]

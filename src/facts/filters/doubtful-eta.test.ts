@@ -55,9 +55,7 @@ test('a doubtful arrival is sorted by its recorded day', () => {
 
 test('a doubtful arrival of an order is marked', () => {
   expect(arrivalsWords([doubtful], judge)).toBe('next Tue 24 Nov (doubtful) (est.)')
-  expect(arrivalsSentence(arrivalsOf([doubtful], judge), judge.today)).toBe(
-    'Next arrival est. Tue 24 Nov (doubtful).',
-  )
+  expect(arrivalsSentence(arrivalsOf([doubtful], judge), judge.today)).toBe('Next ETA Tue 24 Nov (doubtful).')
   expect(orderOf('A', [doubtful], NO_DATES, judge)).toMatchObject({
     next: { date: '2026-11-24', isDoubtful: true },
     last: { isDoubtful: true },

@@ -27,19 +27,19 @@ describe('the sentence', () => {
   test.each([
     [
       ['2026-12-11', '2026-12-05', '2026-11-02', '2026-12-08'],
-      'Next arrival est. Sat 5 Dec, last est. Fri 11 Dec.',
+      'Next ETA Sat 5 Dec, last Fri 11 Dec.',
       'next Sat 5 Dec · last Fri 11 Dec (est.)',
     ],
-    [['2026-12-05', '2026-12-05'], 'Next arrival est. Sat 5 Dec.', 'next Sat 5 Dec (est.)'],
-    [['2026-11-20'], 'Next arrival est. Fri 20 Nov.', 'next Fri 20 Nov (est.)'],
-    [['2026-11-18', '2026-11-12'], 'Arrival est. Wed 18 Nov has passed, not reported.', ''],
+    [['2026-12-05', '2026-12-05'], 'Next ETA Sat 5 Dec.', 'next Sat 5 Dec (est.)'],
+    [['2026-11-20'], 'Next ETA Fri 20 Nov.', 'next Fri 20 Nov (est.)'],
+    [['2026-11-18', '2026-11-12'], 'ETA Wed 18 Nov has passed, not reported.', ''],
   ])('of shipments estimated for %j', (dates, words, short) => {
     const rows = dates.map((date) => arriving(est(date)))
     expect([sentence(rows), arrivalsWords(rows, CLOCK)]).toEqual([words, short])
   })
 
   test('says that no date is known', () => {
-    expect(sentence([arriving(null)])).toBe('No arrival date is known yet.')
+    expect(sentence([arriving(null)])).toBe('No ETA yet.')
   })
 
   test('says when the last arrival was once all have arrived', () => {
@@ -60,6 +60,6 @@ describe('the sentence', () => {
   })
 
   test('expects no arrival of cancelled shipments', () => {
-    expect(sentence([arriving(est('2026-12-05'), 'Cancelled')])).toBe('No arrival to come.')
+    expect(sentence([arriving(est('2026-12-05'), 'Cancelled')])).toBe('None is still to arrive.')
   })
 })

@@ -8,10 +8,9 @@ import { compareText } from '../text/compare-text.ts'
 import { formatDateNear } from '../text/local-date.ts'
 
 /** A shipment's arrival at its delivery, else at the port. */
-export interface Arrival {
+export interface Arrival extends Pick<Eta, 'which' | 'place'> {
   readonly row: ShipmentRow
   readonly at: OutlineDate
-  readonly place: Eta['place']
   /** Whether an earlier estimate has passed without a report. */
   readonly isDoubtful: boolean
 }
@@ -36,7 +35,8 @@ export function arrivalsOf(rows: readonly ShipmentRow[], clock: Clock): Arrivals
       const shipment = withPlausibleDates(row, clock)
       const eta = etaOf(shipment)
       const isDoubtful = eta !== null && isDoubtfulEta(eta, shipment, clock)
-      return { row, at: eta?.arrival ?? null, place: eta?.place ?? null, isDoubtful }
+      const { which = 'Delivery', arrival: at = null, place = null } = eta ?? {}
+      return { row, at, which, place, isDoubtful }
     })
   const awaited = coming.filter(
     ({ row, at }) => row.status === 'Active' && at?.actual !== true && !isDeliveryUndated(row),
@@ -84,20 +84,18 @@ export function arrivalsWords(rows: readonly ShipmentRow[], clock: Clock): strin
 }
 
 /**
- * A sentence about the arrivals, or why none is expected: 'Next arrival est. Sat 5 Dec, last est. Fri 11
- * Dec.'
+ * A sentence about the arrivals, or why none is expected: 'Next ETA Sat 5 Dec, last Fri 11 Dec.'
  */
 export function arrivalsSentence(
   { ahead, passed, reported, awaited, undated }: Arrivals,
   today: Clock['today'],
 ): string {
   const [next, last] = endsOf(ahead, today)
-  if (next !== undefined)
-    return `Next arrival est. ${next}${last === undefined ? '' : `, last est. ${last}`}.`
+  if (next !== undefined) return `Next ETA ${next}${last === undefined ? '' : `, last ${last}`}.`
   const [latest, arrived] = [passed.at(-1)?.at.date, reported.at(-1)?.at.date]
-  if (latest !== undefined) return `Arrival est. ${formatDateNear(latest, today)} has passed, not reported.`
-  if (awaited > 0) return 'No arrival date is known yet.'
-  if (arrived === undefined) return undated > 0 ? 'Arrived, date not recorded.' : 'No arrival to come.'
+  if (latest !== undefined) return `ETA ${formatDateNear(latest, today)} has passed, not reported.`
+  if (awaited > 0) return 'No ETA yet.'
+  if (arrived === undefined) return undated > 0 ? 'Arrived, date not recorded.' : 'None is still to arrive.'
   return `Last ${undated > 0 ? 'recorded ' : ''}arrival was ${formatDateNear(arrived, today)}.`
 }
 

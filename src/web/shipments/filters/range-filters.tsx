@@ -60,7 +60,7 @@ interface EtaRangeProps extends RangeFilterProps {
   readonly isList: boolean
 }
 
-/** The first and the last day of an arrival. */
+/** The first and the last day of an ETA. */
 export function EtaRange({ search, isList, clock, onChange }: EtaRangeProps) {
   const radioName = useId()
   const [filtered] = filteredArrivals(search)
@@ -82,7 +82,7 @@ export function EtaRange({ search, isList, clock, onChange }: EtaRangeProps) {
       <DayField label="From" day={dayOf(first, clock)} today={today} onChange={(day) => choose(day, last)} />
       <DayField label="To" day={dayOf(last, clock)} today={today} onChange={(day) => choose(first, day)} />
       <Segments
-        labels={{ 'aria-label': 'Arrival' }}
+        labels={{ 'aria-label': 'Which ETA' }}
         name={radioName}
         choices={ARRIVALS}
         value={name}

@@ -42,8 +42,8 @@ const COLUMNS: readonly OrdersColumn[] = [
   { title: 'Required by', sort: 'required' },
   { title: 'Verdict', sort: 'status' },
   { title: 'Shipments', sort: 'shipment' },
-  { title: 'Next arrival', sort: 'next' },
-  { title: 'Last arrival', sort: 'eta' },
+  { title: 'Next ETA', sort: 'next' },
+  { title: 'Last ETA', sort: 'eta' },
 ]
 const GRID =
   'sm:grid-cols-[minmax(5.75rem,1.1fr)_6.75rem_5.5rem_minmax(0,1.8fr)_6.75rem_6.75rem] lg:grid-cols-[minmax(0,1fr)_6.75rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem] print:grid-cols-[minmax(0,1fr)_6.5rem_6rem_minmax(0,1.6fr)_6.5rem_6.5rem]'
@@ -190,8 +190,8 @@ function OrderCells({ row, setWords, hasSelectBox }: OrderCellsProps) {
         )}
         {cause && <Cause {...cause} />}
       </td>
-      <ArrivalCell label="Next arrival" arrival={next} today={today} />
-      <ArrivalCell label="Last arrival" arrival={arrived === null ? last : { date: arrived }} today={today} />
+      <ArrivalCell label="Next ETA" arrival={next} today={today} />
+      <ArrivalCell label="Last ETA" arrival={arrived === null ? last : { date: arrived }} today={today} />
     </>
   )
 }

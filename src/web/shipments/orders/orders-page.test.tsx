@@ -34,7 +34,7 @@ test('Each PO has a row, and those that miss their date come first', async () =>
   await expect
     .element(screen.getByRole('row').nth(1))
     .toHaveTextContent(
-      'PO-LATERequired by Fri 18 Dec4 days late2: all at seaA · At sea to Rotterdam, EVER ACE · Evergreen · Arrives at port (Rotterdam) est. Tue 1 DecNext arrival Est. Tue 22 DecLast arrival Est. Tue 22 Dec',
+      'PO-LATERequired by Fri 18 Dec4 days late2: all at seaA · At sea to Rotterdam, EVER ACE · Evergreen · Arrives at port (Rotterdam) est. Tue 1 DecNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
     )
   await expect
     .element(
@@ -117,7 +117,7 @@ test('A newly set date is shown immediately, and its verdict once it is saved', 
   const row = screen.getByRole('row').filter({ hasText: 'PO-FREE' })
   await expect
     .element(row)
-    .toHaveTextContent('PO-FREE––1: at seaNext arrival Est. Tue 22 DecLast arrival Est. Tue 22 Dec')
+    .toHaveTextContent('PO-FREE––1: at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec')
   const required = { 'PO-TIGHT': '2026-12-23', 'PO-FREE': '2026-12-21' }
   await expect.poll(() => writerNow(client)).not.toBeNull()
   const change = { kind: 'tag-dates', key: 'PO-FREE', value: { on: '2026-12-21' }, over: undefined } as const
@@ -125,7 +125,7 @@ test('A newly set date is shown immediately, and its verdict once it is saved', 
   await expect
     .element(row)
     .toHaveTextContent(
-      'PO-FREERequired by Mon 21 Dec1: at seaNext arrival Est. Tue 22 DecLast arrival Est. Tue 22 Dec',
+      'PO-FREERequired by Mon 21 Dec1: at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
     )
   served.required = required
   served.keeps = true
@@ -154,9 +154,7 @@ test('An arrival after an earlier estimate that passed without a report is marke
   const { screen } = await openOrders({ account }, '/orders')
   await expect
     .element(screen.getByRole('row').nth(1))
-    .toHaveTextContent(
-      'PO-D––1: at seaNext arrival Est. Tue 22 DecdoubtfulLast arrival Est. Tue 22 Decdoubtful',
-    )
+    .toHaveTextContent('PO-D––1: at seaNext ETA Est. Tue 22 DecdoubtfulLast ETA Est. Tue 22 Decdoubtful')
 })
 
 describe('filters', () => {
@@ -290,7 +288,7 @@ test('A PO with several spellings is one row with its suppliers, and is found by
   await expect
     .element(screen.getByRole('row').nth(1))
     .toHaveTextContent(
-      'PO-551002 spellings · Acme Trading, Bolt & CoRequired by Fri 18 Dec4 days late2: all at seaONE · At sea to Rotterdam, EVER ACE · Evergreen · Arrives at port (Rotterdam) est. Tue 1 DecNext arrival Est. Tue 22 DecLast arrival Est. Tue 22 Dec',
+      'PO-551002 spellings · Acme Trading, Bolt & CoRequired by Fri 18 Dec4 days late2: all at seaONE · At sea to Rotterdam, EVER ACE · Evergreen · Arrives at port (Rotterdam) est. Tue 1 DecNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
     )
 })
 

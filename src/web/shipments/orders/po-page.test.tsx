@@ -201,7 +201,7 @@ test('A PO names its supplier; if two use the number, it says so, also at each s
 
 test('A PO whose shipments are all cancelled expects no arrival', async () => {
   const { screen } = await openOrders({ account: [OLD] }, '/po?tag=PO-7')
-  await expect.element(screen.getByText('0 shipments, 1 cancelled. No arrival to come.')).toBeVisible()
+  await expect.element(screen.getByText('0 shipments, 1 cancelled. None is still to arrive.')).toBeVisible()
 })
 
 test('An unknown tag offers similar ones, and a search', async () => {

@@ -106,9 +106,9 @@ function ArrivalFacts({ rows, judge }: RowsProps) {
   const { ahead, passed, reported } = arrivalsOf(rows, judge)
   return (
     <>
-      <ArrivalFact label="Next arrival" arrival={ahead[0]} judge={judge} />
+      <ArrivalFact label="Next ETA" arrival={ahead[0]} judge={judge} />
       <ArrivalFact
-        label="Last arrival"
+        label="Last ETA"
         arrival={ahead.at(-1) ?? passed.at(-1) ?? reported.at(-1)}
         isPassed={ahead.length === 0 && passed.length > 0}
         judge={judge}
@@ -127,7 +127,7 @@ interface ArrivalFactProps {
 
 function ArrivalFact({ label, arrival, isPassed = false, judge }: ArrivalFactProps) {
   if (!arrival) return <Fact label={label} value={<span className="text-muted">None expected</span>} />
-  const { row, at, place, isDoubtful } = arrival
+  const { row, at, which, place, isDoubtful } = arrival
   const day = formatDateNear(at.date, judge.today)
   return (
     <Fact
@@ -136,7 +136,7 @@ function ArrivalFact({ label, arrival, isPassed = false, judge }: ArrivalFactPro
       note={
         <>
           <ReferenceLink reference={row.reference} />
-          {` · ${isPassed ? 'passed, not reported' : relativeDayAt(at.date, clockAtPlace(judge, place))}`}
+          {` · ${which} · ${isPassed ? 'passed, not reported' : relativeDayAt(at.date, clockAtPlace(judge, place))}`}
           {isDoubtful && ', doubtful'}
         </>
       }

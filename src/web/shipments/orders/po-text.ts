@@ -22,7 +22,7 @@ export function liveRows({ rows }: Pick<Po, 'rows'>): readonly ShipmentRow[] {
   return rows.map(({ shipment }) => shipment).filter(({ status }) => status !== 'Cancelled')
 }
 
-/** The sentence about a PO after its number of shipments: ', 1 cancelled: 2 at sea. Next arrival est. …'. */
+/** The sentence about a PO after its number of shipments: ', 1 cancelled: 2 at sea. Next ETA …'. */
 export function poWords({ order: { on }, rows: judged }: Po, judge: Judge): string {
   const { today } = judge
   const rows = liveRows({ rows: judged })

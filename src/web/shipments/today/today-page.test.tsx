@@ -202,7 +202,7 @@ describe('cards', () => {
   test('The arrivals open their list', async () => {
     const { screen } = await openToday({ answers: [answer(PRESSING)] })
     await expect
-      .element(screen.getByRole('link', { name: /^Arriving, next 7 days/ }))
+      .element(screen.getByRole('link', { name: /^Arrives, next 7 days/ }))
       .toHaveAttribute('href', '/shipments?status=Active&due=arrival-ahead&sort=eta')
   })
 
@@ -211,10 +211,10 @@ describe('cards', () => {
     const route = [pickup, loading, port].flatMap((each) => each ?? [])
     const milestones = [...route, { ...toBeDelivered, arrival: est('2026-11-24') }]
     const { screen } = await openToday({ answers: [answer([...PRESSING, atSea({ milestones })])] })
-    const card = screen.getByRole('listitem').filter({ hasText: 'Arriving, next 7 days' })
+    const card = screen.getByRole('listitem').filter({ hasText: 'Arrives, next 7 days' })
     await expect.element(card.getByText('1 doubtful')).toBeVisible()
     expect(card.getByRole('paragraph').last().element().textContent).toBe(
-      'plus 1 doubtful in the next 7 days\u00a0· 0 to port in the next 7 days\u00a0· 0 to door in the next 7 days',
+      'excludes 1 doubtful in the next 7 days\u00a0· 0 port in the next 7 days\u00a0· 0 delivery in the next 7 days',
     )
     await expect
       .element(card.getByRole('link', { name: '1 doubtful in the next 7 days' }))

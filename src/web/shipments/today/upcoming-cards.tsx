@@ -19,9 +19,9 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
     <div role="region" aria-label="Next 7 days" tabIndex={0} className={LINE}>
       <ul className="grid grid-flow-col auto-cols-max gap-2 sm:auto-cols-fr sm:gap-3">
         <Card
-          title="Arriving, next 7 days"
+          title="Arrives, next 7 days"
           place="1 of 3"
-          basis="By ETA: delivery, or the port where none is estimated. Without doubtful ones"
+          basis="By ETA: delivery, or the port where none is estimated. Excludes doubtful ETAs. A shipment with both ETAs counts under port and delivery"
           upcoming={upcoming?.arriving}
           isEstimate
           to={arriving('arrival-ahead')}
@@ -53,12 +53,12 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
   )
 })
 
-/** Doubtful arrivals, which the figure above leaves out, and those at the port and at the door, each with its list. */
+/** Doubtful arrivals, which the figure above leaves out, and those at the port and at delivery, each with its list. */
 function Arrivals(counts: UpcomingCounts) {
   return ARRIVALS.filter(([name]) => name !== 'doubtful' || counts.doubtful > 0).map(
     ([name, words, due, sort], at) => (
       <Fragment key={name}>
-        {name === 'doubtful' ? 'plus ' : at > 0 && '\u00a0· '}
+        {name === 'doubtful' ? 'excludes ' : at > 0 && '\u00a0· '}
         <FigureLink
           count={counts[name]}
           words={words}
@@ -73,8 +73,8 @@ function Arrivals(counts: UpcomingCounts) {
 
 const ARRIVALS = [
   ['doubtful', 'doubtful', 'arrival-doubtful', 'eta'],
-  ['atPort', 'to port', 'port-arrival-ahead', 'portEta'],
-  ['delivered', 'to door', 'delivery-ahead', 'deliveryEta'],
+  ['atPort', 'port', 'port-arrival-ahead', 'portEta'],
+  ['delivered', 'delivery', 'delivery-ahead', 'deliveryEta'],
 ] as const
 
 interface FigureLinkProps {
