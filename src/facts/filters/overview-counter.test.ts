@@ -22,7 +22,12 @@ function port(name: string, lat: number, lon: number) {
 const SHANGHAI = port('Shanghai', 31.35, 121.62)
 const SINGAPORE = port('Singapore', 1.27, 103.8)
 const ROTTERDAM = port('Rotterdam', 51.96, 4.04)
+const YOKOHAMA = { ...port('Yokohama', 35.45, 139.65), code: 'JPYOK' }
 const NAMELESS = place('Seaport', null, { coordinates: { lat: 31.35, lon: 121.62 } })
+
+function townAt(city: string, countryCode: string, lat: number, lon: number) {
+  return { ...place('ManualAddress', null, { coordinates: { lat, lon } }), city, countryCode }
+}
 
 /** A shipment that has left the first of these milestones' places. */
 function underWay(reference: string, places: (typeof SHANGHAI | null)[], mode = leg('Voyage')): ShipmentRow {
@@ -145,15 +150,27 @@ describe('the overview', () => {
     })
   })
 
-  test('distinguishes places of one name by their code, else by their position', () => {
-    const town = { type: 'ManualAddress', city: 'Istanbul', countryCode: 'TR' } as const
+  test('distinguishes a port or airport from the town of its name by its code', () => {
+    const rows = [waiting('A', YOKOHAMA), waiting('B', townAt('Yokohama', 'JP', 35.5, 139.6))]
+    expect(overviewOf(rows).places.map(({ name }) => name)).toEqual(['Yokohama', 'Yokohama (JPYOK)'])
+  })
+
+  test('distinguishes towns of one name by their country', () => {
+    const rows = [
+      waiting('A', townAt('London', 'GB', 51.5, -0.1)),
+      waiting('B', townAt('London', 'CA', 43, -81.2)),
+    ]
+    expect(overviewOf(rows).places.map(({ name }) => name)).toEqual(['London (CA)', 'London (GB)'])
+  })
+
+  test('distinguishes towns of one name and country by their position', () => {
     const rows = [
       waiting('A', {
         ...place('Airport', 'Istanbul', { coordinates: { lat: 41.26, lon: 28.74 } }),
         code: 'IST',
       }),
-      waiting('B', { ...place('ManualAddress', null, { coordinates: { lat: 41.04, lon: 28.66 } }), ...town }),
-      waiting('C', { ...place('ManualAddress', null, { coordinates: { lat: 40.9, lon: 29.3 } }), ...town }),
+      waiting('B', townAt('Istanbul', 'TR', 41.04, 28.66)),
+      waiting('C', townAt('Istanbul', 'TR', 40.9, 29.3)),
     ]
     expect(overviewOf(rows).places.map(({ name }) => name)).toEqual([
       'Istanbul (40.9,29.3)',

@@ -6,7 +6,7 @@ import type {
 } from '#contract/dashboard-api/overview.ts'
 import { farthestMode } from '../route/route-progress.ts'
 import type { RowFacts } from './row-facts.ts'
-import { laneKeyOf, spotNames, type Spot } from './whereabouts.ts'
+import { laneKeyOf, type Spot } from './whereabouts.ts'
 
 /** Counts shipments row by row, by last reported place and current leg. */
 export class OverviewCounter {
@@ -52,13 +52,19 @@ export class OverviewCounter {
 
 type NameOf = (spot: Spot) => string
 
-/** Gives every place a unique name. */
+/**
+ * Gives every place a unique name. A port or airport that shares its name has its code: 'Yokohama (JPYOK)' beside the
+ * town 'Yokohama'. Towns that share theirs have their country, or else their position.
+ */
 function naming(spots: readonly Spot[]): NameOf {
-  const keysOf = new Map<string, Set<string>>()
-  for (const spot of spots) {
-    for (const name of spotNames(spot)) keysOf.set(name, (keysOf.get(name) ?? new Set()).add(spot.key))
+  const byName = Map.groupBy(spots, ({ name }) => name)
+  return ({ key, name, code, country }) => {
+    const others = byName.get(name)?.filter((other) => other.key !== key) ?? []
+    if (others.length === 0 || (code === null && others.every((other) => other.code !== null))) return name
+    const detail = code ?? country
+    const isUnique = detail !== null && others.every((other) => (other.code ?? other.country) !== detail)
+    return `${name} (${isUnique ? detail : key})`
   }
-  return (spot) => spotNames(spot).find((name) => keysOf.get(name)?.size === 1) ?? spot.name
 }
 
 /** The shipments of one place so far. */
@@ -79,7 +85,7 @@ function gathered(spot: Spot): Gathered {
 }
 
 function gather({ spots, counts }: Gathered, spot: Spot, isEstimatePassed: boolean): void {
-  const name = `${spot.name} ${spot.detail} ${spot.isMoved}`
+  const name = `${spot.name} ${spot.code} ${spot.country} ${spot.isMoved}`
   const same = spots.get(name)
   if (same) same.count += 1
   else spots.set(name, { spot, count: 1 })

@@ -9,15 +9,11 @@ export interface Spot {
   readonly key: string
   readonly position: readonly [lon: number, lat: number]
   readonly name: string
-  /** Distinguishes it from other places with its name: its code, else its country. */
-  readonly detail: string | null
+  /** Of a port, airport or terminal; `null` for a town. */
+  readonly code: string | null
+  readonly country: string | null
   /** Whether it is placed by its code, because the shipment's own position is far away. */
   readonly isMoved: boolean
-}
-
-/** Names of a place, each more specific than the previous one: 'Istanbul', 'Istanbul (TR)', 'Istanbul (41.04,28.66)'. */
-export function spotNames({ key, name, detail }: Spot): readonly [string, string, string] {
-  return [name, detail === null ? name : `${name} (${detail})`, `${name} (${key})`]
 }
 
 /** Where a shipment was last reported, and where it is heading. */
@@ -56,7 +52,8 @@ function spotOf(shipment: ShipmentOutline, position: RoutePosition): Spot {
     key: positionKey(position),
     position: [lon, lat],
     name: milestonePlaceName(shipment, milestoneIndex),
-    detail: place?.code?.trim() || place?.countryCode?.trim() || null,
+    code: place?.code?.trim() || null,
+    country: place?.countryCode?.trim() || null,
     isMoved,
   }
 }
