@@ -5,7 +5,6 @@ import type { Clock } from '../shipment/clock.ts'
 import { isBackwards } from '../shipment/data-notes.ts'
 import { etaOf } from '../shipment/eta.ts'
 import { isDoubtfulEta } from '../shipment/next-event.ts'
-import { isPort } from '../shipment/place.ts'
 import { isDated, withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { progressOf, type LegState, type MarkState, type Progress } from '../shipment/progress.ts'
 import { timeAxisOf, type TimeAxis } from './time-axis.ts'
@@ -50,11 +49,9 @@ interface TimelineStay extends TimelineSpan {
 }
 
 /** A milestone at its first date. */
-export interface TimelineMark {
+interface TimelineMark {
   readonly state: MarkState
   readonly on: LocalDate
-  /** The code of a port; `null` for other places. */
-  readonly code: string | null
 }
 
 /** The timeline of some shipments; `null` if none of them has a date. */
@@ -95,10 +92,10 @@ function timelineRow(row: ShipmentRow, clock: Clock): TimelineRow {
   }
 }
 
-function markOf({ arrival, departure, place }: OutlineMilestone, state: MarkState = 'unknown') {
+function markOf({ arrival, departure }: OutlineMilestone, state: MarkState = 'unknown') {
   const on = (isDated(arrival) ? arrival : departure)?.date
   if (on === undefined || !isLocalDate(on)) return []
-  return [{ state, on, code: isPort(place) ? (place?.code ?? null) : null }]
+  return [{ state, on }]
 }
 
 function staysOf({ milestones }: ShipmentOutline, { reached }: Progress): TimelineStay[] {

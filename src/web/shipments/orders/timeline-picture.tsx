@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { TimelineMark, TimelineRow } from '#facts/orders/order-timeline.ts'
+import type { TimelineRow } from '#facts/orders/order-timeline.ts'
 import { percentAlong, type TimeAxis } from '#facts/orders/time-axis.ts'
 import type { LegState, MarkState } from '#facts/shipment/progress.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { etaWords } from '../columns/eta-words.ts'
 
-const MIDDLE = 30
+const MIDDLE = 24
 
 const LINES: Record<LegState, string> = {
   done: '[stroke-width:3]',
@@ -36,7 +36,6 @@ export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
   const { row, legs, stays, marks, last, isDoubtful, words } = line
   const isCancelled = row.status === 'Cancelled'
   const along = (day: LocalDate) => percentAlong(axis, day)
-  const codes = codesOf(marks, axis)
   return (
     <svg
       role="img"
@@ -75,11 +74,6 @@ export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
         />
       ))}
       <g aria-hidden className="stroke-panel text-xs [paint-order:stroke] [stroke-width:4]">
-        {codes.map(({ code, on }, index) => (
-          <text key={index} x={`${along(on)}%`} y={16} textAnchor="middle" className="fill-muted">
-            {code}
-          </text>
-        ))}
         <text
           x={`${last === null ? 0 : along(last)}%`}
           dx={12}
@@ -101,20 +95,6 @@ export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
       </g>
     </svg>
   )
-}
-
-/** Minimum distance between codes, as a percentage; closer ones would touch. */
-const PERCENT_BETWEEN_CODES = 13
-
-/** The ports whose codes fit. */
-function codesOf(marks: readonly TimelineMark[], axis: TimeAxis): readonly TimelineMark[] {
-  let taken = -Infinity
-  return marks.filter(({ code, on }) => {
-    const at = percentAlong(axis, on)
-    if (code === null || at - taken < PERCENT_BETWEEN_CODES) return false
-    taken = at
-    return true
-  })
 }
 
 const LEG_WORDS: Record<LegState, string> = { done: 'Done', 'under-way': 'Under way', planned: 'Planned' }
