@@ -4,7 +4,7 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { UnitPreference } from '../text/units.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { ownContainersOf, recordedCargo, totalWords } from './order-cargo.ts'
+import { ownContainersOf, recordedCargo, totalOf } from './order-cargo.ts'
 
 const { cargo } = sampleShipment()
 
@@ -14,7 +14,7 @@ function wordsIn(preference: UnitPreference, shipments: readonly Partial<Shipmen
   const { weight, volume, pieces } = recordedCargo(
     shipments.map((each) => toShipmentRow(sampleShipment(each))),
   )
-  return [weight, volume, pieces].map((recorded) => totalWords(recorded, preference))
+  return [weight, volume, pieces].map((recorded) => totalOf(recorded, preference))
 }
 
 function loaded(kilograms: number | null, cubicMetres: number | null, pieces: number | null) {
@@ -28,52 +28,55 @@ function loaded(kilograms: number | null, cubicMetres: number | null, pieces: nu
 }
 
 test('recorded cargo is added up, and marked as a minimum if a shipment has none recorded', () => {
-  expect(words({ cargo: loaded(100.1, 1.1, 1) })).toEqual(['100.1 kg', '1.1 m³', '1 piece'])
+  expect(words({ cargo: loaded(100.1, 1.1, 1) })).toEqual([['100.1 kg'], ['1.1 m³'], ['1 piece']])
   expect(words({ cargo: loaded(100.1, 1.1, 20) }, { cargo: loaded(0.2, 2.2, 149) })).toEqual([
-    '100.3 kg',
-    '3.3 m³',
-    '169 pieces',
+    ['100.3 kg'],
+    ['3.3 m³'],
+    ['169 pieces'],
   ])
   expect(words({ cargo: loaded(100, null, 20) }, { cargo: loaded(null, 2, null) })).toEqual([
-    '≥ 100 kg',
-    '≥ 2 m³',
-    '≥ 20 pieces',
+    ['≥ 100 kg'],
+    ['≥ 2 m³'],
+    ['≥ 20 pieces'],
   ])
-  expect(words({ cargo: loaded(null, null, null) })).toEqual(['', '', ''])
+  expect(words({ cargo: loaded(null, null, null) })).toEqual([[], [], []])
 })
 
 const pounds = { ...loaded(null, 2, 3), totalWeight: { value: 1000, unit: 'LB' as const } }
 
 test('a cancelled shipment has no cargo', () => {
   expect(words({ cargo: loaded(100, 1, 2) }, { cargo: pounds, status: 'Cancelled' })).toEqual([
-    '100 kg',
-    '1 m³',
-    '2 pieces',
+    ['100 kg'],
+    ['1 m³'],
+    ['2 pieces'],
   ])
 })
 
 test('kilograms and pounds add up in the user’s or the most frequent unit, and conversions are mentioned', () => {
   const metric = { cargo: loaded(1000, 1, 2) }
   const imperial = { cargo: pounds }
-  expect(words(metric, imperial, metric)[0]).toBe('≈ 2,454 kg, 1 of them given in lb')
-  expect(words(imperial, metric, imperial)[0]).toBe('≈ 4,205 lb, 1 of them given in kg')
-  expect(words(metric, imperial, { cargo: loaded(null, 1, 2) })[0]).toBe('≥ 1,454 kg, 1 of them given in lb')
+  expect(words(metric, imperial, metric)[0]).toEqual(['≈ 2,454 kg', '1 of them given in lb'])
+  expect(words(imperial, metric, imperial)[0]).toEqual(['≈ 4,205 lb', '1 of them given in kg'])
+  expect(words(metric, imperial, { cargo: loaded(null, 1, 2) })[0]).toEqual([
+    '≥ 1,454 kg',
+    '1 of them given in lb',
+  ])
   expect(wordsIn('metric', [imperial, imperial, metric])).toEqual([
-    '≈ 1,907 kg, 2 of them given in lb',
-    '5 m³',
-    '8 pieces',
+    ['≈ 1,907 kg', '2 of them given in lb'],
+    ['5 m³'],
+    ['8 pieces'],
   ])
   expect(wordsIn('imperial', [metric, metric])).toEqual([
-    '≈ 4,409 lb, given in kg',
-    '≈ 70.63 ft³, given in m³',
-    '4 pieces',
+    ['≈ 4,409 lb', 'given in kg'],
+    ['≈ 70.63 ft³', 'given in m³'],
+    ['4 pieces'],
   ])
 })
 
 test('an unknown unit is not converted', () => {
   const kilograms = { value: 100, unit: 'KG' }
   const stones = { value: 5, unit: 'st' }
-  expect(totalWords([kilograms, stones, stones, kilograms, null], 'metric')).toBe('≥ 200 kg + 10 st')
+  expect(totalOf([kilograms, stones, stones, kilograms, null], 'metric')).toEqual(['≥ 200 kg + 10 st'])
 })
 
 test('a container on several shipments counts once, however its number is written', () => {

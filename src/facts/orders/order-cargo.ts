@@ -47,28 +47,34 @@ export function recordedCargo(rows: readonly ShipmentRow[]) {
 }
 
 /**
- * The sum in one unit, and how many values were converted: '39,524 kg', '≈ 1,240 kg, 2 of them given in lb'. Starts
- * with '≥' if a shipment has no value; empty if none has. Unknown units are listed separately.
+ * The sum in one unit, then notes about it: ['≈ 1,240 kg', '2 of them given in lb']. The sum starts with '≥' if a
+ * shipment has no value; empty if none has. Unknown units are added separately.
  */
-export function totalWords(measures: readonly (Measurement | null)[], preference: UnitPreference): string {
+export function totalOf(
+  measures: readonly (Measurement | null)[],
+  preference: UnitPreference,
+): readonly string[] {
   const recorded = measures.filter((measure) => measure !== null)
   const unit = usualUnit(recorded, preference)
-  if (unit === undefined) return ''
+  if (unit === undefined) return []
   const added = recorded.filter((measure) => valueIn(measure, unit) !== null)
-  const apart = recorded.filter((measure) => !added.includes(measure))
-  const words = [sumWords(added, unit), ...(apart.length > 0 ? [totalWords(apart, preference)] : [])].join(
-    ' + ',
+  const [sum = '', ...notes] = sumOf(added, unit)
+  const [other, ...otherNotes] = totalOf(
+    recorded.filter((measure) => !added.includes(measure)),
+    preference,
   )
-  return measures.length > recorded.length ? `≥ ${words.replace('≈ ', '')}` : words
+  const words = other === undefined ? sum : `${sum} + ${other}`
+  const isMinimum = measures.length > recorded.length
+  return [isMinimum ? `≥ ${words.replace('≈ ', '')}` : words, ...notes, ...otherNotes]
 }
 
-function sumWords(measures: readonly Measurement[], unit: string): string {
+function sumOf(measures: readonly Measurement[], unit: string): readonly string[] {
   const value = withoutNoise(measures.reduce((sum, measure) => sum + (valueIn(measure, unit) ?? 0), 0))
-  if (unit === PIECES) return counted(value, 'piece')
+  if (unit === PIECES) return [counted(value, 'piece')]
   const others = measures.filter((measure) => measure.unit !== unit)
-  if (!others[0]) return formatMeasurement({ value, unit })
+  if (!others[0]) return [formatMeasurement({ value, unit })]
   const which = others.length === measures.length ? 'given' : `${grouped(others.length)} of them given`
-  return `${formatApproximate(value, unit)}, ${which} in ${unitWord(others[0].unit)}`
+  return [formatApproximate(value, unit), `${which} in ${unitWord(others[0].unit)}`]
 }
 
 /** The most frequent unit after conversion to the user's preferred system. */

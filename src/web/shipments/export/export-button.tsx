@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../lib/later.tsx'
+import { selectedReferences } from '../../table/selection-store.ts'
 import type { ExportSource } from './export-dialog.tsx'
-import { showExport, useIsExportShown } from './export-opener.ts'
+import { showExport, useExportShown } from './export-opener.ts'
 
 const ExportDialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog))
 
@@ -13,21 +14,29 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ source, isDisabled = false }: ExportButtonProps) {
-  const isShown = useIsExportShown()
+  const selected = useExportShown()
+  // A row of Orders is an order, and Today may have several rows for one shipment.
+  const isOfShipments = source.of === 'list' || source.of === 'po'
+  const open = () => showExport(isOfShipments ? [...selectedReferences()] : [])
   return (
     <>
-      <Button icon={Download} onClick={() => showExport(true)} isDisabled={isDisabled} keepsFocus>
+      <Button icon={Download} onClick={open} isDisabled={isDisabled} keepsFocus>
         <span className="max-xl:sr-only">Export</span>
       </Button>
-      {isShown && <ExportDialog source={source} onClosed={() => showExport(false)} />}
+      {selected && <ExportDialog source={source} selected={selected} onClosed={() => showExport(null)} />}
     </>
   )
 }
 
+interface ExportSelectedProps {
+  /** The shipments of the selected rows. */
+  readonly references?: readonly string[]
+}
+
 /** Opens the dialog of the page's button, which offers the selected rows. */
-export function ExportSelected() {
+export function ExportSelected({ references }: ExportSelectedProps) {
   return (
-    <Button icon={Download} onClick={() => showExport(true)}>
+    <Button icon={Download} onClick={() => showExport(references ?? [...selectedReferences()])}>
       Export selected
     </Button>
   )

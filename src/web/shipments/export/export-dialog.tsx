@@ -5,7 +5,6 @@ import { counted } from '#facts/text/counted.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { selectedReferences, useSelectedCount } from '../../table/selection-store.ts'
 import { startExport } from './start-export.ts'
 
 /** What a page exports. */
@@ -21,22 +20,21 @@ export interface ExportSource {
 
 interface ExportDialogProps {
   readonly source: ExportSource
+  /** References of the selected shipments. */
+  readonly selected: readonly string[]
   readonly onClosed: () => void
 }
 
 /** Asks what to export, and in which format. */
-export function ExportDialog({ source, onClosed }: ExportDialogProps) {
+export function ExportDialog({ source, selected, onClosed }: ExportDialogProps) {
   const { of, search, title, hint } = source
   const what = of === 'orders' || of === 'changes' ? of : 'shipments'
-  const count = useSelectedCount()
-  // Only these pages have one row for each shipment.
-  const selectedCount = of === 'list' || of === 'po' ? count : 0
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     void startExport({
       of,
       search: stringifySearch({ ...search }).slice(1),
-      ...(form.get('set') === 'selected' && { references: [...selectedReferences()] }),
+      ...(form.get('set') === 'selected' && { references: selected }),
       format: chosen(form, 'format', FORMATS),
       fields: chosen(form, 'fields', FIELDS),
       rows: of === 'changes' ? of : chosen(form, 'rows', ROWS),
@@ -47,11 +45,11 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
       <form method="dialog" onSubmit={start} className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-semibold">Which {what}</legend>
-          {selectedCount > 0 && (
+          {selected.length > 0 && (
             <Choice
               name="set"
               value="selected"
-              title={counted(selectedCount, 'selected shipment')}
+              title={counted(selected.length, 'selected shipment')}
               isChecked
               hasFocus
             />
@@ -61,8 +59,8 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
             value="all"
             title={title}
             hint={hint}
-            isChecked={selectedCount === 0}
-            hasFocus={selectedCount === 0}
+            isChecked={selected.length === 0}
+            hasFocus={selected.length === 0}
           />
         </fieldset>
         {of !== 'changes' && (

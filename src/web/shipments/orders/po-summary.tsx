@@ -4,7 +4,7 @@ import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { arrivalsOf, type Arrival } from '#facts/orders/arrivals.ts'
-import { ownContainersOf, recordedCargo, totalWords } from '#facts/orders/order-cargo.ts'
+import { ownContainersOf, recordedCargo, totalOf } from '#facts/orders/order-cargo.ts'
 import { clockAtPlace } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -155,11 +155,13 @@ function ContainersFact({ rows }: Pick<RowsProps, 'rows'>) {
 function CargoFact({ rows }: Pick<RowsProps, 'rows'>) {
   const { weight, volume, pieces } = recordedCargo(rows)
   const preference = useUnitPreference()
+  const [sum = 'No weight', ...notes] = totalOf(weight, preference)
+  const [inVolume, inPieces] = [volume, pieces].map((each) => totalOf(each, preference).join(', '))
   return (
     <Fact
       label="Cargo, recorded totals"
-      value={totalWords(weight, preference) || 'No weight'}
-      note={`${totalWords(volume, preference) || 'no volume'} · ${totalWords(pieces, preference) || 'no pieces'}`}
+      value={sum}
+      note={[...notes, inVolume || 'no volume', inPieces || 'no pieces'].join(' · ')}
     />
   )
 }

@@ -55,7 +55,7 @@ const COLUMNS: readonly OrdersColumn[] = [
   { title: 'Shipment', sort: 'shipment' },
   { title: 'Stage', sort: 'stage' },
   { title: 'Next event', sort: 'next' },
-  { title: 'Arrival', sort: 'eta' },
+  { title: 'ETA', sort: 'eta' },
   { title: 'Verdict', sort: 'required' },
 ]
 const GRID =

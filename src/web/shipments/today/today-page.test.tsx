@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
-import { atSea, NOW, toBeDelivered } from '#facts/testing/known-shipment.ts'
+import { atPort, atSea, NOW, toBeDelivered } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { noteStatus } from '../../feed/live-state.ts'
 import { TODAY_KEY } from '../data/query-keys.ts'
@@ -220,6 +220,23 @@ describe('cards', () => {
       .element(card.getByRole('link', { name: '1 doubtful in the next 7 days' }))
       .toHaveAttribute('href', '/shipments?status=Active&due=arrival-doubtful&sort=eta')
   })
+})
+
+test('The selected rows are exported as shipments, each once although it has a row for each reason', async () => {
+  await setViewport(1280, 800)
+  const twice = atPort('2026-11-08', 5, { reference: 'TWICE', carrier: null })
+  const { screen } = await openToday({ answers: [answer([twice])] }, '/?tab=open&group=kind')
+  const groups = () => screen.getByRole('rowheader').getByRole('checkbox')
+  await expect.poll(() => groups().elements().length).toBe(2)
+  for (const group of groups().all()) await group.click()
+  await expect
+    .element(screen.getByRole('region', { name: 'Selection' }).getByText('2 selected'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Export selected' }).click()
+  await expect.element(screen.getByRole('radio', { name: '1 selected shipment' })).toBeChecked()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  const asked = () => vi.mocked(fetch).mock.calls.find(([input]) => input === '/api/export')?.[1]?.body
+  await expect.poll(asked).toMatch(/"of":"today".*"references":\["TWICE"\]/)
 })
 
 describe('filters', () => {

@@ -8,6 +8,7 @@ import { HEIGHTS, WorklistTable } from '../../table/table.tsx'
 import { ShowTag } from '../columns/tag-link.tsx'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
 import { NoteDialog } from '../team-marks/note-dialog.tsx'
+import { ExportSelected } from '../export/export-button.tsx'
 import { SelectedWork } from '../team-marks/selected-work.tsx'
 import { closeNote } from '../team-marks/use-pending-dialog.ts'
 import { GroupHeading } from './group-heading.tsx'
@@ -56,7 +57,10 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
           {children}
         </WorklistTable>
       </ShowTag>
-      <SelectionBar list={list}>
+      <SelectionBar
+        list={list}
+        last={<ExportSelected references={[...new Set(list.selectedRows.map(({ subject }) => subject))]} />}
+      >
         <SelectedWork {...list} clock={judge} isDealtWith={list.tab !== 'open'} />
       </SelectionBar>
       <BulkQuestion />
