@@ -240,7 +240,7 @@ test.describe('the map of all shipments', () => {
     const words = String(await countOf(page).textContent())
     expect(words).toMatch(new RegExp(`^\\d+ of ${all} active shipments$`))
     expect(leading(words)).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'Show as list' }).click()
+    await page.getByRole('link', { name: 'Open as list' }).click()
     await expect(page).toHaveURL(/\/shipments\?status=Active&mode=Air$/)
   })
 

@@ -148,12 +148,18 @@ test.describe('a shipment', () => {
     )
   }
 
-  test('copies its link', { tag: '@long' }, async ({ page, context, baseURL }) => {
+  test('copies its link and a summary for a mail', { tag: '@long' }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/shipments/${DEMO_SAMPLES.overdue}`)
     await page.getByRole('button', { name: 'More for this page' }).click()
     await page.getByRole('menuitem', { name: 'Copy link' }).click()
-    await expect.poll(() => readClipboard(page)).toBe(`${baseURL}/shipments/${DEMO_SAMPLES.overdue}`)
+    const address = `${baseURL}/shipments/${DEMO_SAMPLES.overdue}`
+    await expect.poll(() => readClipboard(page)).toBe(address)
+    await page.getByRole('button', { name: 'More for this page' }).click()
+    await page.getByRole('menuitem', { name: 'Copy summary' }).click()
+    const lines = async () => (await readClipboard(page)).split('\n')
+    await expect.poll(async () => (await lines())[0]).toMatch(new RegExp(`^${DEMO_SAMPLES.overdue}, .+ → `))
+    expect((await lines())[2]).toBe(address)
   })
 
   test(

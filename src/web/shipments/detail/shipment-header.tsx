@@ -21,6 +21,7 @@ import { copyQuestion } from '../export/copy-shipments.ts'
 import { OwnerControl } from '../team-marks/owner-control.tsx'
 import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { statusLabel } from '../words/shipment-labels.ts'
+import { shipmentLine, summaryText } from '../words/summary.ts'
 import { BackLink } from './back-link.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -39,7 +40,6 @@ interface ShipmentHeaderProps {
 /** Reference, owner and actions of the shipment, and the links from here. */
 export function ShipmentHeader({ reference, shipment, isUnknown }: ShipmentHeaderProps) {
   const openedFrom = useOpenedFrom()
-  const href = useRouter().origin + shipmentHref(reference)
   return (
     <PageHeader
       title={
@@ -55,15 +55,7 @@ export function ShipmentHeader({ reference, shipment, isUnknown }: ShipmentHeade
     >
       {shipment && (
         <>
-          <Owner shipment={shipment} />
-          <PrintButton />
-          <PageMenu
-            items={[
-              { name: 'question', words: 'Copy question', run: () => void copyQuestion([reference]) },
-              copyItem('link', () => href),
-              { name: 'json', words: 'Raw JSON', href: shipmentPath(reference) },
-            ]}
-          />
+          <Actions shipment={shipment} />
           {openedFrom?.list && <ListNeighbours reference={reference} search={openedFrom.list} />}
           {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
         </>
@@ -92,8 +84,26 @@ export function ShipmentLine({ shipment, oldSince }: ShipmentLineProps) {
   )
 }
 
-function Owner({ shipment }: { readonly shipment: ShipmentOutline }) {
-  return <OwnerControl team={useShipmentTeam(shipment, useJudge())} />
+function Actions({ shipment }: { readonly shipment: ShipmentOutline }) {
+  const { reference } = shipment
+  const judge = useJudge()
+  const team = useShipmentTeam(shipment, judge)
+  const address = useRouter().origin + shipmentHref(reference)
+  const summary = () => summaryText([shipmentLine(shipment, team.required, judge)], judge, address)
+  return (
+    <>
+      <OwnerControl team={team} />
+      <PrintButton />
+      <PageMenu
+        items={[
+          copyItem('summary', summary),
+          { name: 'question', words: 'Copy question', run: () => void copyQuestion([reference]) },
+          copyItem('link', () => address),
+          { name: 'json', words: 'Raw JSON', href: shipmentPath(reference) },
+        ]}
+      />
+    </>
+  )
 }
 
 interface UpdatedAtProps extends Pick<ShipmentLineProps, 'oldSince'> {

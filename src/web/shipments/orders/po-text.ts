@@ -6,16 +6,10 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { spellingsWords } from '#facts/orders/order-words.ts'
 import { requiredSentence } from '#facts/orders/required-sentence.ts'
 import { suppliersWords } from '#facts/orders/suppliers.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { routeEndsOf } from '#facts/shipment/route-ends.ts'
-import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { instantInZone } from '#facts/text/relative-instant.ts'
-import { serviceWords } from '#facts/words/service-words.ts'
-import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { etaWords } from '../columns/eta-words.ts'
+import { shipmentLine, summaryText } from '../words/summary.ts'
 
 /** A PO's shipments, which its count leaves out if they are cancelled, as Orders does. */
 export function liveRows({ rows }: Pick<Po, 'rows'>): readonly ShipmentRow[] {
@@ -43,41 +37,9 @@ export function orderNotes(order: OrderSummary): readonly string[] {
   )
 }
 
-/** 'Shanghai → Vancouver'. */
-export function routeWords(row: ShipmentRow): string {
-  const { from, to } = routeEndsOf(row)
-  return `${from.shortName ?? 'Not known yet'} → ${to.shortName ?? 'not known yet'}`
-}
-
-/** 'Delivered Sat 14 Nov', 'Est. Sat 21 Nov (delivery)'. */
-function arrivalWords(row: ShipmentRow, clock: Clock): string {
-  const { date, note } = etaWords(withPlausibleDates(row, clock), clock)
-  return note === '' ? date : `${date} (${note})`
-}
-
-/** The PO as text for an e-mail: the sentence, one line per shipment, the address, and the time of the data. */
+/** The PO as text for an e-mail: the sentence and a line for each shipment. */
 export function poSummary(po: Po, judge: Judge, address: string): string {
-  const { tag } = po.order
-  const lines = po.rows.map(({ shipment: row, required }) =>
-    [
-      row.reference,
-      serviceWords(row.serviceType).short,
-      routeWords(row),
-      stageLabel(row),
-      arrivalWords(row, judge),
-      required?.words ?? '',
-    ]
-      .filter((words) => words !== '')
-      .join(', '),
-  )
-  const asOf = instantInZone(new Date(judge.nowMs).toISOString(), judge.timeZone)
-  return [
-    `${tag}: ${counted(liveRows(po).length, 'shipment')}${poWords(po, judge)}`,
-    ...orderNotes(po.order),
-    '',
-    ...lines,
-    '',
-    address,
-    `As of ${asOf}`,
-  ].join('\n')
+  const sentence = `${po.order.tag}: ${counted(liveRows(po).length, 'shipment')}${poWords(po, judge)}`
+  const lines = po.rows.map(({ shipment, required }) => shipmentLine(shipment, required, judge))
+  return summaryText([sentence, ...orderNotes(po.order), '', ...lines], judge, address)
 }

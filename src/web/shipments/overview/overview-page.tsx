@@ -61,7 +61,7 @@ export function OverviewPage() {
       <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/map')}</h1>}>
         <Link to="/shipments" search={listOf(search, chosen?.title)} className={buttonClass}>
           <List aria-hidden className="size-4" />
-          <span className="max-md:sr-only">Show as list</span>
+          <span className="max-md:sr-only">Open as list</span>
         </Link>
       </PageHeader>
       <PageScroller
