@@ -13,7 +13,7 @@ import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
 import { legDuration } from '#facts/shipment/leg.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
+import { judgeFreeTime } from '#facts/shipment/judged-free-time.ts'
 import { instant as instantMs } from '#facts/testing/known-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { zoneOf } from '../bff/places/place-zone.ts'
@@ -89,7 +89,7 @@ function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly S
     ({ date }) => [date, portOfLoading ?? placeOf('OriginPort')] as const,
   )
   const discharge = portOfDischarge ?? placeOf('DestinationPort')
-  const freeTime = [[toldFreeTimeOf(shipment, judge)?.lastFreeDay, discharge]] as const
+  const freeTime = [[judgeFreeTime(shipment, judge)?.lastFreeDay, discharge]] as const
   const port = shipment.milestones.findIndex(({ type }) => type === 'DestinationPort')
   const isInland = shipment.mode === 'Land' || port !== -1
   const inland = shipment.milestones.slice(port + 1).findLast(({ type }) => type === 'InlandTerminal')

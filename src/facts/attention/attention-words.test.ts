@@ -102,21 +102,21 @@ test.each<[string, Shipment, string[]]>([
     ],
   ],
   [
-    'a cargo cutoff where the supplier delivers',
+    'a cargo cutoff when the supplier delivers',
     waiting({ incoterms: 'FOB', ...cargoCutoff('2026-11-21') }),
     [
       'due-now | Cargo cutoff is tomorrow | FOB, the supplier delivers: has it left? | Cargo cutoff 21 Nov (bad) | ',
     ],
   ],
   [
-    'a cargo cutoff where the forwarder collects',
+    'a cargo cutoff when the forwarder collects',
     waiting({ incoterms: 'EXW', ...cargoCutoff('2026-11-21') }),
     [
       'due-now | Cargo cutoff is tomorrow | EXW, the forwarder collects: is the truck on its way? | Cargo cutoff 21 Nov (bad) | ',
     ],
   ],
   [
-    'a cargo cutoff where nobody is recorded',
+    'a cargo cutoff when nobody is recorded',
     waiting(cargoCutoff('2026-11-21')),
     [
       'due-now | Cargo cutoff is tomorrow | Who collects is not recorded: find out. | Cargo cutoff 21 Nov (bad) | ',
@@ -141,14 +141,14 @@ test.each<[string, Shipment, string[]]>([
     ],
   ],
   [
-    'an empty container to give back',
+    'an empty container to return',
     returning(act('2026-11-12')),
     [
       'due-later | Empty due back 22 Nov | Confirm the return with the depot, or arrange it. | Empty due 22 Nov (warn) | departure 12 Nov + 10 days',
     ],
   ],
   [
-    'an empty container that was to be given back',
+    'an empty container overdue for its return',
     returning(act('2026-11-08')),
     [
       'passed | Empty was due back 18 Nov · Returned? | Confirm the return with the depot, or arrange it. | Empty was due 18 Nov (bad) | departure 8 Nov + 10 days',
@@ -176,7 +176,7 @@ test.each<[string, Shipment, string[]]>([
     ],
   ],
   [
-    'cargo that waits for its pickup',
+    'cargo waiting for its pickup',
     waiting({ incoterms: 'EXW' }, { cargoReadyDate: day('2026-11-14') }),
     [
       'passed | Cargo was ready 14 Nov, pickup not reported | EXW: ask the forwarder for the date. | Ready for 6 days, not picked up (warn) | ',
@@ -229,7 +229,7 @@ test.each<[string, Shipment, string[]]>([
     ['data | Delivery reported without a date | Ask the forwarder for it. | No delivery date (neutral) | '],
   ],
   [
-    'a delivery without its date, and more that is missing',
+    'a delivery without its date, and other missing facts',
     { ...undated, carrier: null, tags: [] },
     [
       'data | Delivery reported without a date. Carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number. | No delivery date, No carrier, No PO number (neutral) | ',
@@ -243,7 +243,7 @@ test.each<[string, Shipment, string[]]>([
       'data | One leg arrives before it departs | Ask the forwarder for the right date. | Contradicting dates (neutral) | ',
     ],
   ],
-])('%s is said by its group, reason, next step, badge and basis', (_, shipment, words) => {
+])('%s has its group, reason, next step, badge and basis', (_, shipment, words) => {
   expect(said(shipment)).toEqual(words)
 })
 
@@ -278,7 +278,7 @@ test.each([
 /** On the morning of the 20th, it is still the 19th in some zones. */
 const early = judgeAt(instant('2026-11-20T06:31:00Z'), 'UTC')
 
-test('a day before today is called so, also while it lasts elsewhere', () => {
+test('a day before today is in the past, even while it lasts elsewhere', () => {
   expect(
     said(
       waiting({
@@ -300,13 +300,13 @@ test.each([
   ['SI cutoff was 19 Nov', waiting(withBooking({ shippingInstructionCutoff: day('2026-11-19') }))],
   ['SI cutoff 20 Nov', waiting(withBooking({ shippingInstructionCutoff: day('2026-11-20') }))],
   ['Free time ends 22 Nov (est.)', atPort('2026-11-15', 7)],
-])('a file names the day, and none as today: %s', (words, shipment) => {
+])('a file gives the date, never "today": %s', (words, shipment) => {
   expect(attentionOf(shipment, early).map((item) => lastingReason(item, shipment, early))).toEqual([words])
 })
 
 test('an overdue empty return keeps its tone, unlike a passed cutoff', () => {
   const [found] = attentionOf(returning(act('2026-11-12')), judge)
-  if (found?.kind !== 'empty-return') throw new Error('An empty container is to be given back.')
+  if (found?.kind !== 'empty-return') throw new Error('No empty container is due back.')
   const tonesOf = (kind: 'empty-return' | 'cutoff') =>
     ['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-17', '2026-11-16', '2026-11-06'].map((date) => {
       const cutoff = { kind: 'cargo', date, isOpen: true } as const
@@ -317,7 +317,7 @@ test('an overdue empty return keeps its tone, unlike a passed cutoff', () => {
   expect(tonesOf('cutoff')).toEqual(['warn', 'bad', 'bad', 'bad', 'warn', 'warn'])
 })
 
-test('a question to the carrier quotes a number that it knows, and one to others none', () => {
+test('only a question to the carrier quotes a number, one that the carrier knows', () => {
   const numberOf = (shipment: Shipment) => {
     const [item] = attentionOf(shipment, judge)
     return item && attentionWords(item, shipment, judge).number

@@ -47,7 +47,7 @@ describe('facts missing at their stage', () => {
       ['port-eta', 'master-bill', 'container-number', 'carrier', 'tag'],
     ],
     [
-      'the container number is not ours to miss in a shared one',
+      'no container number on a shared container',
       atSea({ ...nothing, tags: ['x'], serviceType: 'OceanLCL' }),
       ['master-bill', 'carrier'],
     ],
@@ -59,7 +59,7 @@ describe('facts missing at their stage', () => {
     ],
     ['the last port', atSea({ milestones: [pickedUp, sailed, { ...bare, place: ROTTERDAM }] }), ['port-eta']],
     [
-      'the date alone of an arrival at the last port',
+      'only the date of an arrival at the last port',
       known({
         currentMilestoneIndex: 2,
         milestones: [pickedUp, sailed, { ...bare, place: ROTTERDAM, completed: true }],
@@ -67,7 +67,7 @@ describe('facts missing at their stage', () => {
       ['delivery-date'],
     ],
     [
-      'the date alone of a delivery behind a port, whatever was estimated',
+      'only the date of a delivery after a port, whatever was estimated',
       known({
         currentMilestoneIndex: 3,
         milestones: [pickedUp, sailed, landed('2026-11-10'), { ...toBeDelivered, completed: true }],
@@ -75,7 +75,7 @@ describe('facts missing at their stage', () => {
       ['delivery-date'],
     ],
     [
-      'no date of a delivery that is dated',
+      'nothing on a delivery with a date',
       known({
         currentMilestoneIndex: 3,
         milestones: [
@@ -88,7 +88,7 @@ describe('facts missing at their stage', () => {
       [],
     ],
     [
-      'a courier: carrier and tracking number from the pickup on',
+      'a courier: carrier and tracking number once picked up',
       known({ ...courier, carrier: null, milestones: [pickedUp, toBeDelivered] }),
       ['carrier', 'tracking-number'],
     ],

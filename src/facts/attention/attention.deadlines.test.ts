@@ -26,7 +26,7 @@ describe('free time', () => {
     ['four days left', '2026-11-17', []],
     ['three days left', '2026-11-16', ['free-time']],
     ['its last day', '2026-11-13', ['free-time']],
-    ['long past, while the data can tell of the collection', '2026-10-24', ['free-time']],
+    ['long past, if the data reports the collection', '2026-10-24', ['free-time']],
   ])('%s', (_, arrival, found) => {
     expect(kinds(atPort(arrival, 7))).toEqual(found)
   })

@@ -51,7 +51,7 @@ describe('not confirmed', () => {
     ],
     ['everything past', atSea(unconfirmed), null],
     [
-      'a courier, whom nobody confirms',
+      'a courier, which needs no confirmation',
       waiting({ ...unconfirmed, mode: 'Air', serviceType: 'AirCourier' }, { departure: est('2026-11-23') }),
       null,
     ],
@@ -97,7 +97,7 @@ describe('waiting in transshipment', () => {
     expect(kinds(shipment)).toEqual(found)
   })
 
-  test('a skipped transshipment port is not a place of waiting', () => {
+  test('no shipment waits at a skipped transshipment port', () => {
     const [first, second, port, last, end] = via(act('2026-10-25'), null)
     if (!first || !second || !port || !last || !end) throw new Error('The route has five milestones.')
     const milestones = [first, second, port, { ...last, completed: true, departure: est('2026-12-21') }, end]
@@ -121,7 +121,7 @@ describe('no news', () => {
     ['the port is expected soon', est('2026-12-10'), []],
     ['the port is expected in 29 days', est('2026-12-19'), []],
     ['the port is expected in 30 days', est('2026-12-20'), ['stale']],
-    ['the port was to be reached yesterday', est('2026-11-19'), ['stale']],
+    ['the port was due yesterday', est('2026-11-19'), ['stale']],
   ])('at sea it is quiet while %s', (_, eta, found) => {
     expect(kinds(atSea({ updatedAt: '2026-11-01T00:00:00Z' }, eta))).toEqual(found)
   })
@@ -131,7 +131,7 @@ describe('no news', () => {
     ['UTC', '2026-11-04T23:00:00Z', 16],
     ['Pacific/Auckland', '2026-11-04T23:00:00Z', 15],
     ['America/Los_Angeles', '2026-11-05T07:00:00Z', 16],
-  ])('read in %s, quiet since %s, it counts %i days of the calendar', (zone, updatedAt, days) => {
+  ])('in %s, a shipment unchanged since %s has been quiet for %i calendar days', (zone, updatedAt, days) => {
     const nowMs = Date.UTC(2026, 10, 20, 9)
     expect(attentionOf(waiting({ updatedAt }), judgeAt(nowMs, zone))).toMatchObject([{ kind: 'stale', days }])
   })

@@ -19,14 +19,14 @@ test.each(['Cancelled', 'OnHold'])('a %s shipment has no items', (status) => {
   expect(attentionOf(JSON.parse(json.replace('"Active"', `"${status}"`)), judge)).toEqual([])
 })
 
-test('thresholds that the team has chosen apply', () => {
+test('the thresholds of the team apply', () => {
   const days = { 'free-time': { other: 1 }, overdue: { other: 5 } }
   const patient = { ...judge, rules: { ...USUAL_RULES, days } }
   expect(attentionOf(atPort('2026-11-15', 7), patient)).toEqual([])
   expect(attentionOf(atSea({}, est('2026-11-17')), patient)).toEqual([])
 })
 
-test('a rule that the team switched off finds nothing, and the other rules go on', () => {
+test('a rule that the team switched off finds nothing, and the other rules still do', () => {
   const shipment = atPort('2026-11-15', 7, { tags: [] })
   expect(kinds(shipment)).toEqual(['free-time', 'missing'])
   expect(kinds(shipment, { ...judge, rules: { ...USUAL_RULES, off: ['free-time'] } })).toEqual(['missing'])

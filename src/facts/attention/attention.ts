@@ -2,7 +2,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { compareText } from '../text/compare-text.ts'
 import { compareByGroup } from './group.ts'
 import { daysOf } from './days.ts'
-import { standingWith } from './standing.ts'
+import { stateWith } from './standing.ts'
 import type { Judge } from './judge.ts'
 import { ATTENTION_KINDS, type AttentionKind } from './kinds.ts'
 import { type AttentionItem, type AttentionReason, clockOfRule, groupOf, ruleOf } from './rules.ts'
@@ -21,7 +21,7 @@ export function attentionOf(shipment: ShipmentOutline, judge: Judge): AttentionI
 
 /** Only the items that the team has not dealt with, the most urgent first. */
 export function openAttentionOf(shipment: ShipmentOutline, judge: Judge): AttentionItem[] {
-  return attentionOf(shipment, judge).filter((item) => standingWith(item, shipment, judge).kind === 'open')
+  return attentionOf(shipment, judge).filter((item) => stateWith(item, shipment, judge).kind === 'open')
 }
 
 /** The reasons that one rule finds; none if the team has switched the rule off. */

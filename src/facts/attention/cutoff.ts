@@ -128,7 +128,7 @@ function mainLegStart(milestones: ShipmentOutline['milestones']): number {
   return port === -1 ? 1 : port
 }
 
-/** Addresses whoever brings the goods, or the carrier if that is not recorded. */
+/** Addresses the party that brings the goods, or the carrier if that party is not recorded. */
 function arrivalStep(shipment: ShipmentOutline, isPast: boolean): NextSteps {
   const { incoterms, milestones, mode } = shipment
   const start = milestones[mainLegStart(milestones)]

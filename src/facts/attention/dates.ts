@@ -26,7 +26,7 @@ export function moved(what: string, from: unknown, { today }: Clock): string {
 /** A fact of an item that comes back after twice its threshold in days. */
 export type Span = 'once' | 'twice'
 
-/** 'twice' once more than `days` days have certainly passed at the place. */
+/** 'twice' once more than `days` days have certainly passed at the place, else 'once'. */
 export function spanOf(date: string, days: number, clock: Clock): Span {
   return isLateBy(date, days, clock) ? 'twice' : 'once'
 }

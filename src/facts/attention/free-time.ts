@@ -3,7 +3,7 @@ import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clo
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { dischargePlaceOf } from '../shipment/day-places.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
-import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipment/told-free-time.ts'
+import { basisOfDay, isConfirmed, type JudgedFreeTime, judgeFreeTime } from '../shipment/judged-free-time.ts'
 import { freeTimeArithmetic, freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
 import { relativeDayAt } from '../words/relative-day.ts'
 import { isLongUntracked, isNotEarlier, moved, nearness } from './dates.ts'
@@ -13,7 +13,7 @@ import type { AttentionRule, FactChange, Reason } from './rule.ts'
 export interface FreeTimeReason extends Reason {
   readonly kind: 'free-time'
   readonly date: string
-  readonly freeTime: ToldFreeTime
+  readonly freeTime: JudgedFreeTime
 }
 
 /**
@@ -26,7 +26,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   place: dischargePlaceOf,
 
   find(shipment, judge, days) {
-    const freeTime = hasOwnContainers(shipment.serviceType) ? toldFreeTimeOf(shipment, judge) : null
+    const freeTime = hasOwnContainers(shipment.serviceType) ? judgeFreeTime(shipment, judge) : null
     const date = freeTime?.state === 'running' ? freeTime.lastFreeDay : null
     if (!freeTime || date === null) return []
     if (!isWithin(date, days, judge) && !freeTime.laterPickup) return []
@@ -49,7 +49,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
         !hasPlannedPickup(freeTime, clock) && { lastingReason: endReason(freeTime, date, clock) }),
       nextStep:
         laterPickup || !isOver
-          ? `${step}${isTold(freeTime) ? '' : '; the terminal has the exact date'}.`
+          ? `${step}${isConfirmed(freeTime) ? '' : '; the terminal has the exact date'}.`
           : 'Confirm collection with the terminal.',
       shortStep: step,
     }
@@ -58,23 +58,23 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   /** LFD is the trade's abbreviation for last free day. */
   badge({ date, freeTime }, _shipment, clock) {
     const day = formatShortDateNear(date, clock.today)
-    if (isPastHere(date, clock)) return { words: `LFD was ${day}${isTold(freeTime) ? '' : ' (est.)'}` }
-    return { words: `${isTold(freeTime) ? '' : 'Est. '}LFD ${day}`, distance: relativeDayAt(date, clock) }
+    const isSure = isConfirmed(freeTime)
+    if (isPastHere(date, clock)) return { words: `LFD was ${day}${isSure ? '' : ' (est.)'}` }
+    return { words: `${isSure ? '' : 'Est. '}LFD ${day}`, distance: relativeDayAt(date, clock) }
   },
 
   basis({ freeTime }, _shipment, judge) {
-    const told = toldBasis(freeTime, judge)
-    if (isTold(freeTime) && told !== null) return told
-    return [freeTimeArithmetic(freeTime, judge), told].filter((part) => part !== null).join('; ')
+    const own = isConfirmed(freeTime) ? null : freeTimeArithmetic(freeTime, judge)
+    return [own, basisOfDay(freeTime, judge.today)].filter((part) => part !== null).join('; ')
   },
 
   // The last free day depends on the team's convention, so the facts are its inputs, and the offset of a
   // confirmed day.
-  facts: ({ date, freeTime: { arrival, freeDays, summed } }, _shipment, clock) => [
+  facts: ({ date, freeTime: { arrival, freeDays, counted } }, _shipment, clock) => [
     arrival?.date ?? null,
     freeDays,
     nearness(date, clock),
-    summed === null ? 0 : daysFrom(summed, date),
+    counted === null ? 0 : daysFrom(counted, date),
   ],
 
   covers: (change) => isDayKept(change) && (change.is[2] === 'near' || change.was[2] === 'passed'),
@@ -89,7 +89,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
  * 'Free time ends in 2 days (est.)', 'Free time ended 24 Nov (est.), pickup planned 27 Nov', 'Last free day was Mon 16 Nov
  * (est.) · Collected?'.
  */
-function freeTimeReason(freeTime: ToldFreeTime, date: string, clock: Clock): string {
+function freeTimeReason(freeTime: JudgedFreeTime, date: string, clock: Clock): string {
   const { today } = clock
   if (freeTime.laterPickup && hasPlannedPickup(freeTime, clock)) {
     const pickup = `pickup planned ${formatShortDateNear(freeTime.laterPickup.date, today)}`
@@ -101,12 +101,12 @@ function freeTimeReason(freeTime: ToldFreeTime, date: string, clock: Clock): str
 }
 
 /** 'Free time ends 27 Nov (est.)'. */
-function endReason(freeTime: ToldFreeTime, date: string, clock: Clock): string {
+function endReason(freeTime: JudgedFreeTime, date: string, clock: Clock): string {
   return `Free time ${freeTimeEnd(date, clock)}${basisWords(freeTime)}`
 }
 
-function basisWords(freeTime: ToldFreeTime): string {
-  return isTold(freeTime) ? ', as told' : ' (est.)'
+function basisWords(freeTime: JudgedFreeTime): string {
+  return isConfirmed(freeTime) ? ' (confirmed)' : ' (est.)'
 }
 
 function hasPlannedPickup({ laterPickup }: FreeTime, clock: Clock): boolean {
@@ -127,6 +127,6 @@ function lastFreeDayOf(
   arrivalDayCounts: boolean,
 ): string | null {
   if (typeof start !== 'string' || typeof days !== 'number') return null
-  const summed = Math.max(arrivalDayCounts ? days - 1 : days, 0)
-  return daysAfter(start, summed + (typeof difference === 'number' ? difference : 0))
+  const calculated = Math.max(arrivalDayCounts ? days - 1 : days, 0)
+  return daysAfter(start, calculated + (typeof difference === 'number' ? difference : 0))
 }

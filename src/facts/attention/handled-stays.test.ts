@@ -225,7 +225,7 @@ test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, o
 test.each<[AttentionKind, Moment]>([
   ['free-time', FREE_TIME],
   ['empty-return', EMPTY],
-])('%s stays away when its last day passes with the tick', (kind, before) => {
+])('%s does not come back when the last day of a ticked deadline passes', (kind, before) => {
   expect(outcome(kind, handled(kind, before), { ...before, date: '2026-11-23' }, true)).toBe('ticked')
 })
 

@@ -5,7 +5,7 @@ import { relativeDayAt } from '../words/relative-day.ts'
 import { attentionOf } from './attention.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
 import { cameBackWords } from './came-back-words.ts'
-import { standingWith } from './standing.ts'
+import { stateWith } from './standing.ts'
 import { fingerprintOf, itemKey } from './fingerprint.ts'
 import type { Judge } from './judge.ts'
 import { type AttentionItem, clockOfRule, ruleOf } from './rules.ts'
@@ -48,7 +48,7 @@ function tickOf(kind: AttentionKind, shipment: ShipmentOutline, judge: Judge): J
 }
 
 function stateOf(item: AttentionItem, shipment: ShipmentOutline, judge: Judge): ItemState {
-  const standing = standingWith(item, shipment, judge)
+  const standing = stateWith(item, shipment, judge)
   if (standing.kind !== 'open') return standing
   const { before } = standing
   return { kind: 'open', cameBack: before && cameBackWords(before, item, shipment, judge) }

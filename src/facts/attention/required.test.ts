@@ -89,8 +89,8 @@ describe('a required date is an item', () => {
     if (!item) throw new Error('There is no item.')
     expect(attentionWords(item, shipment, at)).toEqual({
       reason: 'Est. delivery 4 days late · At sea to Rotterdam, EVER ACE',
-      nextStep: 'Tell whoever needs it, or ask Evergreen for an earlier date.',
-      shortStep: 'Tell whoever needs it',
+      nextStep: 'Warn the requester, or ask Evergreen to expedite.',
+      shortStep: 'Warn the requester',
       number: { what: 'bill', text: 'M1' },
     })
     expect(attentionBasis(item, shipment, at)).toBe('required, PO-1')

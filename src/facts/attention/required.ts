@@ -33,8 +33,8 @@ export const requiredRule: AttentionRule<RequiredReason> = {
 
   words: ({ verdict }, shipment, clock) => ({
     reason: `${requiredWords(verdict, clock)} · ${legLabel(shipment)}`,
-    nextStep: `Tell whoever needs it, or ask ${carrierOf(shipment)} for an earlier date.`,
-    shortStep: 'Tell whoever needs it',
+    nextStep: `Warn the requester, or ask ${carrierOf(shipment)} to expedite.`,
+    shortStep: 'Warn the requester',
     number: carrierNumberOf(shipment),
   }),
 

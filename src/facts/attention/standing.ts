@@ -28,7 +28,7 @@ export function standingOf(
 const OPEN: Standing = { kind: 'open', before: null }
 
 /** An item's standing with the team. Every item is open until the team's state is loaded. */
-export function standingWith(
+export function stateWith(
   item: AttentionItem,
   shipment: ShipmentOutline,
   judge: RuleJudge & WithMarks,

@@ -4,7 +4,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { clockAtPlace } from '../shipment/clock.ts'
 import { dischargePlaceOf, returnPlaceOf } from '../shipment/day-places.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
-import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
+import { judgeFreeTime } from '../shipment/judged-free-time.ts'
 import { isLongUntracked } from './dates.ts'
 import type { RuleJudge } from './rule.ts'
 
@@ -25,7 +25,7 @@ export function tickableOf(name: TickName, shipment: ShipmentOutline, judge: Rul
 }
 
 function collectionOf(shipment: ShipmentOutline, judge: RuleJudge): Tickable | null {
-  const freeTime = toldFreeTimeOf(shipment, judge)
+  const freeTime = judgeFreeTime(shipment, judge)
   if (freeTime?.state !== 'running' || !freeTime.arrival || freeTime.lastFreeDay === null) return null
   return { start: freeTime.arrival.date, isActual: freeTime.arrival.actual, deadline: freeTime.lastFreeDay }
 }

@@ -69,7 +69,7 @@ test('two different moves on one vessel are two lines', () => {
   ])
 })
 
-test('a shipment that is alone on its vessel has a line of its own', () => {
+test('the only shipment on a vessel has a line of its own', () => {
   const alone = changed(
     arriving('B', est('2026-12-12'), 'EVER BEE'),
     arriving('B', est('2026-12-16'), 'EVER BEE'),
@@ -95,7 +95,7 @@ test('important lines come first, then those of most shipments, then the newest'
   ])
 })
 
-test('a missed required date is named where an arrival moved, and nowhere else', () => {
+test('a missed required date is named only if an arrival moved', () => {
   const required = 'Est. delivery 4 days late'
   const tagged = changed(sampleShipment({ reference: 'T' }), sampleShipment({ reference: 'T', tags: ['x'] }))
   const lines = changeLines(

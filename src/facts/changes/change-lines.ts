@@ -86,7 +86,7 @@ function sharedLine(key: string, bundles: readonly Bundle[], today: LocalDate): 
   const [first] = bundles
   const shipments = bundles.map(({ of, facts }) => changedShipment(of, facts, today))
   const before = new Set(bundles.map(({ shared }) => shared?.fact.old ?? null))
-  // What only some of them were is not said of all.
+  // A former value is shown only if all shipments had it.
   const old = before.size === 1 ? first?.shared?.fact.old : null
   const facts = first?.shared ? [{ ...first.shared.fact, old: old ?? null }] : []
   const [sentence] = changeSentences({ facts }, { mode: first?.of.row.mode ?? '', today })

@@ -52,12 +52,10 @@ test('an incomplete copy says how much of the account it holds', () => {
 })
 
 test('the file says how much of the team’s state is known', () => {
-  expect(about({}).Team).toBe(
-    '“Attention” is without the items that the team has handled, snoozed or ticked.',
-  )
+  expect(about({}).Team).toBe('“Attention” omits the items that the team has handled, snoozed or ticked.')
   expect(about({ missingNotes: 3 }).Team).toMatch(/ The notes of 3 shipments are missing\.$/)
   expect(about({ missingNotes: null }).Team).toBe(
-    'What the team wrote could not be loaded: “Attention” holds every item.',
+    'What the team wrote could not be loaded: “Attention” has every item.',
   )
 })
 

@@ -37,7 +37,7 @@ export function aboutExport(options: AboutOptions): (readonly [title: string, te
     ...(envelope.isWhole ? [] : [['Not complete', partLabel(envelope)] as const]),
     ['As of', asOf === null ? 'The shipment service has not answered yet.' : inZone(asOf)],
     ['Exported', inZone(exported)],
-    ['Days', 'Calendar days to the day at each place, when this was exported.'],
+    ['Days', 'Calendar days up to the date at each place, at the time of export.'],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
     [
       'Days late is a minimum',
@@ -49,7 +49,7 @@ export function aboutExport(options: AboutOptions): (readonly [title: string, te
 }
 
 const CONTAINER_LINES =
-  'One for each container, and one for a shipment without any. What is known of the whole shipment stands on each of them: do not add up weights and volumes.'
+  'One for each container, and one for a shipment without containers. Values of the complete shipment repeat on each line: do not add up weights and volumes.'
 
 /** '12,400 of your shipments so far'. */
 function partLabel({ known, isCapped }: AboutOptions['envelope']): string {
@@ -59,9 +59,9 @@ function partLabel({ known, isCapped }: AboutOptions['envelope']): string {
 }
 
 function teamLabel(missingNotes: number | null): string {
-  if (missingNotes === null) return 'What the team wrote could not be loaded: “Attention” holds every item.'
+  if (missingNotes === null) return 'What the team wrote could not be loaded: “Attention” has every item.'
   const missing = missingNotes > 0 ? ` The notes of ${counted(missingNotes, 'shipment')} are missing.` : ''
-  return `“Attention” is without the items that the team has handled, snoozed or ticked.${missing}`
+  return `“Attention” omits the items that the team has handled, snoozed or ticked.${missing}`
 }
 
 const SETS = {

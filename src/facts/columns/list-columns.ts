@@ -13,7 +13,7 @@ import { carrierNameOf, supplierOf } from '../shipment/parties.ts'
 import { judgedRequiredOf } from '../shipment/required.ts'
 import { slipOf } from '../shipment/slip.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
-import { toldFreeTimeOf, toldWords } from '../shipment/told-free-time.ts'
+import { judgeFreeTime, confirmedWords } from '../shipment/judged-free-time.ts'
 import { unitWord } from '../text/units.ts'
 import { upperFirst } from '../text/upper-first.ts'
 import type { ColumnName } from '../filters/column-names.ts'
@@ -142,10 +142,10 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
     ),
   ],
   lastFreeDay: [
-    dayColumn('Last free day', (shipment, judge) => toldFreeTimeOf(shipment, judge)?.lastFreeDay ?? null),
+    dayColumn('Last free day', (shipment, judge) => judgeFreeTime(shipment, judge)?.lastFreeDay ?? null),
     column('Last free day basis', 24, (shipment, judge) => {
-      const freeTime = toldFreeTimeOf(shipment, judge)
-      if (freeTime?.told?.holds) return upperFirst(toldWords(freeTime.told))
+      const freeTime = judgeFreeTime(shipment, judge)
+      if (freeTime?.confirmed?.holds) return upperFirst(confirmedWords(freeTime.confirmed))
       const { rules } = judge
       const isCounted = freeTime?.state === 'projected' || freeTime?.state === 'running'
       const counting = isCounted && rules.arrivalDayCounts ? ', which is day 1' : ''

@@ -4,7 +4,7 @@ import { attentionBasis, attentionWords, lastingReason } from '../attention/atte
 import { groupTitle } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
 import type { AttentionItem } from '../attention/rules.ts'
-import { standingWith } from '../attention/standing.ts'
+import { stateWith } from '../attention/standing.ts'
 import type { TodaySearch } from '../filters/today-search.ts'
 import { column, dayColumn, joined, type CellValue, type ExportColumn } from './sheet-column.ts'
 
@@ -12,7 +12,7 @@ import { column, dayColumn, joined, type CellValue, type ExportColumn } from './
 export function todayColumns({ tab = 'open', kind }: TodaySearch): ExportColumn<ShipmentOutline>[] {
   const itemsOf = (shipment: ShipmentOutline, judge: Judge) =>
     attentionOf(shipment, judge).filter((item) => {
-      const standing = standingWith(item, shipment, judge).kind
+      const standing = stateWith(item, shipment, judge).kind
       return (
         tab === (standing === 'ticked' ? 'handled' : standing) &&
         (!kind || kind.some((one) => one === item.kind))

@@ -21,9 +21,9 @@ function expectedAt(port: ReturnType<typeof est>, rest: Partial<Shipment> = {}) 
 const doubtful = expectedAt(est('2026-11-18'))
 
 test.each([
-  ['behind an estimate that passed without a report', doubtful, true],
-  ['behind an estimate that can still be met', expectedAt(est('2026-11-19')), false],
-  ['behind an arrival that is reported', expectedAt(act('2026-11-18'), { currentMilestoneIndex: 2 }), false],
+  ['after an estimate that passed without a report', doubtful, true],
+  ['after an estimate that can still be met', expectedAt(est('2026-11-19')), false],
+  ['after a reported arrival', expectedAt(act('2026-11-18'), { currentMilestoneIndex: 2 }), false],
 ])('an arrival %s is not counted: %s', (_, row, isDoubtful) => {
   const counter = new UpcomingCounter(judge)
   counter.add(rowFactsOf(row, judge))

@@ -5,14 +5,14 @@ import type { AttentionReason } from '../attention/rules.ts'
 import type { Judge } from '../attention/judge.ts'
 import { firstText } from '../text/first-text.ts'
 import { attentionOf } from '../attention/attention.ts'
-import { standingWith } from '../attention/standing.ts'
+import { stateWith } from '../attention/standing.ts'
 import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/departure.ts'
 import { etaOf, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
 import { dateSortKey, withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
-import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
+import { judgeFreeTime } from '../shipment/judged-free-time.ts'
 import { type NextEvent, nextEventOf } from '../shipment/next-event.ts'
 import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { consigneeOf, supplierOf } from '../shipment/parties.ts'
@@ -97,7 +97,7 @@ interface RowAttention {
 export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = withPlausibleDates(row, judge)
   const next = nextEventOf(shipment, judge)
-  const freeTime = toldFreeTimeOf(shipment, judge)
+  const freeTime = judgeFreeTime(shipment, judge)
   const required = judgedRequiredOf(shipment, judge)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {
@@ -126,7 +126,7 @@ export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
 
 function attentionFacts(shipment: ShipmentOutline, judge: Judge, next: NextEvent | null) {
   const items = attentionOf(shipment, judge)
-  const open = items.filter((item) => standingWith(item, shipment, judge).kind === 'open')
+  const open = items.filter((item) => stateWith(item, shipment, judge).kind === 'open')
   const isDealtWith = items.some((item) => item.kind === 'overdue' && !open.includes(item))
   const isEstimatePassed = next !== null && next.overdueDays !== null && !isDealtWith
   const names = open.flatMap(({ group, kind }): AttentionName[] => [group, kind])

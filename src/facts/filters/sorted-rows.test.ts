@@ -124,7 +124,7 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, '-updated')).toEqual(['a', 'b', 'c'])
   })
 
-  test('by stage: from what waits for its pickup to what has ended', () => {
+  test('by stage: from awaiting pickup to ended', () => {
     const shipments = [
       shipment('delivered', { status: 'Delivered' }),
       shipment('cancelled', { status: 'Cancelled' }),
@@ -175,7 +175,7 @@ describe('rows are sorted', () => {
     expect(references).toEqual(['PO-2', 'PO-5', 'PO-1,PO-9'])
   })
 
-  test('by attention: what can still be met, then what has passed, then what can wait', () => {
+  test('by attention: dates that can still be met, then passed ones, then items that can wait', () => {
     const cutoff = (date: string) => booked({ cargoCutoff: day(date) })
     const shipments = [
       shipment('calm', { tags: ['PO-1'] }),

@@ -9,7 +9,7 @@ import { dischargePlaceOf, loadingPlaceOf } from '../shipment/day-places.ts'
 import { marksOf } from '../attention/dealt-with.ts'
 import { etaOf, type Eta, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import { isDoubtfulEta } from '../shipment/next-event.ts'
-import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
+import { judgeFreeTime } from '../shipment/judged-free-time.ts'
 import { doesTickHold } from '../attention/ticks.ts'
 import { type DueName, STRIP_DAYS } from './due-names.ts'
 
@@ -83,7 +83,7 @@ export function firstCutoffOf(shipment: ShipmentOutline): string | null {
 
 /** The last free day while free time runs. If collection is not reported, it ends with a tick or by itself. */
 function lastFreeDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
-  const freeTime = toldFreeTimeOf(shipment, judge)
+  const freeTime = judgeFreeTime(shipment, judge)
   if (freeTime?.state !== 'running' || freeTime.lastFreeDay === null) return null
   const marks = marksOf(shipment, judge)
   if (doesTickHold(marks?.tick('collected') ?? null, 'collected', shipment, judge)) return null

@@ -115,7 +115,7 @@ describe('Cutoffs', () => {
     expect([cutoffs.total, cutoffs.passed]).toEqual(bars.length > 0 ? [1, 0] : [0, 1])
   })
 
-  test('leaves out met ones', () => {
+  test('omits cutoffs that were met', () => {
     expect(countsOf([atSea({ booking: withCutoffs('2026-11-21', null).booking })]).cutoffs.total).toBe(0)
   })
 })

@@ -47,7 +47,7 @@ describe('the sentence', () => {
     expect(sentence(rows)).toBe('Last arrival was Sat 14 Nov.')
   })
 
-  test('says so if the date of an arrival is not recorded', () => {
+  test('says if the date of an arrival is not recorded', () => {
     const [pickup, loading, discharge, delivery] = oceanRoute()
     const milestones = [pickup, loading, discharge, { ...delivery, completed: true }]
     const active = toShipmentRow(sampleShipment({ milestones, currentMilestoneIndex: 3 }))

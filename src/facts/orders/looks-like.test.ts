@@ -151,7 +151,7 @@ describe('a number that a spreadsheet program shortened', () => {
     ['4500012345678900000', '4500012345678901234'],
     ['4.50007E+9', '4500071662'],
     ['4.50007E+09', '4500071662'],
-  ])('%s looks like %s, which alone is shortened to it', (tag, order) => {
+  ])('%s looks like %s, the only number that is shortened to it', (tag, order) => {
     expect(likeness(tag)).toBe(`shortened: ${order}`)
   })
 

@@ -39,7 +39,7 @@ test('A shipment under way has completed, current and planned legs', () => {
 
 test('A leg is drawn only if it has both dates and does not end before it begins', () => {
   const legs = rowOf(atSea())?.legs.map(({ state }) => state)
-  expect(legs, 'nobody says when it leaves the last port').toEqual(['done', 'under-way'])
+  expect(legs, 'the data does not say when it leaves the last port').toEqual(['done', 'under-way'])
   expect(rowOf(atSea({}, est('2026-10-20')))?.legs.map(({ state }) => state)).toEqual(['done'])
 })
 

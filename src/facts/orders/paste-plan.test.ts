@@ -129,7 +129,7 @@ describe('a pasted line', () => {
     ['4500O99999', '4500099999'],
     ['PO-O99l99', 'PO-099199'],
     ['OOO45OOI23', '0004500123'],
-  ])('with letters where digits belong asks for the number with digits: %s', (text, order) => {
+  ])('with letters instead of digits asks for the number with digits: %s', (text, order) => {
     const shipped = ['PO 4500073048', 'PO-18305', '0004500123']
     expect(asked(`${text}\t2026-12-12`, { shipped })).toEqual([meaning(order)])
     expect(kinds(`${text}\t2026-12-12`, { isWhole: false })).toEqual(['looks-like'])
@@ -353,7 +353,7 @@ describe('lines that can only stand for known numbers', () => {
     ['another line has the number', ['PO-1', 'po 3', 'po 1'], [['PO-1', [1, 3]]]],
     ['one PO is pasted twice', ['po 1', 'po 3', 'po 1'], [['PO-1', [1, 3]]]],
     ['one of its POs is that of another line', ['PO-1 / PO-2', 'po 2', 'po 3'], [['PO-2', [1, 2]]]],
-  ])('are left as they are where two lines would be one: %s', (_, names, merged) => {
+  ])('are left unchanged if two lines would become one: %s', (_, names, merged) => {
     expect(numbers(...names)).toEqual({ taken: [['po 3', 'PO-3']], merged })
   })
 

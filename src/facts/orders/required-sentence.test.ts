@@ -9,7 +9,7 @@ test.each([
   [[late(16, true)], '1 late, by at least 16 days'],
   [[late(4, false), late(2, false)], '2 late, by up to 4 days'],
   [[late(4, false), late(16, true)], '2 late, the latest by at least 16 days'],
-])('of %j it says how late they are for all that is known', (verdicts, words) => {
+])('for %j it says how late they are, as far as known', (verdicts, words) => {
   expect(requiredSentence('2026-12-12', verdicts, day('2026-11-20'))).toBe(
     `Required by Sat 12 Dec: ${words}.`,
   )

@@ -5,7 +5,7 @@ import { counted } from '../text/counted.ts'
 import { formatDateNear } from '../text/local-date.ts'
 
 const WORDS: Readonly<Record<Verdict, string>> = {
-  passed: 'not arrived although the day has passed',
+  passed: 'not arrived, and the day has passed',
   after: 'late',
   tight: 'with 2 days to spare or less',
   unknown: 'without an ETA',
@@ -20,7 +20,7 @@ type Judged = Pick<RequiredVerdict, 'verdict' | 'days' | 'isAtLeast'>
 export function requiredSentence(on: string, verdicts: readonly Judged[], today: LocalDate): string {
   const words = VERDICTS.flatMap((verdict) => wordsOf(verdict, verdicts))
   const day = `Required by ${formatDateNear(on, today)}`
-  return words.length === 0 ? `${day}; no shipment comes.` : `${day}: ${words.join(', ')}.`
+  return words.length === 0 ? `${day}; no shipment yet.` : `${day}: ${words.join(', ')}.`
 }
 
 function wordsOf(verdict: Verdict, verdicts: readonly Judged[]): readonly string[] {

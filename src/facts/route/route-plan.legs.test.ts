@@ -71,7 +71,7 @@ describe('a shipment that has ended', () => {
 })
 
 describe('places without a location', () => {
-  it('are bridged by one line each, and named', () => {
+  it('are each bridged by one line, and named', () => {
     const plan = planned(
       'Active',
       { at: SUZHOU, mode: 'Truck' },

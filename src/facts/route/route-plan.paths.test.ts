@@ -166,7 +166,7 @@ describe('a place with a code', () => {
   it.each([
     ['within 200 km, where the shipment says', SUZHOU, SUZHOU, null],
     ['farther apart, where the code says', SINGAPORE, SHANGHAI, 'CNSHA'],
-  ] as const)('stands, when both are given, %s', (_, at, expected, code) => {
+  ] as const)('is placed, if both are known, %s', (_, at, expected, code) => {
     const [located] = route({ at })
     if (!located?.place) throw new Error('The milestone has a place.')
     const withCode = { ...located, place: { ...located.place, code: 'CNSHA' } }

@@ -112,7 +112,7 @@ function labelAt(words: readonly string[], from: number) {
   return null
 }
 
-/** The words of a text that it may be without: no numbers, no labels of others, and in no segment that was found. */
+/** The words that a search may ignore: neither numbers nor labels of other words, and in no segment that was found. */
 export function spareWordsIn({ words, segments }: TypedText, isFound: (segment: number) => boolean) {
   return words.filter((word, at) => {
     const isKnown = segments.some(({ from, to }, index) => from <= at && at < to && isFound(index))

@@ -79,7 +79,7 @@ describe('the estimated last free day', () => {
     expect(freeTime?.laterPickup?.date ?? null).toBe(later)
   })
 
-  test('runs on for cargo that ends at the port, because nothing tells when it is collected', () => {
+  test('keeps running for cargo that ends at the port, because its collection is not reported', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
     const shipment = withFreeDays(7, [pickup, loading, final], { status: 'Delivered' })
     expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({

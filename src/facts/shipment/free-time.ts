@@ -37,20 +37,20 @@ export interface FreeTimeConvention {
 /**
  * Free time at the port; `null` if no number of days is recorded or the shipment is cancelled.
  *
- * @param told the last free day from the carrier or terminal, which replaces the calculated one
+ * @param confirmed the last free day from the carrier or terminal, which replaces the calculated one
  */
 export function freeTimeOf(
   shipment: ShipmentOutline,
   convention: FreeTimeConvention,
-  told?: string,
+  confirmed?: string,
 ): FreeTime | null {
   const freeDays = shipment.booking.destinationPortFreeDays
   if (freeDays === null || shipment.status === 'Cancelled') return null
   const port = destinationPortOf(shipment)
   const start = port ?? (isDoorToPort(shipment) ? deliveryOf(shipment) : null)
   const arrival = start?.arrival ?? null
-  const summed = arrival && lastFreeDayOf(arrival, freeDays, convention)
-  const lastFreeDay = told ?? summed
+  const calculated = arrival && lastFreeDayOf(arrival, freeDays, convention)
+  const lastFreeDay = confirmed ?? calculated
   const laterPickup = laterPickupOf(port, lastFreeDay)
   const facts = { freeDays, arrival, lastFreeDay, laterPickup, ...UNUSED, isCollectionTracked: port !== null }
   if (port && hasLeft(shipment, port))

@@ -62,7 +62,7 @@ describe('an arrival and its required date', () => {
     [est('2026-12-16'), 'after', 'Est. arrival at port 4 days late', '4 days late'],
     [est('2026-12-11'), 'tight', 'Est. arrival at port with 1 day to spare', '1 day to spare'],
     [null, 'unknown', 'No port arrival date yet', 'no ETA'],
-  ])('at the port where the service ends there: %j', (arrival, ...words) => {
+  ])('at the port, if the service ends there: %j', (arrival, ...words) => {
     expect(said(shipmentToPort(arrival))).toEqual(words)
   })
 
@@ -71,7 +71,7 @@ describe('an arrival and its required date', () => {
     [act('2026-12-13'), 'after', 'Arrival at port was already 1+ days late', '1+ days late'],
     [est('2026-12-12'), 'unknown', 'No delivery date yet', 'no ETA'],
     [null, 'unknown', 'No delivery date yet', 'no ETA'],
-  ])('at the port alone, while the delivery has no date: %j', (port, ...words) => {
+  ])('at the port, if the delivery has no date: %j', (port, ...words) => {
     expect(said(shipmentTo(port, null))).toEqual(words)
   })
 
@@ -94,7 +94,7 @@ describe('an arrival and its required date', () => {
     ['before it', shipmentTo(null, est('2026-12-08')), 'passed', 'Delivery 8+ days late, estimate passed'],
     ['after it', shipmentTo(null, est('2026-12-13')), 'after', 'Delivery 8+ days late, estimate passed'],
     ['at port', shipmentToPort(est('2026-12-13')), 'after', 'Arrival at port 8+ days late, estimate passed'],
-    ['at port alone', shipmentTo(act('2026-12-13'), null), 'after', 'Delivery 8+ days late, no date'],
+    ['only at port', shipmentTo(act('2026-12-13'), null), 'after', 'Delivery 8+ days late, no date'],
     ['of today', shipmentTo(null, est('2026-12-20')), 'after', 'Est. delivery 8 days late'],
     [
       'only the arrival at port expected',
@@ -108,7 +108,7 @@ describe('an arrival and its required date', () => {
     expect(said(shipment, later)?.slice(0, 2)).toEqual(words)
   })
 
-  test('that nobody reports is another day late each day', () => {
+  test('that is never reported is one more day late each day', () => {
     const [shipment, overdue] = [shipmentTo(null, est('2026-12-13')), [14, 15, 31]]
     const distances = overdue.map((date) => said(shipment, clockAt(Date.UTC(2026, 11, date, 12), 'UTC'))?.[2])
     expect(distances).toEqual([

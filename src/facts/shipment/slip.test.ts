@@ -16,7 +16,7 @@ function shipment(
   })
 }
 
-/** What is seen first of a shipment. */
+/** The first seen dates of a shipment. */
 function firstOf({ milestones }: Shipment) {
   const seen = milestones.map(({ arrival }) => ({
     arrival: { points: arrival ? [[arrival.date, SEEN_AT / 60_000] as const] : [] },
@@ -60,7 +60,7 @@ test('without anything recorded nothing has slipped', () => {
   expect(slipFrom(shipment(est('2026-12-09')), firstOf(shipment(null)))).toBeNull()
 })
 
-test('a slip says since when, by the team’s day', () => {
+test('a slip says since when, in the team’s days', () => {
   const slip = { days: 6, was: '2026-12-03', since }
   const clock = (timeZone: string) => clockAt(Date.UTC(2026, 10, 29, 9), timeZone)
   expect(slipSentence(slip, clock('UTC'))).toBe('+6 days since first seen 12 Nov')

@@ -2,7 +2,7 @@ import { judgeAt } from '../attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { attentionOf, openAttentionOf } from '../attention/attention.ts'
-import { standingWith } from '../attention/standing.ts'
+import { stateWith } from '../attention/standing.ts'
 import { fingerprintOf } from '../attention/fingerprint.ts'
 import { atPort, instant, NOW } from '../testing/known-shipment.ts'
 import { rowFactsOf } from '../filters/row-facts.ts'
@@ -59,7 +59,7 @@ describe('marks of the team', () => {
   test('say what was done about an item, by whom, and when', () => {
     const dealtWith = knownMarks([handled], team)
     const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
-    expect(standingWords(standingWith(item, shipment, knowing), handled, knowing)).toMatch(
+    expect(standingWords(stateWith(item, shipment, knowing), handled, knowing)).toMatch(
       /^Handled by Jonas Thiel, Fri 20 Nov \d\d:00$/,
     )
   })

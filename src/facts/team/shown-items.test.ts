@@ -75,7 +75,7 @@ describe('a row with pending writes of the user', () => {
       { kind: 'open', cameBack: null },
     ],
     [
-      'is as the last of several says',
+      'has the state of the last of several writes',
       [ofItem(handled), ofItem(snoozed, 'w9')],
       { kind: 'snoozed', until: '2026-11-23' },
     ],

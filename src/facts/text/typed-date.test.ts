@@ -183,7 +183,7 @@ describe('a typed date', () => {
     ['Fr, 27.11. 14:30', 'day-first'],
     ['11/27', 'month-first'],
     ['11/27 2:30 PM', 'month-first'],
-  ] as const)('%s has no year, and is a date for those who know the year', (text, order) => {
+  ] as const)('%s has no year, and is a date if the year is known', (text, order) => {
     expect(readTypedDate(text)).toBeNull()
     expect(readTypedDate(text, ofThisYear)).toEqual(date('2026-11-27', order))
   })
@@ -330,7 +330,7 @@ describe('a calendar week', () => {
     ['2032-W53', '2032-12-31'],
     ['2099-W53', '2100-01-01'],
     ['2000-W52', '2000-12-29'],
-  ])('%s ends its work on %s', (text, friday) => {
+  ])('the last working day of %s is %s', (text, friday) => {
     expect(readTypedDate(text)).toMatchObject({ kind: 'week', date: friday })
   })
 

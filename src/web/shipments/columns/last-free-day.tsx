@@ -1,4 +1,4 @@
-import { isTold, type ToldFreeTime, toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
+import { isConfirmed, type JudgedFreeTime, judgeFreeTime } from '#facts/shipment/judged-free-time.ts'
 import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
@@ -14,12 +14,12 @@ export const lastFreeDayColumn: Column = {
   share: 13,
   sort: 'lastFreeDay',
   text(shipment, judge) {
-    const freeTime = toldFreeTimeOf(shipment, judge)
+    const freeTime = judgeFreeTime(shipment, judge)
     if (!freeTime || freeTime.lastFreeDay === null) return NOT_KNOWN_YET
-    return `${isTold(freeTime) ? '' : 'Est. '}${formatDateNear(freeTime.lastFreeDay, judge.today)}`
+    return `${isConfirmed(freeTime) ? '' : 'Est. '}${formatDateNear(freeTime.lastFreeDay, judge.today)}`
   },
   shown: (shipment, judge) => [
-    toldFreeTimeOf(shipment, judge)?.lastFreeDay,
+    judgeFreeTime(shipment, judge)?.lastFreeDay,
     shipment.booking.destinationPortFreeDays,
   ],
   cell: lastFreeDayCell,
@@ -33,7 +33,7 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
   if (isDoorToDoorService(shipment.serviceType)) return absent('Door-to-door service')
   const words = freeTimeWords(shipment, judge, items)
   if (!words) return absent(null)
-  const freeTime = toldFreeTimeOf(shipment, judge)
+  const freeTime = judgeFreeTime(shipment, judge)
   const { value, isKnown, lines, alert } = words
   const badge = alert && { tone: alert.tone, words: upperFirst(alert.words) }
   // The calculation does not fit beside a badge.
@@ -49,6 +49,6 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
 }
 
 /** Whether there is a last free day that is calculated, not confirmed. */
-function isEstimated(freeTime: ToldFreeTime | null): boolean {
-  return freeTime !== null && freeTime.lastFreeDay !== null && !isTold(freeTime)
+function isEstimated(freeTime: JudgedFreeTime | null): boolean {
+  return freeTime !== null && freeTime.lastFreeDay !== null && !isConfirmed(freeTime)
 }

@@ -13,20 +13,20 @@ import { SummaryFacts } from './summary-facts-list.tsx'
 /** A shipment whose calculated last free day is 21 November. */
 const shipment = atPort('2026-11-14', 7)
 
-async function summary(told: TeamDate | null, rest: Partial<ShipmentTeam> = {}) {
+async function summary(confirmed: TeamDate | null, rest: Partial<ShipmentTeam> = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const setLastFreeDay = vi.fn<ShipmentTeam['setLastFreeDay']>()
   const by = { id: 'mira', name: 'Mira Okafor' }
-  const entry: ShownEntry | undefined = told
-    ? { kind: 'dates', key: 'A-1/last-free-day', rev: 1, value: told, by, at: '2026-11-18T13:02:00Z' }
+  const entry: ShownEntry | undefined = confirmed
+    ? { kind: 'dates', key: 'A-1/last-free-day', rev: 1, value: confirmed, by, at: '2026-11-18T13:02:00Z' }
     : undefined
-  const dates: TeamDates = { ...NO_DATES, of: (_, name) => (name === 'last-free-day' ? told : null) }
+  const dates: TeamDates = { ...NO_DATES, of: (_, name) => (name === 'last-free-day' ? confirmed : null) }
   const team = shipmentTeam({ setLastFreeDay, date: () => entry, ...rest })
   const screen = await render(
     <SummaryFacts shipment={shipment} judge={{ ...judge, dealtWith: teamWith({ dates }) }} team={team} />,
   )
-  return { screen, setLastFreeDay, dialog: screen.getByRole('dialog', { name: 'Last free day, as told' }) }
+  return { screen, setLastFreeDay, dialog: screen.getByRole('dialog', { name: 'Confirmed last free day' }) }
 }
 
 test('The day named by carrier or terminal can be typed in any format, with its source', async () => {
@@ -40,19 +40,19 @@ test('The day named by carrier or terminal can be typed in any format, with its 
   await userEvent.keyboard('{Enter}')
   await expect.element(day).toHaveAccessibleDescription(/^Not a date\. Type it like 20 Nov/)
   await day.fill('20 nov')
-  await dialog.getByRole('textbox', { name: /Who said so/ }).fill(' terminal ')
+  await dialog.getByRole('textbox', { name: /Confirmed by/ }).fill(' terminal ')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
   expect(setLastFreeDay.mock.calls).toEqual([[{ on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' }]])
 })
 
 test('A confirmed day is shown with its source and the calculated day, and can be removed', async () => {
-  const told = { on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' } as const
-  const { screen, dialog, setLastFreeDay } = await summary(told)
+  const confirmed = { on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' } as const
+  const { screen, dialog, setLastFreeDay } = await summary(confirmed)
   await expect.element(screen.getByText('Last free day', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Fri 20 Nov', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText(/^as told \(terminal\) · by our sum Sat 21 Nov/)).toBeVisible()
-  await expect.element(screen.getByText(/^Told: Mira Okafor, Wed 18 Nov/)).toBeVisible()
+  await expect.element(screen.getByText(/^confirmed \(terminal\) · calculated: Sat 21 Nov/)).toBeVisible()
+  await expect.element(screen.getByText(/^Recorded by Mira Okafor, Wed 18 Nov/)).toBeVisible()
   await screen.getByRole('button', { name: 'Change the last free day' }).click()
   await dialog.getByRole('button', { name: 'Clear date' }).click()
   expect(setLastFreeDay.mock.calls).toEqual([[null]])
@@ -62,7 +62,7 @@ test('After the arrival has moved, both days are shown, and the day can be confi
   const { screen } = await summary({ on: '2026-11-19', said: 'terminal', arrival: '2026-11-13' })
   await expect.element(screen.getByText('Sat 21 Nov', { exact: true })).toBeVisible()
   await expect
-    .element(screen.getByText(/Thu 19 Nov as told \(terminal\), before the arrival moved/))
+    .element(screen.getByText(/Thu 19 Nov, confirmed \(terminal\) before the arrival moved/))
     .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Confirm the last free day' })).toBeEnabled()
 })

@@ -41,7 +41,7 @@ export interface ShipmentTeam {
   readonly verbs: Verbs
   readonly setTick: (name: TickName, on: boolean) => void
   /** Sets the confirmed last free day; `null` returns to the calculated one. */
-  readonly setLastFreeDay: (told: TeamDate | null) => void
+  readonly setLastFreeDay: (confirmed: TeamDate | null) => void
 }
 
 export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): ShipmentTeam {
@@ -76,12 +76,12 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
       const tickable = on ? tickableOf(name, shipment, ownJudge) : null
       verbs.tick(name, tickable && tickFingerprint(tickable))
     },
-    setLastFreeDay(told) {
+    setLastFreeDay(confirmed) {
       const key = `${reference}/last-free-day`
-      const done = told
-        ? `last free day set to ${formatDateNear(told.on, judge.today)}`
-        : 'last free day by our sum again'
-      act([{ kind: 'dates', key, value: told, over: entryIn(marks, 'dates', key) }], {
+      const done = confirmed
+        ? `last free day set to ${formatDateNear(confirmed.on, judge.today)}`
+        : 'last free day calculated again'
+      act([{ kind: 'dates', key, value: confirmed, over: entryIn(marks, 'dates', key) }], {
         words: `${reference} ${done}`,
       })
     },

@@ -13,7 +13,7 @@ import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
 import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { isDoorToDoorService, serviceGroupOf } from '#facts/shipment/service-group.ts'
-import { isTold, toldFreeTimeOf, toldLines } from '#facts/shipment/told-free-time.ts'
+import { confirmedLines, isConfirmed, judgeFreeTime } from '#facts/shipment/judged-free-time.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { lowerFirst } from '#facts/text/lower-first.ts'
@@ -60,9 +60,9 @@ export function freeTimeWords(
 ): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const estimate = freeTimeLabel(shipment)
-  const freeTime = toldFreeTimeOf(shipment, judge)
+  const freeTime = judgeFreeTime(shipment, judge)
   if (!freeTime) return withoutValue(estimate, absenceOf('freeDays', shipment))
-  const label = isTold(freeTime) ? upperFirst(estimate.replace('Est. ', '')) : estimate
+  const label = isConfirmed(freeTime) ? upperFirst(estimate.replace('Est. ', '')) : estimate
   const extra = isDoorToDoorService(shipment.serviceType) ? ['door-to-door service'] : []
   const { lastFreeDay, freeDays, state } = freeTime
   const days = counted(freeDays, 'free day')
@@ -80,13 +80,13 @@ export function freeTimeWords(
     value: formatDateNear(lastFreeDay, judge.today),
     isKnown: true,
     lines: [
-      ...(isTold(freeTime) ? [] : [freeTimeArithmetic(freeTime, judge)]),
-      ...toldLines(freeTime, judge),
+      ...(isConfirmed(freeTime) ? [] : [freeTimeArithmetic(freeTime, judge)]),
+      ...confirmedLines(freeTime, judge.today),
       ...progress,
       ...extra,
     ],
     basis: [
-      ...freeTimeBasis(shipment, { ...freeTime, lastFreeDay: freeTime.summed }, judge),
+      ...freeTimeBasis(shipment, { ...freeTime, lastFreeDay: freeTime.counted }, judge),
       FREE_TIME_CAVEAT,
     ],
     isStopped: state === 'stopped',

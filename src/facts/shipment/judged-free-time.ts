@@ -1,16 +1,15 @@
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateNear, formatShortDateNear } from '../text/local-date.ts'
-import type { Clock } from './clock.ts'
 import { type FreeTime, type FreeTimeConvention, freeTimeOf } from './free-time.ts'
 import { datesOf, type WithDates } from './team-dates.ts'
 
 /** Free time with the end that the carrier or terminal confirmed. */
-export interface ToldFreeTime extends FreeTime {
+export interface JudgedFreeTime extends FreeTime {
   /** The last free day as we calculate it. */
-  readonly summed: string | null
+  readonly counted: string | null
   /** The confirmed last free day. It applies as long as `holds` is true. */
-  readonly told: LastFreeDayOverride | null
+  readonly confirmed: LastFreeDayOverride | null
 }
 
 interface LastFreeDayOverride {
@@ -27,15 +26,15 @@ interface FreeTimeJudge extends WithDates {
 }
 
 /** Free time with its confirmed last day, else the calculated one; `null` as for {@link freeTimeOf}. */
-export function toldFreeTimeOf(shipment: ShipmentOutline, judge: FreeTimeJudge): ToldFreeTime | null {
+export function judgeFreeTime(shipment: ShipmentOutline, judge: FreeTimeJudge): JudgedFreeTime | null {
   const freeTime = freeTimeOf(shipment, judge.rules)
   if (!freeTime) return null
-  const told = toldDayOf(shipment, freeTime, judge)
-  const inForce = told?.holds ? freeTimeOf(shipment, judge.rules, told.on) : null
-  return { ...(inForce ?? freeTime), summed: freeTime.lastFreeDay, told }
+  const confirmed = confirmedDayOf(shipment, freeTime, judge)
+  const inForce = confirmed?.holds ? freeTimeOf(shipment, judge.rules, confirmed.on) : null
+  return { ...(inForce ?? freeTime), counted: freeTime.lastFreeDay, confirmed }
 }
 
-function toldDayOf(
+function confirmedDayOf(
   { reference }: ShipmentOutline,
   { arrival }: FreeTime,
   judge: WithDates,
@@ -47,28 +46,31 @@ function toldDayOf(
 }
 
 /** Whether the last free day is a confirmed one. */
-export function isTold({ told }: ToldFreeTime): boolean {
-  return told?.holds === true
+export function isConfirmed({ confirmed }: JudgedFreeTime): boolean {
+  return confirmed?.holds === true
 }
 
-/** 'as told (terminal)' */
-export function toldWords({ said }: LastFreeDayOverride): string {
-  return said === null ? 'as told' : `as told (${said})`
+/** 'confirmed (terminal)' */
+export function confirmedWords({ said }: LastFreeDayOverride): string {
+  return said === null ? 'confirmed' : `confirmed (${said})`
 }
 
 /**
  * The confirmed and the calculated day: which one applies, or why the calculated one does again. Empty if none is
  * confirmed.
  */
-export function toldLines({ told, summed }: ToldFreeTime, { today }: Pick<Clock, 'today'>): string[] {
-  if (!told) return []
-  if (!told.holds) return [`${formatDateNear(told.on, today)} ${toldWords(told)}, before the arrival moved`]
-  return [toldWords(told), ...(summed === null ? [] : [`by our sum ${formatDateNear(summed, today)}`])]
+export function confirmedLines({ confirmed, counted }: JudgedFreeTime, today: LocalDate): string[] {
+  if (!confirmed) return []
+  const words = confirmedWords(confirmed)
+  if (!confirmed.holds) return [`${formatDateNear(confirmed.on, today)}, ${words} before the arrival moved`]
+  return [words, ...(counted === null ? [] : [`calculated: ${formatDateNear(counted, today)}`])]
 }
 
 /** The same comparison in few words; `null` if none is confirmed. */
-export function toldBasis({ told, summed }: ToldFreeTime, { today }: Pick<Clock, 'today'>): string | null {
-  if (!told) return null
-  if (!told.holds) return `told ${formatShortDateNear(told.on, today)} before the arrival moved`
-  return `${toldWords(told)}${summed === null ? '' : `; by our sum ${formatShortDateNear(summed, today)}`}`
+export function basisOfDay({ confirmed, counted }: JudgedFreeTime, today: LocalDate): string | null {
+  if (!confirmed) return null
+  if (!confirmed.holds)
+    return `confirmed as ${formatShortDateNear(confirmed.on, today)} before the arrival moved`
+  const words = confirmedWords(confirmed)
+  return counted === null ? words : `${words}; calculated: ${formatShortDateNear(counted, today)}`
 }
