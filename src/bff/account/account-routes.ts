@@ -104,10 +104,11 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
   answer(ORDERS_PATH, readTag, (judged, { tag }) =>
     tag === null ? allOrders(judged) : orderWithRows(judged, tag),
   )
-  answer(FOUND_ORDERS_PATH, readText, async (judged, { text }) => ({
-    text,
-    tags: [...(await tagsFound(judged, text))],
-  }))
+  answer(
+    FOUND_ORDERS_PATH,
+    (given) => ({ search: readSearch(given, HAVE_PARAMETER) }),
+    async (judged, { search }) => ({ tags: await tagsFound(judged, search) }),
+  )
 
   server.post(NAMED_ORDERS_PATH, async (request, reply): Promise<NamedAnswer> => {
     const { texts } = readBodyOf(namedRequest, request.body)

@@ -219,7 +219,7 @@ test.each([
   [`/api/counts?${'search=&'.repeat(61)}`, 'search', 'at most 60 times'],
   ['/api/shipments/F-1/judged?view=row', 'view', 'have'],
   ['/api/today?tab=open', 'tab', 'have'],
-  ['/api/orders/found?tag=A', 'tag', 'q, have'],
+  ['/api/orders/found?to=NLRTM&colour=red', 'colour', 'have'],
   ['/api/orders?tag=A&tag=B', 'tag', 'one PO or tag'],
   ['/api/overview?map=1,2,3', 'map', 'area, lane'],
   ['/api/overview?stage=lost', 'stage', 'waiting-'],
@@ -257,11 +257,14 @@ test.each([
   })
 })
 
-test('a text is answered with the orders that it finds', async () => {
+test('a text and filters of shipments are answered with the orders that they find', async () => {
   const { proxy, jsonOf } = await setUpAccount()
   await untilComplete(proxy)
   const found = foundOrdersAnswer.parse(await jsonOf('/api/orders/found?q=%23po%201,'))
-  expect(found).toMatchObject({ isWhole: true, text: '#po 1,', tags: ['PO-1'] })
+  expect(found).toMatchObject({ isWhole: true, tags: ['PO-1'] })
+  expect(await jsonOf('/api/orders/found?to=NLRTM')).toMatchObject({ tags: ['PO-1'] })
+  expect(await jsonOf('/api/orders/found?to=NLRTM&etaFrom=2027-01-01')).toMatchObject({ tags: [] })
+  expect(await jsonOf('/api/orders/found?to=NLRTM&q=nothing')).toMatchObject({ tags: [] })
 })
 
 test('pasted texts are answered with the orders that they may stand for', async () => {

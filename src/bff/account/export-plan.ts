@@ -9,9 +9,10 @@ import type { Order } from '#facts/orders/orders.ts'
 import { DEFAULT_COLUMNS } from '#facts/filters/column-names.ts'
 import { chooseOrders } from '#facts/filters/choose-orders.ts'
 import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
-import { readOrdersSearch, type OrdersSearch } from '#facts/filters/orders-search.ts'
+import { askedOfOrders, readOrdersSearch, type OrdersSearch } from '#facts/filters/orders-search.ts'
 import { readPoSearch } from '#facts/filters/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/filters/search.ts'
+import { isFiltered } from '#facts/filters/search-edits.ts'
 import { withColumn } from '#facts/filters/shown-columns.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/filters/today-search.ts'
 import type { History } from '../history/history.ts'
@@ -148,10 +149,10 @@ async function chosenOfOrders(
   me: TeamPerson,
 ): Promise<Chosen> {
   const { judge } = judged
-  const { q } = search
   const all = new Map((await ordersInOrder(judged)).map(({ summary, order }) => [summary, order]))
-  checkText(q)
-  const found = q === undefined ? null : await tagsFound(judged, q)
+  const asked = askedOfOrders(search)
+  checkText(asked.q)
+  const found = isFiltered(asked) ? new Set(await tagsFound(judged, asked)) : null
   const chosen = chooseOrders([...all.keys()], search, found, me)
   const shown = chosen.shown.flatMap((each) => all.get(each) ?? [])
   const references = shown.flatMap(({ rows }) => referencesOf(byArrival(rows, judge)))

@@ -16,8 +16,8 @@ test('a text finds orders of shipments, and those that are required and have non
     at: NOW,
   })
   const judged = await room.start().account.judged()
-  expect([...(await tagsFound(judged, 'po 18726'))]).toEqual(['PO-18726'])
-  expect(await tagsFound(judged, '18725, 18726')).toEqual(new Set(['PO-18725', 'PO-18726']))
+  expect(await tagsFound(judged, { q: 'po 18726' })).toEqual(['PO-18726'])
+  expect(await tagsFound(judged, { q: '18725, 18726' })).toEqual(['PO-18726', 'PO-18725'])
 })
 
 test('an order has the current number of its date, and a pasted text has the current date of its tag', async () => {

@@ -9,13 +9,15 @@ import { namedOrders } from '#facts/orders/named-orders.ts'
 import { requiredInOrder, summaryOf } from '#facts/orders/order-summary.ts'
 import { compareOrders, orderOf, rowsByTag, type Order } from '#facts/orders/orders.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
+import { isFilteredHere } from '#facts/filters/search-edits.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { followed } from './followed.ts'
 import { inSlices } from './in-slices.ts'
 import type { ChangedRows, JudgedAccount, RowWithFacts } from './judged-account.ts'
 import { ownerPart, judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
-import { textIndexOf } from './query.ts'
+import { selectionIn, textIndexOf } from './query.ts'
 import { compareLatest } from './sorted-account.ts'
 
 /** Number of similar tags that fit below a sentence. */
@@ -96,11 +98,27 @@ export async function allOrders(account: JudgedAccount): Promise<Body<OrdersAnsw
   return { orders, more: ordered.length - orders.length }
 }
 
+/** The tags of the orders that match a text, and have a shipment that matches the filters. */
+export async function tagsFound(
+  account: JudgedAccount,
+  { q, ...filters }: ShipmentsSearch,
+): Promise<readonly string[]> {
+  const named = q === undefined ? null : await tagsNamed(account, q)
+  if (!isFilteredHere(filters)) return named ?? []
+  const { isAmong, isShown } = await selectionIn(account, filters)
+  const tags = new Set<string>()
+  await inSlices(account.rows, account.signal, ({ row, facts }) => {
+    if (isAmong(row) && isShown(row, facts)) for (const tag of row.tags) tags.add(tag)
+  })
+  const keys = named && new Set(named.map(identityKey))
+  return [...tags].filter((tag) => !keys || keys.has(identityKey(tag)))
+}
+
 /** The tags of the orders that a text finds, including those without a shipment. */
-export async function tagsFound(account: JudgedAccount, text: string): Promise<ReadonlySet<string>> {
+async function tagsNamed(account: JudgedAccount, text: string): Promise<readonly string[]> {
   const dated = new TextIndex()
   for (const tag of datesOf(account.judge).tags) dated.putTag(tag)
-  return new Set([...dated.findTags(text), ...(await textIndexOf(account)).findTags(text)])
+  return [...new Set([...dated.findTags(text), ...(await textIndexOf(account)).findTags(text)])]
 }
 
 /** One order with its shipments. */

@@ -69,10 +69,12 @@ export const ordersAnswer = envelope.extend({
 })
 export type OrdersAnswer = z.infer<typeof ordersAnswer>
 
-/** Answer of `GET /api/orders/found?q=<text>`. */
+/** Answer of `GET /api/orders/found?<query of a list>`. */
 export const foundOrdersAnswer = envelope.extend({
-  text: z.string(),
-  /** Tags that match the text by themselves, or together with other facts of one of their shipments. */
+  /**
+   * Tags that match the text by themselves, or together with other facts of one of their shipments. With filters, one of
+   * their shipments matches all of them.
+   */
   tags: list(z.string()),
 })
 export type FoundOrdersAnswer = z.infer<typeof foundOrdersAnswer>

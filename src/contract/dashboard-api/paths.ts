@@ -30,7 +30,7 @@ export const TODAY_OWN_FILTERS: readonly string[] = ['tab', 'group', 'kind', 'mi
 /** `GET`: all orders, see `OrdersAnswer`; with {@link TAG_PARAMETER} the shipments of one, see `OrderAnswer`. */
 export const ORDERS_PATH = `${API_PATH}/orders`
 export const TAG_PARAMETER = 'tag'
-/** `GET`: the orders that match a text, see `FoundOrdersAnswer`. Accepts {@link TEXT_PARAMETER}. */
+/** `GET`: the orders that match the query of a list, see `FoundOrdersAnswer`. */
 export const FOUND_ORDERS_PATH = `${ORDERS_PATH}/found`
 /** `POST` of `NamedRequest`: the orders that pasted texts may stand for, see `NamedAnswer`. */
 export const NAMED_ORDERS_PATH = `${ORDERS_PATH}/named`

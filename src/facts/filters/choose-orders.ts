@@ -18,7 +18,7 @@ export interface ChosenOrders {
 /**
  * The matching orders, sorted, for the page and for a file.
  *
- * @param found the tags that match the text; `null` without a text
+ * @param found the tags that match the text and the filters of shipments; `null` without these
  * @param me the user; `null` until known
  */
 export function chooseOrders(

@@ -1,9 +1,18 @@
 import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
 import type { SortOrder } from './column-names.ts'
+import { ETA_RANGES, readLoadedFilters, type LoadedFilters, type ShipmentsSearch } from './search.ts'
 import { knownOf, oneOf, plainOf, present, sortIn } from './read-values.ts'
 
+/** Filters of shipments that Orders has, too: an order matches if one of its shipments matches all of them. */
+const SHIPMENT_FILTERS = [
+  'from',
+  'to',
+  'place',
+  ...ETA_RANGES.flatMap((name) => [`${name}From`, `${name}To`] as const),
+] as const
+
 /** The query of the Orders page. */
-export interface OrdersSearch {
+export interface OrdersSearch extends Pick<LoadedFilters, (typeof SHIPMENT_FILTERS)[number]> {
   /** Any of these verdicts. */
   readonly verdict?: readonly OrderVerdict[]
   /** A text that matches the PO or one of its shipments. */
@@ -16,10 +25,25 @@ export interface OrdersSearch {
 
 /** Reads the URL's query. A malformed value counts as not chosen and never throws. */
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
+  const filters = readLoadedFilters(raw)
+  const ofShipments: Partial<OrdersSearch> = Object.fromEntries(
+    SHIPMENT_FILTERS.map((name) => [name, filters[name]]),
+  )
   return present({
+    ...ofShipments,
     verdict: knownOf(ORDER_VERDICTS, raw.verdict),
     q: plainOf(raw.q),
     mine: oneOf(['yes'], raw.mine),
     sort: sortIn(raw.sort),
   })
+}
+
+/** The filters that the proxy applies: the text, and those of shipments. */
+export function askedOfOrders({
+  verdict: _verdict,
+  mine: _mine,
+  sort: _sort,
+  ...asked
+}: OrdersSearch): ShipmentsSearch {
+  return asked
 }

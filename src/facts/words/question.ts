@@ -2,7 +2,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { lastingReason } from '../attention/attention-words.ts'
 import type { Judge } from '../attention/judge.ts'
-import { standingWith } from '../attention/standing.ts'
+import { stateWith } from '../attention/standing.ts'
 import { carrierNameOf } from '../shipment/parties.ts'
 import { withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
@@ -45,6 +45,6 @@ function shipmentText(row: ShipmentOutline, judge: Judge): string {
 function openReasons(row: ShipmentOutline, judge: Judge): readonly string[] {
   const shipment = withPlausibleDates(row, judge)
   return attentionOf(shipment, judge)
-    .filter((item) => standingWith(item, shipment, judge).kind === 'open')
+    .filter((item) => stateWith(item, shipment, judge).kind === 'open')
     .map((item) => lastingReason(item, shipment, judge))
 }

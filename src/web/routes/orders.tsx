@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOrdersSearch } from '#facts/filters/orders-search.ts'
+import { askedOfOrders, readOrdersSearch } from '#facts/filters/orders-search.ts'
+import { listText } from '../shipments/data/list-path.ts'
 import { foundOrdersQuery, ordersQuery } from '../shipments/data/orders.ts'
 
 export const Route = createFileRoute('/orders')({
   validateSearch: readOrdersSearch,
   loader: ({ context: { queryClient }, location }) => {
-    const { q } = readOrdersSearch(location.search)
+    const asked = listText(askedOfOrders(readOrdersSearch(location.search)))
     void queryClient.prefetchQuery(ordersQuery)
-    if (q !== undefined) void queryClient.prefetchQuery(foundOrdersQuery(q))
+    if (asked !== '') void queryClient.prefetchQuery(foundOrdersQuery(asked))
   },
 })

@@ -12,7 +12,6 @@ import {
   NAMED_ORDERS_PATH,
   ORDERS_PATH,
   TAG_PARAMETER,
-  TEXT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
 import { postJson } from '../../lib/http.ts'
 import { answerQuery } from './answer-query.ts'
@@ -21,11 +20,15 @@ import { ORDERS_KEY } from './query-keys.ts'
 /** All orders; those that need attention come first. */
 export const ordersQuery = answerQuery<OrdersAnswer>(ORDERS_PATH, [...ORDERS_KEY, 'all'])
 
-/** The orders that match a text; while loading, those of the previous text. */
-export function foundOrdersQuery(text: string) {
-  const path = `${FOUND_ORDERS_PATH}?${new URLSearchParams({ [TEXT_PARAMETER]: text })}`
-  const query = answerQuery<FoundOrdersAnswer>(path, [...ORDERS_KEY, 'found', text])
-  return queryOptions({ ...query, enabled: text !== '', placeholderData: keepPreviousData })
+/**
+ * The orders that match filters; while loading, those of the previous filters.
+ *
+ * @param asked the filters as a query; empty for none
+ */
+export function foundOrdersQuery(asked: string) {
+  const path = `${FOUND_ORDERS_PATH}?${asked}`
+  const query = answerQuery<FoundOrdersAnswer>(path, [...ORDERS_KEY, 'found', asked])
+  return queryOptions({ ...query, enabled: asked !== '', placeholderData: keepPreviousData })
 }
 
 /** One order with its shipments. */

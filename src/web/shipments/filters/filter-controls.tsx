@@ -46,6 +46,8 @@ export function FilterControls({ names, ...props }: FilterControlsProps) {
             counts={own[name] ?? facets?.countsOf(name) ?? new Map<string, number>()}
             placeNames={facets?.placeNames ?? NO_NAMES}
             isOld={props.isOld || facets?.isOld === true}
+            // The proxy counts shipments, but a choice on Orders leaves orders.
+            hasCounts={page !== '/orders'}
             {...shared}
           />
         )
@@ -61,6 +63,7 @@ interface ChoiceGroupsProps {
   readonly placeNames: PlaceNames
   /** Whether the counts belong to the previous filters. */
   readonly isOld: boolean
+  readonly hasCounts?: boolean
   readonly onChange: (search: PageSearch) => void
 }
 
@@ -75,7 +78,7 @@ const SHORT_MAX = 10
 const DRAWN_MAX = 200
 
 function ChoiceGroup(props: ChoiceGroupsProps & Choice['groups'][number]) {
-  const { title, name, search, isOld, onChange } = props
+  const { title, name, search, isOld, hasCounts = true, onChange } = props
   const [text, setText] = useState('')
   const chosen = chosenValues(search, name)
   const choices = choicesOf(props, chosen)
@@ -114,9 +117,11 @@ function ChoiceGroup(props: ChoiceGroupsProps & Choice['groups'][number]) {
               <span className="min-w-0 flex-1 truncate" title={word}>
                 {word}
               </span>
-              <span className="text-xs text-muted">
-                <ShipmentCount count={isOld ? null : count} />
-              </span>
+              {hasCounts && (
+                <span className="text-xs text-muted">
+                  <ShipmentCount count={isOld ? null : count} />
+                </span>
+              )}
             </label>
           </li>
         ))}

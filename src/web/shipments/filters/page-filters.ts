@@ -7,7 +7,7 @@ import type { Choice } from '#facts/filters/choice.ts'
 import { attentionWord } from '#facts/filters/choice-words.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/filters/choices.ts'
 import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
-import type { OrdersSearch } from '#facts/filters/orders-search.ts'
+import { askedOfOrders, readOrdersSearch, type OrdersSearch } from '#facts/filters/orders-search.ts'
 import { knownOf } from '#facts/filters/read-values.ts'
 import { withoutFilters, withValue } from '#facts/filters/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
@@ -140,9 +140,10 @@ export const FILTERS_OF: Readonly<Record<FilteredPage, PageFilters>> = {
   '/orders': {
     ...OF_SHIPMENTS,
     toggles: ['verdict', 'mine'],
-    menus: [],
-    panel: [],
+    menus: [ETA, PLACE],
+    panel: ['eta', 'to', 'from', 'place'],
     mineTitle: () => 'With a shipment assigned to you',
+    counted: (search) => askedOfOrders(readOrdersSearch({ ...search })),
     cleared: ({ sort }) => ({ ...(sort && { sort }) }),
   },
 }

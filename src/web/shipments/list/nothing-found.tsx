@@ -11,6 +11,7 @@ import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListContent } from '../data/list-content.ts'
+import { listText } from '../data/list-path.ts'
 import { foundOrdersQuery, orderQuery } from '../data/orders.ts'
 
 /** Says why the list is empty, and offers the next step. */
@@ -30,8 +31,8 @@ function NothingFiltered({ search, judge }: { readonly search: ShipmentsSearch; 
   const { isUnreadable } = useTeam()
   const { q = '', ...rest } = search
   const isOrderAlone = q !== '' && !isFiltered(rest)
-  const { data: found } = useQuery({ ...foundOrdersQuery(q), enabled: isOrderAlone })
-  const [tag, ...others] = found?.text === q ? found.tags : []
+  const found = useQuery({ ...foundOrdersQuery(listText({ q })), enabled: isOrderAlone })
+  const [tag, ...others] = (isOrderAlone && !found.isPlaceholderData && found.data?.tags) || []
   const { data } = useQuery({
     ...orderQuery(tag ?? ''),
     enabled: tag !== undefined && others.length === 0,

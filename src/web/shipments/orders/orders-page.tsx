@@ -6,9 +6,9 @@ import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { chooseOrders } from '#facts/filters/choose-orders.ts'
-import { readOrdersSearch } from '#facts/filters/orders-search.ts'
+import { askedOfOrders, readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
-import { stringifySearch } from '../../lib/search-params.ts'
+import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { useMe } from '../../team/use-team.ts'
@@ -17,6 +17,7 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner, Notice } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
+import { listText } from '../data/list-path.ts'
 import { foundOrdersQuery, ordersQuery } from '../data/orders.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -35,22 +36,25 @@ const route = getRouteApi('/orders')
 /** All POs, with their required dates, verdicts and positions. */
 export function OrdersPage() {
   const search = route.useSearch()
-  const { q = '' } = search
+  const asked = listText(askedOfOrders(search))
   const query = useQuery(ordersQuery)
-  const textQuery = useQuery(foundOrdersQuery(q))
+  const foundQuery = useQuery(foundOrdersQuery(asked))
   const { data, error: ordersError } = useAnswer(null, query)
-  const { data: found, error: textError } = useAnswer(q, textQuery)
-  const error = ordersError ?? textError
+  const { data: found, question, isOld: isFoundOld, error: foundError } = useAnswer(asked, foundQuery)
+  const error = ordersError ?? foundError
   const navigate = useNavigate()
   const show = (next: PageSearch, replace = false) =>
     void navigate({ to: '/orders', search: readOrdersSearch({ ...next }), replace })
   const me = useMe()
   const isWide = useIsWide()
   const all = useShownOrders(data?.orders ?? NO_ORDERS)
-  // A text filters once it is answered.
-  const answered = q === '' ? undefined : found
-  const isOld = q !== '' && answered?.text !== q
-  const shown = useMemo(() => readOrdersSearch({ ...search, q: answered?.text }), [search, answered])
+  // These filters apply once they are answered.
+  const answered = asked === '' ? undefined : found
+  const isOld = asked !== '' && (!answered || isFoundOld)
+  const shown = useMemo(() => {
+    const { verdict, mine, sort } = search
+    return readOrdersSearch({ verdict, mine, sort, ...(answered && parseSearch(question)) })
+  }, [search, answered, question])
   const chosen = useMemo(
     () => chooseOrders(all, shown, answered ? new Set(answered.tags) : null, me),
     [all, shown, answered, me],
@@ -60,7 +64,7 @@ export function OrdersPage() {
   const { known = 0, more = 0 } = data ?? {}
   const retry = () => {
     void query.refetch()
-    if (textError) void textQuery.refetch()
+    if (foundError) void foundQuery.refetch()
   }
   return (
     <>

@@ -93,7 +93,7 @@ function envelopeOf({ account }: Served): Envelope {
 function foundBy(text: string, served: Served): FoundOrdersAnswer {
   const index = indexOf(served)
   for (const tag of Object.keys(served.required ?? {})) index.putTag(tag)
-  return { ...envelopeOf(served), text, tags: [...index.findTags(text)] }
+  return { ...envelopeOf(served), tags: [...index.findTags(text)] }
 }
 
 function suggestedFor(text: string, served: Served): SuggestAnswer {
