@@ -9,10 +9,10 @@ import { compiledAtOnce } from './src/web/build/compiled-at-once.ts'
 import { precompressed } from './src/web/build/precompressed.ts'
 import { withinPage } from './src/web/build/within-page.ts'
 
-/** The tests that take minutes are a run of their own (`npm run test:long`). */
+/** Tests that take minutes run separately (`npm run test:long`). */
 const LONG_TESTS = 'src/**/*.long.test.{ts,tsx}'
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
-/** Far more than any test takes, for machines that do other things as well. */
+/** Far longer than any test takes, because the machine may be busy. */
 const TEST_MS_MAX = isLongRun ? 10 * 60_000 : 180_000
 
 export default defineConfig({
@@ -21,8 +21,8 @@ export default defineConfig({
     : [
         tanstackRouter({
           target: 'react',
-          // The lazy files of the routes say what is split. A route that the plugin splits reloads the page by itself when
-          // its code fails to load, and takes what is on screen away from a user without a connection.
+          // The `.lazy.tsx` files define what is split. A route split by the plugin would reload the page if its code fails to
+          // load, and an offline user would lose what is on screen.
           autoCodeSplitting: false,
           routesDirectory: 'src/web/routes',
           generatedRouteTree: 'src/web/route-tree.gen.ts',
@@ -35,11 +35,11 @@ export default defineConfig({
         precompressed(),
       ],
   build: {
-    // Nothing becomes a data: URI, which the Content-Security-Policy refuses.
+    // The Content-Security-Policy blocks data: URIs.
     assetsInlineLimit: 0,
     license: true,
     modulePreload: { polyfill: false },
-    // Tells the proxy which files each page needs. It is served at no address.
+    // The proxy reads here which files each page needs. It never serves this file.
     manifest: true,
     rolldownOptions: {
       output: {
@@ -48,30 +48,30 @@ export default defineConfig({
             {
               name: chunkName,
               test: /\.[cm]?[jt]sx?$/,
-              // Each module goes where it is named, and not to the first that needs it.
+              // A module goes into the chunk with its name, not into that of the first module that imports it.
               includeDependenciesRecursively: false,
             },
           ],
         },
       },
-      // Whoever starts the dashboard need not know how long its parts took to build.
+      // Build times would only distract the user of `npm start`.
       checks: { bundlerTimings: false, pluginTimings: false },
     },
   },
   server: {
-    // The development server must hand out neither the API key nor the database.
+    // The development server must serve neither the API key nor the database.
     fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
     watch: { ignored: ['**/.data/**', '**/.cache/**'] },
   },
   test: {
     testTimeout: TEST_MS_MAX,
     hookTimeout: TEST_MS_MAX,
-    // A test that needs a second try is a fault to be mended.
+    // A flaky test is a bug to fix, not to retry.
     retry: 0,
     expect: { poll: { timeout: 60_000 } },
-    // A worker for each file would take half as long again.
+    // A worker per file would take 50 % longer.
     isolate: false,
-    // Most tests wait for a process or for time to pass more than they compute.
+    // Most tests spend more time waiting for a process or a timer than computing.
     maxWorkers: 4,
     projects: [
       {
@@ -81,7 +81,7 @@ export default defineConfig({
           include: [isLongRun ? 'src/**/*.long.test.ts' : 'src/**/*.test.ts'],
           exclude: isLongRun ? [] : [LONG_TESTS],
           environment: 'node',
-          // One more than a small machine has processors: some tests wait for a process or for time to pass.
+          // One more than the cores of a small machine, because some tests mostly wait.
           maxWorkers: 3,
           setupFiles: ['src/checks/leave-nothing.ts'],
         },
@@ -89,14 +89,14 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), tailwindcss()],
-        // A package found on the way would make the page load again in the middle of a test.
+        // A dependency discovered later would reload the page in the middle of a test.
         optimizeDeps: { entries: ['src/web/**/*.test.tsx'], include: ['vitest-browser-react'] },
         test: {
           name: 'components',
           isolate: true,
           include: [isLongRun ? 'src/web/**/*.long.test.tsx' : 'src/web/**/*.test.tsx'],
           exclude: isLongRun ? [] : [LONG_TESTS],
-          // What is named last ends first.
+          // The last one ends first.
           setupFiles: ['src/checks/leave-nothing.ts', 'src/web/testing/leave-no-page.ts'],
           browser: {
             enabled: true,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** Folder of the published reports. */
 const MEASUREMENTS = join(import.meta.dirname, '../docs/measurements')
 
-/** Where a report goes, besides standard output. */
+/** Where to write a report, besides standard output. */
 export interface ReportOutput {
   /** The subject of the measurement, for file names. */
   readonly subject: string
@@ -26,7 +26,7 @@ export async function giveReport(
   if (command === null) return
   const file = join(MEASUREMENTS, `${subject}-${report.at.slice(0, 10)}.md`)
   await writeFile(file, measurementPage(`${subject}, ${report.at.slice(0, 10)}`, command, text))
-  console.error(`The report is in ${file}. Name it in the README beside it, and run npm run format.`)
+  console.error(`The report is in ${file}. Add it to the README there, and run npm run format.`)
 }
 
 /** A report as a page of the documents. Its text starts with date and machine. */

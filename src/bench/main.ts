@@ -154,5 +154,5 @@ function rowsOfService(usual: number): number {
 function countOf(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
-  throw new RangeError(`"${text}" is no whole number from 1 to 9999999.`)
+  throw new RangeError(`"${text}" is not a whole number from 1 to 9999999.`)
 }

@@ -21,7 +21,7 @@ export interface ServerCommand {
 }
 
 /** Starts one of our servers, which sends its address to its parent once it listens. */
-export async function startTelling(command: ServerCommand): Promise<ServerProcess> {
+export async function startReporting(command: ServerCommand): Promise<ServerProcess> {
   const startedMs = performance.now()
   const child = started(command)
   const [message]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
@@ -40,7 +40,7 @@ export async function startAnswering(
   const startedMs = performance.now()
   const child = started(command)
   while (!(await isAnswered(origin, path))) {
-    if (child.exitCode !== null) throw new Error(`${command.args.join(' ')} ended by itself.`)
+    if (child.exitCode !== null) throw new Error(`${command.args.join(' ')} ended unexpectedly.`)
     if (performance.now() - startedMs > ANSWER_MS_MAX) {
       child.kill('SIGKILL')
       throw new Error(`${command.args.join(' ')} did not answer.`)

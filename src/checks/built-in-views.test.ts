@@ -81,7 +81,7 @@ describe('built-in views', () => {
     expect(readShipmentsSearch({ ...search })).toEqual(search)
   })
 
-  test('show something of the demo, and not everything', () => {
+  test('show a part of the demo', () => {
     for (const { id } of BUILT_IN_VIEWS) {
       expect(shownBy(id).length, id).toBeGreaterThan(3)
       expect(shownBy(id).length, id).toBeLessThan(shipments.length)

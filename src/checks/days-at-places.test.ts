@@ -131,7 +131,7 @@ describe('a cutoff counts by the day at the port of loading', () => {
     )
   })
 
-  test('it has passed without a zone once the day is over everywhere', () => {
+  test('without a zone, it has passed once the day is over everywhere', () => {
     const groupAt = (now: string) =>
       firstItem(cutoffOn('2026-11-26'), judgeIn('Europe/Berlin', instant(now))).split(' | ')[0]
     expect(groupAt('2026-11-27T11:59:00Z')).toBe('due-now')

@@ -170,7 +170,7 @@ function counted(
     seconds,
     passed: passedTests,
     failed: Math.max(1, failedTests),
-    failures: named.length > 0 ? named : [`${title}: ended badly, and named no test`],
+    failures: named.length > 0 ? named : [`${title}: failed, and named no test`],
   }
 }
 

@@ -13,9 +13,9 @@ const MICROSECONDS_IN_SECOND = 1_000_000
 /**
  * Reads an ISO 8601 date-time with `Z` or an offset and zero to nine fraction digits.
  *
- * @returns microseconds since 1970-01-01T00:00:00Z, further decimals cut and years that do not fit
- *   a safe integer (before 1685, after 2255) clamped to its bounds, or `null` where the text is not
- *   such a date-time: a date alone, a missing offset, 30 February, 24:00, a leap second.
+ * @returns microseconds since 1970-01-01T00:00:00Z; `null` if the text is no such date-time: a date without a time, a
+ *   missing offset, 30 February, 24:00, a leap second. Further digits are truncated, and years that do not fit a safe
+ *   integer (before 1685, after 2255) are clamped to its bounds.
  */
 export function parseInstant(text: string): number | null {
   const match = DATE_TIME.exec(text)

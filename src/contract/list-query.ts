@@ -174,6 +174,6 @@ function allowedFor(parameter: ListParameter): string {
     case 'cursor':
       return ' Allowed: the nextCursor of the previous response, unchanged.'
     case 'tag':
-      return ' Allowed: one tag, exactly as it stands on the shipment.'
+      return ' Allowed: one tag, exactly as it is on the shipment.'
   }
 }

@@ -48,7 +48,7 @@ describe('local dates', () => {
     expect(isPlausible(day(text), day('2026-11-20'))).toBe(plausible)
   })
 
-  test('counting there and back is the same for ten thousand days around 2000', () => {
+  test('each of ten thousand days around 2000 survives the conversion to a number and back', () => {
     const start = day('1990-01-01')
     for (let days = 0; days < 10_000; days += 1) {
       expect(daysBetween(start, addDays(start, days))).toBe(days)

@@ -101,7 +101,7 @@ export function localDateOfDay(dayNumber: number): LocalDate {
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
-  if (!isLocalDate(text)) throw new RangeError(`Day ${dayNumber} lies outside the years 0000 to 9999.`)
+  if (!isLocalDate(text)) throw new RangeError(`Day ${dayNumber} is outside the years 0000 to 9999.`)
   return text
 }
 

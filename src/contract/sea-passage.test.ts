@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSeaPassages } from './sea-passage.ts'
 
 describe('a list of passages', () => {
-  it('may hold blanks, empty entries, capitals and the same name twice', () => {
+  it('may contain blanks, empty entries, capitals and the same name twice', () => {
     expect(readSeaPassages(' Panama, suez,,suez ')).toEqual({ passages: ['suez', 'panama'], unknown: [] })
     expect(readSeaPassages('')).toEqual({ passages: [], unknown: [] })
   })

@@ -30,7 +30,7 @@ test.each([
   ['PO 4500-0716', 'PO45000716'],
   ['AB-12', 'AB12'],
   ['a.b', 'acb'],
-])('other texts are compared as they stand: %j does not find %j', (term, field) => {
+])('other texts are compared unchanged: %j does not find %j', (term, field) => {
   expect(isFound(term, field)).toBe(false)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['a Hangul filler', 'PO-700100\u3164'],
   ['control characters', '\u0000PO-700100\u009F'],
   ['spaces and tabs around it', '\t\u00A0PO-700100\u3000 '],
-])('%s is no part of an identifier', (_, text) => {
+])('%s is not part of an identifier', (_, text) => {
   expect(plainIdentifier(text)).toBe('PO-700100')
   expect(withoutSeparators(plainIdentifier(text))).toBe('PO700100')
 })

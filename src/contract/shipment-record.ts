@@ -23,7 +23,7 @@ const LAND_SERVICES_WITH_CONTAINERS: readonly ServiceType[] = ['LandRailFCL', 'L
 export const shipmentRecordSchema = shipmentSchema.superRefine((shipment, context) => {
   const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message })
   if (shipment.reference === '.' || shipment.reference === '..') {
-    report(['reference'], 'cannot be . or .., which no path can carry')
+    report(['reference'], 'cannot be . or .., which no path can contain')
   }
   if ((parseInstant(shipment.createdAt) ?? 0) > (parseInstant(shipment.updatedAt) ?? 0)) {
     report(['createdAt'], 'must not be later than updatedAt')

@@ -23,7 +23,7 @@ export function embarked(fixed: readonly ShipmentPlan[], free: readonly Shipment
   const board = (plan: ShipmentPlan, isOffered: (passage: Passage) => boolean): ShipmentPlan => {
     if (!needsVessel(plan)) return plan
     const passage = nearest(PASSAGES.filter(isOffered), plan, aboard)
-    if (!passage) throw new Error(`No passage suits ${plan.reference}.`)
+    if (!passage) throw new Error(`No passage fits ${plan.reference}.`)
     if (!plan.hasMissedConnection) aboard.set(passage, (aboard.get(passage) ?? 0) + 1)
     return { ...plan, lane: passage.lane, passage }
   }

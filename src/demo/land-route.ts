@@ -53,6 +53,6 @@ export function truckRoute(plan: ShipmentPlan, random: Random): Route {
 function partyIn(town: string, parties: readonly Party[]): Party {
   const city = town.replaceAll('_', ' ')
   const party = parties.find(({ place }) => place.city === city)
-  if (!party) throw new Error(`The demo knows nobody in ${city}.`)
+  if (!party) throw new Error(`The demo has no party in ${city}.`)
   return party
 }

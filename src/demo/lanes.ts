@@ -131,6 +131,6 @@ export function laneOf(text: LaneText): Lane {
 
 function laneMode(word: string | undefined): LaneMode {
   const mode = (['sea', 'fly', 'rail', 'road'] as const).find((known) => known === word)
-  if (!mode) throw new Error(`${word} is no mode of a lane`)
+  if (!mode) throw new Error(`${word} is not a mode of a lane`)
   return mode
 }

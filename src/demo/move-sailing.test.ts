@@ -85,7 +85,7 @@ test('no vessel is moved to two places on the same day', () => {
   expect(differingSchedules([...after.values()].filter(isAboard))).toEqual([])
 })
 
-test('a shipment that shares no vessel moves by itself', () => {
+test('a shipment that shares no vessel moves on its own', () => {
   const alone = ACTIVE.filter((shipment) => companionsOf(shipment, SHIPMENTS).length === 0)
   expect(alone.length).toBeGreaterThan(90)
   const sizes = alone.map(

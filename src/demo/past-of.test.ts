@@ -43,7 +43,7 @@ describe('the past of the demo', () => {
     expect(faults).toEqual([])
   })
 
-  test(`says nothing of a time before ${PAST_DAYS} days ago`, () => {
+  test(`has nothing from before ${PAST_DAYS} days ago`, () => {
     const earliest = Math.min(...pasts.flatMap(({ versions }) => versions.map(({ at }) => at)))
     expect(new Date(earliest).toISOString().slice(0, 10)).toBe('2026-11-06')
   })

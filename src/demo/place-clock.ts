@@ -24,7 +24,7 @@ const HOURS_FURTHEST_BEHIND = -12
  */
 export function localMomentAt(place: Place | null, instant: string): LocalMoment {
   const microseconds = parseInstant(instant)
-  if (microseconds === null) throw new RangeError(`${instant} is no instant.`)
+  if (microseconds === null) throw new RangeError(`${instant} is not an instant.`)
   const lon = place?.coordinates?.lon
   const hoursAhead = lon === undefined ? HOURS_FURTHEST_BEHIND : Math.floor(lon / DEGREES_IN_HOUR)
   const minutes = Math.floor(microseconds / MICROSECONDS_IN_MINUTE) + hoursAhead * MINUTES_IN_HOUR

@@ -145,7 +145,7 @@ const GOODS_BY_SUPPLIER = new Map(
 /** What a supplier sells. */
 export function goodsSoldBy(name: string): readonly Goods[] {
   const goods = GOODS_BY_SUPPLIER.get(name)
-  if (!goods) throw new Error(`The demo knows no supplier named ${name}.`)
+  if (!goods) throw new Error(`The demo has no supplier named ${name}.`)
   return goods
 }
 

@@ -56,6 +56,6 @@ function keyOf(kind: string, code: string): string {
 
 function placeKind(text: string): PlaceKind {
   const kind = PLACE_KINDS.find((known) => known === text)
-  if (!kind) throw new Error(`${text} is no kind of place`)
+  if (!kind) throw new Error(`${text} is not a kind of place`)
   return kind
 }

@@ -43,7 +43,7 @@ export function decodeSeaMask(bytes: Uint8Array): SeaMask {
   // A copy, because `slice` of a Buffer shares its memory.
   const bits = new Uint8Array(bytes.subarray(LENGTH_BYTES + headerBytes))
   const bytesPerRow = columns / 8
-  if (bits.length !== bytesPerRow * rows) throw new RangeError('The sea mask is not whole.')
+  if (bits.length !== bytesPerRow * rows) throw new RangeError('The sea mask is truncated.')
   for (let index = bytesPerRow; index < bits.length; index += 1) {
     bits[index] = (bits[index] ?? 0) ^ (bits[index - bytesPerRow] ?? 0)
   }

@@ -84,7 +84,7 @@ describe('import and export', () => {
       expect(await run(line)).toEqual({
         code: 2,
         out: '',
-        err: expect.stringMatching(/^There is no account named "Nobody"\. Make it with keys create .*\n$/),
+        err: expect.stringMatching(/^There is no account named "Nobody"\. Create it with keys create .*\n$/),
       })
     }
     // A mistyped name created no account.

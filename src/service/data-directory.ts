@@ -70,8 +70,8 @@ export function cursorSecretIn({ path }: DataDirectory): string {
       throw new SetupError(`${file} is open to other users. Set its mode to 600.`)
     }
     if (secret.length >= CURSOR_SECRET_CHARACTERS_MIN) return secret
-    const state = secret === '' ? 'is empty' : 'holds no secret: it is too short'
-    throw new SetupError(`${file} ${state}. Remove it, and a new one is made.`)
+    const state = secret === '' ? 'is empty' : 'contains no secret: it is too short'
+    throw new SetupError(`${file} ${state}. Remove it, and a new one is created.`)
   } catch (error) {
     if (error instanceof SetupError) throw error
     throw new SetupError(`${file} cannot be used (${reasonOf(error)}). Make it readable for this user.`)

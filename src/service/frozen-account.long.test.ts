@@ -31,7 +31,7 @@ describeWithOnePostgres('one account whose queries hang', ({ make }) => {
     for (let time = 0; time < 5; time += 1) {
       expect(await Promise.all([ask(well), ask(well, '/healthz')])).toEqual([200, 200])
     }
-    // Its end releases the table.
+    // Ending it releases the table.
     await locker.end()
     expect(await waiting).toContain(200)
     await service.stop('SIGTERM')

@@ -157,6 +157,6 @@ function nothingHere(target: string, method: string): ProblemError {
       hint: `The operations are ${PATHS.me}, ${PATHS.shipments}, ${PATHS.shipments}/{reference} and ${PATHS.openapi}.`,
     })
   }
-  const words = { detail: `${method} is not offered here: the API is for reading only.`, hint: 'Use GET.' }
+  const words = { detail: `${method} is not supported: the API is read-only.`, hint: 'Use GET.' }
   return new ProblemError('method_not_allowed', words, { allow: 'GET, HEAD' })
 }

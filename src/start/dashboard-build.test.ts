@@ -63,7 +63,7 @@ describe('the dashboard is built', () => {
     expect(buildsSoFar()).toBe(1)
   })
 
-  test('again after a build by hand', async () => {
+  test('again after a manual build', async () => {
     const { root, write, build, page } = project()
     write('dist/index.html', 'by hand')
     await ensureBuilt(root, build)

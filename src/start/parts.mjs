@@ -56,7 +56,7 @@ export function createParts(root) {
 
   /** @param {Part} part */
   function launch({ file, args = [], nodeArgs = [], env }) {
-    if (isStopping) throw new Error('Nothing is started while everything stops.')
+    if (isStopping) throw new Error('Nothing can start while everything is stopping.')
     const child = fork(file, args, {
       cwd: root,
       env: { ...commonEnv(), ...env },

@@ -102,7 +102,7 @@ export function readSettings(given, root) {
  */
 export function folderAdvice({ DATA_DIR }, { hasSignIn, dataDir }) {
   if (!hasSignIn || DATA_DIR) return null
-  return `Notes and marks are kept in ${dataDir}. Set DATA_DIR to a folder that survives an update.`
+  return `Notes and marks are stored in ${dataDir}. Set DATA_DIR to a folder that survives an update.`
 }
 
 /**
@@ -172,7 +172,7 @@ function readSwitch(name, value, effect) {
  * @returns {Record<string, string>}
  */
 function readDemo({ DEMO_LIVE, DEMO_TODAY }) {
-  readSwitch('DEMO_LIVE', DEMO_LIVE ?? '1', 'hold the demo still')
+  readSwitch('DEMO_LIVE', DEMO_LIVE ?? '1', 'stop the demo')
   if (DEMO_TODAY !== undefined && !isLocalDate(DEMO_TODAY)) {
     throw new ConfigError(`DEMO_TODAY ${JSON.stringify(DEMO_TODAY)} is not a date: set one as yyyy-MM-dd.`)
   }

@@ -164,7 +164,7 @@ test.skipIf(process.platform !== 'linux')('a folder that cannot be created is na
 test('a team is told once where its notes are stored, unless it chose the folder', () => {
   const dataDir = '/srv/landfall/.data'
   expect(folderAdvice({}, { hasSignIn: true, dataDir })).toBe(
-    'Notes and marks are kept in /srv/landfall/.data. Set DATA_DIR to a folder that survives an update.',
+    'Notes and marks are stored in /srv/landfall/.data. Set DATA_DIR to a folder that survives an update.',
   )
   expect(folderAdvice({ DATA_DIR: dataDir }, { hasSignIn: true, dataDir })).toBeNull()
   expect(folderAdvice({}, { hasSignIn: false, dataDir })).toBeNull()

@@ -1,4 +1,4 @@
-/** One person sends the proxy, with 20,000 shipments, more different questions than anybody would. */
+/** One person sends a proxy with 20,000 shipments more different requests than any user would. */
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
@@ -39,14 +39,14 @@ test('the caches for 20,000 shipments stay within their limit, and nothing fails
   await withAccount(20_000, flood, { CHANGES: 'off' })
 })
 
-test('while one person floods a path, others wait for a few of those answers only', async () => {
+test('while one person floods a path, others wait for only a few of those answers', async () => {
   await withAccount(3000, countAnswersBefore, { SIGN_IN: 'on' })
 })
 
 /** Requests that the flood has open at a time. */
 const FLOODING = 40
 const ASKED = 10
-/** Two are under way when another person asks, and go on in turn with it, as do the two after them. */
+/** Two are running when another person asks, and take turns with that request, as do the two after them. */
 const BEFORE_MAX = 6
 
 async function countAnswersBefore(proxy: ServerProcess): Promise<void> {

@@ -21,7 +21,7 @@ import { giveReport, type ReportOutput } from '../give-report.ts'
 import { machineWords, thisMachine, type Machine } from '../machine.ts'
 import { quantile } from '../medians.ts'
 import { memoryMbOf } from '../process-cost.ts'
-import { startTelling, type ServerProcess } from '../server-process.ts'
+import { startReporting, type ServerProcess } from '../server-process.ts'
 import { referenceAt } from '../service/many-shipments.ts'
 import { figure, tableOf } from '../table.ts'
 
@@ -109,8 +109,8 @@ export async function withAccount<Measured>(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
-  const upstream = await startTelling({ args: [UPSTREAM], env: { ROWS: String(rows), ...env } })
-  const proxy = await startTelling({
+  const upstream = await startReporting({ args: [UPSTREAM], env: { ROWS: String(rows), ...env } })
+  const proxy = await startReporting({
     args: ['--expose-gc', PROXY],
     env: {
       SHIPMENTS_API_URL: `${upstream.origin}/v1`,
@@ -245,8 +245,8 @@ function reportOf({ at, machine, loadBefore, loads }: AccountReport): string {
         line('event loop delay, p50 ms', ({ delayMs }) => delayMs.p50, ''),
         line('event loop delay, p99 ms', ({ delayMs }) => delayMs.p99, '< 30'),
         line('event loop delay, longest ms', ({ delayMs }) => delayMs.max, ''),
-        line('first counts, with the judging of all, ms', ({ firstMs }) => firstMs, ''),
-        line('memory with the copy alone, MB', ({ copiedMb }) => copiedMb, ''),
+        line('first counts, including judging all shipments, ms', ({ firstMs }) => firstMs, ''),
+        line('memory with only the copy, MB', ({ copiedMb }) => copiedMb, ''),
         line('memory after the load, MB', ({ memoryMb }) => memoryMb, ''),
         line('heap in use after the load, MB', ({ heapMb }) => heapMb, ''),
         line('answers', ({ answers }) => answers, ''),

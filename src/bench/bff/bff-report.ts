@@ -37,7 +37,7 @@ function streamsTable({ streams, memoryBeforeMb, memoryMb, ...told }: StreamsRep
       ['streams', String(streams), '500'],
       ['memory before, MB', figure(memoryBeforeMb), ''],
       ['memory with all, MB', figure(memoryMb), '< 150'],
-      ['changes told to all', `${told.changesToldToAll} of ${told.changes}`, 'all'],
+      ['changes sent to all', `${told.changesSentToAll} of ${told.changes}`, 'all'],
       ['change to stream, p50 / p95, s', secondsPair(told.lag), ''],
     ],
   )

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ask, type Answered, type Asked } from '../callers.ts'
-import { startTelling, type ServerProcess } from '../server-process.ts'
+import { startReporting, type ServerProcess } from '../server-process.ts'
 import { measureTrials, type Figures, type Trial } from '../trials.ts'
 import { openBrowser } from './browser.ts'
 import { pageRequest, untilFilled } from './proxy-client.ts'
@@ -30,7 +30,7 @@ export async function measureOverhead(
   tell: (line: string) => void,
 ): Promise<Figures[]> {
   const proxy = await rig.startProxy(rig.service.origin, rig.nextKey())
-  const bare = await startTelling({ args: [BARE_SERVER] })
+  const bare = await startReporting({ args: [BARE_SERVER] })
   const browser = openBrowser(proxy.origin)
   try {
     browser.listen(() => {})

@@ -15,7 +15,7 @@ export interface StreamsReport {
   readonly memoryMb: number | null
   readonly changes: number
   /** Changes that reached every stream. */
-  readonly changesToldToAll: number
+  readonly changesSentToAll: number
   readonly lag: LagFigures
 }
 
@@ -62,7 +62,7 @@ export async function measureStreams(rig: Rig, streams: number): Promise<Streams
     memoryBeforeMb,
     memoryMb,
     changes: storedAtMs.size,
-    changesToldToAll: toldTo(streams, storedAtMs, observations),
+    changesSentToAll: toldTo(streams, storedAtMs, observations),
     lag: lagFigures(storedAtMs, observations),
   }
 }

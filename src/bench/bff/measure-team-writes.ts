@@ -76,8 +76,7 @@ export async function measureTeamWrites(rig: Rig, readers: number): Promise<Team
 
 async function epochOf(origin: string, agent: Agent): Promise<string> {
   const answer = jsonOf(await ask(origin, pageRequest(TEAM_PATH, DASHBOARD), agent))
-  if (typeof answer !== 'object' || answer === null)
-    throw new Error('The proxy does not tell the team’s state.')
+  if (typeof answer !== 'object' || answer === null) throw new Error('The proxy sends no team state.')
   return String(Reflect.get(answer, 'epoch'))
 }
 

@@ -7,7 +7,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { randomOf } from '../../demo/random.ts'
 import { proxyProgram } from '../../start/proxy-program.mjs'
 import { ask } from '../callers.ts'
-import { startTelling, type ServerProcess } from '../server-process.ts'
+import { startReporting, type ServerProcess } from '../server-process.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 import { movingShipments, type MovingShipments } from './moving-shipments.ts'
 import { serviceCli, type ServiceCli } from './service-cli.ts'
@@ -61,8 +61,8 @@ export async function startRig(rows: number): Promise<Rig> {
   const end = async () => {
     for (const task of ends.splice(0).toReversed()) await task()
   }
-  const start = async (command: Parameters<typeof startTelling>[0]) => {
-    const server = await startTelling(command)
+  const start = async (command: Parameters<typeof startReporting>[0]) => {
+    const server = await startReporting(command)
     ends.push(server.stop)
     return server
   }
@@ -112,7 +112,7 @@ async function countsOf({ origin }: ServerProcess): Promise<Counts> {
   const { body } = await ask(origin, { method: 'GET', path: '/counts', headers: {} })
   const json: unknown = JSON.parse(body.toString())
   if (!isRecord(json) || !Array.isArray(json['moments']) || !isRecord(json['kinds'])) {
-    throw new Error('The forwarder does not tell its counts.')
+    throw new Error('The forwarder did not report its counts.')
   }
   return { moments: json['moments'].map(Number), limited: Number(json['limited']), kinds: json['kinds'] }
 }

@@ -61,10 +61,10 @@ export function openScreen(onChange: (version: string) => void): Screen {
 
 /** Reads a page from the JSON of a list of the proxy or the service. */
 export function seenPage(json: unknown): SeenPage {
-  if (!isRecord(json)) throw new Error('This is no list.')
+  if (!isRecord(json)) throw new Error('This is not a list.')
   const { rows, data, next = json['nextCursor'] } = json
   const shipments: unknown = Array.isArray(rows) ? rows.map((row) => isRecord(row) && row['shipment']) : data
-  if (!Array.isArray(shipments)) throw new Error('This is no list.')
+  if (!Array.isArray(shipments)) throw new Error('This is not a list.')
   return { data: seenShipments(shipments), nextCursor: typeof next === 'string' ? next : null }
 }
 

@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS } from '../../../e2e/support/chromium-flags.ts'
 import { createChangingShipments } from '../../bff/testing/changing-shipments.ts'
 import { KEY, listening, stopped } from '../../bff/testing/upstream-double.ts'
 import { pageRequest, untilFilled } from '../bff/proxy-client.ts'
-import { startTelling } from '../server-process.ts'
+import { startReporting } from '../server-process.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 
 /** A browser, the build of the dashboard and of the peer, and the proxy in front of a service without a rate limit. */
@@ -54,7 +54,7 @@ export async function startListRig(
     for (const shipment of shipmentsOf(rows)) shipments.put(shipment)
     const service = createServer(shipments.listener)
     ends.push(() => stopped(service))
-    const proxy = await startTelling({
+    const proxy = await startReporting({
       args: [PROXY],
       env: {
         STATIC_DIR: pages,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { giveReport, type ReportOutput } from '../give-report.ts'
 import { thisMachine } from '../machine.ts'
 import { memoryMbOf } from '../process-cost.ts'
-import { startTelling, type ServerProcess } from '../server-process.ts'
+import { startReporting, type ServerProcess } from '../server-process.ts'
 import { measureTrials, type Trial } from '../trials.ts'
 import { startJsonServer } from './json-server.ts'
 import { measureLimiter, sizeOfDatabase } from './limiter-cost.ts'
@@ -62,7 +62,7 @@ async function measureService(run: Run): Promise<ServiceReport> {
   const service = await startService(home)
   ends.push(service.stop)
   const memoryAtStartMb = memoryMbOf(service.pid)
-  const bare = await startTelling({ args: [BARE_SERVER] })
+  const bare = await startReporting({ args: [BARE_SERVER] })
   ends.push(bare.stop)
   tell('asking each question once')
   const trials = await ownTrials(service, bare, nextKey, rows, postgres ? [postgres.pid] : [])

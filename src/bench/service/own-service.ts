@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_SECONDS } from '#contract/rate-limit.ts'
 import { median } from '../medians.ts'
 import { cpuMsOfEndedChildren } from '../process-cost.ts'
-import { startTelling, type ServerProcess } from '../server-process.ts'
+import { startReporting, type ServerProcess } from '../server-process.ts'
 import { manyShipments } from './many-shipments.ts'
 
 const CLI = fileURLToPath(new URL('../../service/landfall.mjs', import.meta.url))
@@ -68,7 +68,7 @@ export async function startService(home: Home): Promise<ServerProcess> {
 }
 
 function startOnce(home: Home): Promise<ServerProcess> {
-  return startTelling({ args: [CLI, 'serve', '--port', '0'], env: environment(home) })
+  return startReporting({ args: [CLI, 'serve', '--port', '0'], env: environment(home) })
 }
 
 /** Hands out keys so that none exceeds its limit, like many customers' programs together. */

@@ -72,7 +72,7 @@ function limiterRows(limiter: LimiterCost | null): string[][] {
       `${figure(limiter.p50AtSixteen)} ${figure(limiter.p99AtSixteen)}`,
       '',
     ],
-    ['a question that asks nothing, p50 at 1, ms', figure(limiter.p50OfNothing), ''],
+    ['an empty query, p50 at 1, ms', figure(limiter.p50OfNothing), ''],
   ]
 }
 

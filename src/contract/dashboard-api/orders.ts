@@ -72,7 +72,7 @@ export type OrdersAnswer = z.infer<typeof ordersAnswer>
 /** Answer of `GET /api/orders/found?<query of a list>`. */
 export const foundOrdersAnswer = envelope.extend({
   /**
-   * Tags that match the text by themselves, or together with other facts of one of their shipments. With filters, one of
+   * Tags that match the text on their own, or together with other facts of one of their shipments. With filters, one of
    * their shipments matches all of them.
    */
   tags: list(z.string()),

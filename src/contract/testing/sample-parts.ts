@@ -4,7 +4,7 @@ import type { Milestone, Place, Shipment } from '#contract/schema.ts'
 
 /** The text as a date; throws if it is not one. */
 export function day(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
+  if (!isLocalDate(text)) throw new Error(`${text} is not a date`)
   return text
 }
 

@@ -3,7 +3,7 @@ import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clo
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { dischargePlaceOf } from '../shipment/day-places.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
-import { basisOfDay, isConfirmed, type JudgedFreeTime, judgeFreeTime } from '../shipment/judged-free-time.ts'
+import { basisOfDay, type JudgedFreeTime, judgeFreeTime } from '../shipment/judged-free-time.ts'
 import { freeTimeArithmetic, freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
 import { relativeDayAt } from '../words/relative-day.ts'
 import { isLongUntracked, isNotEarlier, moved, nearness } from './dates.ts'
@@ -49,7 +49,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
         !hasPlannedPickup(freeTime, clock) && { lastingReason: endReason(freeTime, date, clock) }),
       nextStep:
         laterPickup || !isOver
-          ? `${step}${isConfirmed(freeTime) ? '' : '; the terminal has the exact date'}.`
+          ? `${step}${freeTime.confirmed?.holds ? '' : '; the terminal has the exact date'}.`
           : 'Confirm collection with the terminal.',
       shortStep: step,
     }
@@ -58,13 +58,13 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   /** LFD is the trade's abbreviation for last free day. */
   badge({ date, freeTime }, _shipment, clock) {
     const day = formatShortDateNear(date, clock.today)
-    const isSure = isConfirmed(freeTime)
+    const isSure = freeTime.confirmed?.holds
     if (isPastHere(date, clock)) return { words: `LFD was ${day}${isSure ? '' : ' (est.)'}` }
     return { words: `${isSure ? '' : 'Est. '}LFD ${day}`, distance: relativeDayAt(date, clock) }
   },
 
   basis({ freeTime }, _shipment, judge) {
-    const own = isConfirmed(freeTime) ? null : freeTimeArithmetic(freeTime, judge)
+    const own = freeTime.confirmed?.holds ? null : freeTimeArithmetic(freeTime, judge)
     return [own, basisOfDay(freeTime, judge.today)].filter((part) => part !== null).join('; ')
   },
 
@@ -106,7 +106,7 @@ function endReason(freeTime: JudgedFreeTime, date: string, clock: Clock): string
 }
 
 function basisWords(freeTime: JudgedFreeTime): string {
-  return isConfirmed(freeTime) ? ' (confirmed)' : ' (est.)'
+  return freeTime.confirmed?.holds ? ' (confirmed)' : ' (est.)'
 }
 
 function hasPlannedPickup({ laterPickup }: FreeTime, clock: Clock): boolean {

@@ -141,7 +141,7 @@ export class TextIndex {
     return rest.rows.length > 0 ? { ...rest, leftOut: [...leftOut, ...rest.leftOut] } : found
   }
 
-  /** The POs that match a text by themselves, or together with other facts of one of their shipments. */
+  /** The POs that match a text on their own, or together with other facts of one of their shipments. */
   findTags(text: string): ReadonlySet<string> {
     const { typed, ranks, rows } = this.find(text)
     const bitsOf = (ids: readonly number[]) =>

@@ -45,11 +45,6 @@ function confirmedDayOf(
   return { on: date.on, said: date.said ?? null, holds }
 }
 
-/** Whether the last free day is a confirmed one. */
-export function isConfirmed({ confirmed }: JudgedFreeTime): boolean {
-  return confirmed?.holds === true
-}
-
 /** 'confirmed (terminal)' */
 export function confirmedWords({ said }: LastFreeDayOverride): string {
   return said === null ? 'confirmed' : `confirmed (${said})`

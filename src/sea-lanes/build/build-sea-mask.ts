@@ -21,7 +21,7 @@ const MID_ATLANTIC = { lon: -30, lat: 30 } as const
 export function buildSeaMask(): Uint8Array {
   const worldAtlas = fileURLToPath(import.meta.resolve('world-atlas/land-10m.json'))
   const source: unknown = JSON.parse(readFileSync(worldAtlas, 'utf8'))
-  if (!isLandTopology(source)) throw new TypeError('world-atlas holds no collection named land')
+  if (!isLandTopology(source)) throw new TypeError('world-atlas has no collection named land')
   const cover = landCover(polygonsOf(source))
   const water = cover.map((samples) => (samples < COVER_MAX * LAND_SHARE ? 1 : 0))
   for (const fairway of FAIRWAYS) carve(water, fairway)

@@ -20,6 +20,8 @@ export const backup: Command = async (args, io) => {
   const { path, databasePath } = openDataDirectory(dataDir)
   if (!existsSync(databasePath)) throw new SetupError(`There is no database in ${path} yet.`)
   backUpDatabase(databasePath, resolve(file))
-  io.tell(`${file} is a copy of the database. As shipments.db in a directory of its own it is a DATA_DIR.`)
+  io.tell(
+    `${file} is a copy of the database. To use it, put it as shipments.db into a directory of its own, and set DATA_DIR to that.`,
+  )
   return 0
 }

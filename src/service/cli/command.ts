@@ -66,7 +66,7 @@ export async function existingAccount(store: ShipmentStore, name: string): Promi
   const account = await store.findAccount(name)
   if (account) return account
   throw new SetupError(
-    `There is no account named "${name}". Make it with keys create --account NAME --label LABEL.`,
+    `There is no account named "${name}". Create it with keys create --account NAME --label LABEL.`,
   )
 }
 

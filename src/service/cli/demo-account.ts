@@ -22,7 +22,7 @@ const PICKS_MAX = 20
 /** The day that the demo shows. */
 export function demoDay({ demoToday }: Pick<ServiceConfig, 'demoToday'>, clock: Clock): LocalDate {
   const day = demoToday ?? instantOf(clock).slice(0, 10)
-  if (!isLocalDate(day)) throw new RangeError(`The clock shows ${day}, which is no day.`)
+  if (!isLocalDate(day)) throw new RangeError(`The clock shows ${day}, which is not a date.`)
   return day
 }
 

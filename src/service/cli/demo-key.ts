@@ -25,7 +25,7 @@ export async function keepDemoKey(file: string, deps: IssueKeysDeps): Promise<bo
     return true
   } catch (error) {
     throw new SetupError(
-      `The key file ${file} cannot be kept (${reasonOf(error)}). Make its folder writable.`,
+      `The key file ${file} cannot be written (${reasonOf(error)}). Make its folder writable.`,
     )
   }
 }

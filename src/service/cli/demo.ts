@@ -12,7 +12,7 @@ export const demo: Command = async (args, io) => {
     await refreshDemo({ store, today: demoDay(config, io.clock), tell: io.tell })
     if (file === undefined) return 0
     if (await keepDemoKey(file, { store, clock: io.clock, livePrefix: config.livePrefix })) {
-      io.tell(`A new key of the demo account stands in ${file}.`)
+      io.tell(`The file ${file} has a new key of the demo account.`)
     }
     return 0
   })

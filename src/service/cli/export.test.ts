@@ -67,7 +67,7 @@ test('backup overwrites nothing, needs a database, and names a missing folder', 
   expect(await runHere(['backup', taken], env)).toEqual({
     code: 2,
     out: '',
-    err: `${taken} exists already. backup takes the name of a new file.\n`,
+    err: `${taken} already exists. backup takes the name of a new file.\n`,
   })
   const nowhere = await runHere(['backup', join(folder, 'no', 'where')], env)
   expect(nowhere).toMatchObject({ code: 2, err: expect.stringMatching(/ENOENT.*\n$/) })

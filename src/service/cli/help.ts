@@ -14,14 +14,14 @@ const USAGE = {
       Imports shipments, one JSON record per line, as the API returns them (FILE - reads standard input).
       A record replaces the stored one with the same reference, unless the stored one is newer.
       A record whose updatedAt is more than five minutes ahead of this machine's clock is stored with a
-      warning. It stays newer than any correct record, which then must be imported with
-      --replace-newer: every record of that file replaces the stored one, even a newer one.
+      warning. It stays newer than any correct record, so correct it with --replace-newer:
+      every record of that file then replaces the stored one, even a newer one.
       Invalid lines are reported with number and field and not stored; exit code 1.
       Wrong derived fields are corrected with a warning. A second Delivery, a date more than
       ten years away, an impossible coordinate, a measurement below zero, a
-      cancelledAt later than updatedAt, a reference twice in one file and a tag that differs from
+      cancelledAt later than updatedAt, a repeated reference in one file, and a tag that differs from
       an earlier one only by case, space or invisible characters are stored with a
-      warning. A record may have 1 MiB. A file in UTF-16, gzip or zip, a JSON array or a page
+      warning. A record may be up to 1 MiB. A file in UTF-16, gzip or zip, a JSON array or a page
       of the API is rejected, with the command that converts it to one record per line.
       Stores 500 records in one durable step. Every record counted by the progress bar, by a line of
       --progress (one after each step, without a terminal) or by the summary is durable, even after
@@ -29,8 +29,8 @@ const USAGE = {
   export: `export --account NAME
       Prints the shipments in the form that import reads, least recently updated first.`,
   backup: `backup FILE
-      Copies the embedded database into a new file, consistently even while the service and imports
-      are running.`,
+      Copies the embedded database into a new file. The copy is consistent even while the service and
+      imports run.`,
   migrate: `migrate
       Updates the tables of the database to this version, as serve and every other verb do when they
       start. Run it separately if the service's own user may not change tables.`,
@@ -54,7 +54,7 @@ ${FRAME}
 
 Environment
   DATA_DIR       data directory of the embedded database .data
-  DATABASE_URL   PostgreSQL 15 or newer instead of it    postgres://user:password@host:5432/database
+  DATABASE_URL   PostgreSQL 15 or newer instead          postgres://user:password@host:5432/database
   SERVICE_HOST   address to listen on                    127.0.0.1
   SERVICE_PORT   port to listen on, 0 for any            4180
   DOCS_URL       address of the reference pages          the service's own /docs

@@ -67,7 +67,7 @@ test('the later line of a repeated reference wins, unless it is older', async ()
   const name = await account('twice')
   const older = line({ descriptionOfGoods: 'older', updatedAt: '2026-11-20T08:00:00.123455Z' })
   const same = line({ descriptionOfGoods: 'same' })
-  const rule = 'the later updatedAt is kept, of two equal ones the later line'
+  const rule = 'the later updatedAt wins; if both are equal, the later line'
   expect((await load(name, [line(), older, same].join('\n'))).err).toBe(
     `line 2: warning: S-1 is on line 1 too; ${rule}\nline 3: warning: S-1 is on line 2 too; ${rule}\n` +
       summary(2, 1, 0, 0),
@@ -85,7 +85,7 @@ test('a record from the future is stored with a warning, and --replace-newer cor
   const nearly = line({ reference: 'S-2', updatedAt: at(60_000) })
   const right = line({ updatedAt: at(-1000), descriptionOfGoods: 'right' })
   expect((await load(name, `${wrong}\n${nearly}\n`)).err).toBe(
-    "line 1: warning: updatedAt of S-1 is 24 hours ahead of this machine's clock; only --replace-newer puts it right\n" +
+    "line 1: warning: updatedAt of S-1 is 24 hours ahead of this machine's clock; only --replace-newer can correct it\n" +
       summary(2, 0, 0, 0),
   )
   expect((await load(name, right)).err).toBe(summary(0, 1, 0, 0))

@@ -85,7 +85,7 @@ function sourceOf(file: string, io: CommandIo): Source {
     return { totalBytes: facts.isFile() ? facts.size : null, open: () => createReadStream(file) }
   } catch (error) {
     if (error instanceof SetupError) throw error
-    throw new SetupError(`${file} cannot be read (${reasonOf(error)}). Check its name and rights.`)
+    throw new SetupError(`${file} cannot be read (${reasonOf(error)}). Check its name and permissions.`)
   }
 }
 

@@ -34,7 +34,7 @@ const create: Command = async (args, io) => {
   return withStore(io, async (store, { livePrefix }) => {
     const { id } = await store.ensureAccount(name)
     for (const key of await issueKeys({ store, clock: io.clock, livePrefix }, id, labels)) io.print(key)
-    io.tell('Keep what was printed: a key is shown this once and cannot be recovered.')
+    io.tell('Store the printed keys: each is shown only once and cannot be recovered.')
     return 0
   })
 }
@@ -69,7 +69,7 @@ const revoke: Command = async (args, io) => {
   const [which, ...more] = positionals
   const prefixOrLabel = required('The prefix or label of a key', which)
   if (more.length > 0)
-    throw new SetupError('keys revoke takes one prefix or label. Quote a label with blanks.')
+    throw new SetupError('keys revoke takes one prefix or label. Quote a label with spaces.')
   return withStore(io, async (store) => {
     const { id } = await existingAccount(store, name)
     const { prefix, label } = theGoodKey(await store.listKeys(id), prefixOrLabel, name)

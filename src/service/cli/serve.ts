@@ -125,10 +125,10 @@ function whyNotListening(reason: string, host: string, port: number): string {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is in use. Stop what listens there, or set SERVICE_PORT to another port.`
     case 'EACCES':
-      return `Port ${port} may not be used by this user. Set SERVICE_PORT to 1024 or more.`
+      return `Port ${port} is not open to this user. Set SERVICE_PORT to 1024 or more.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `SERVICE_HOST ${host} is no address of this machine. Set it to 127.0.0.1 or another address of it.`
+      return `SERVICE_HOST ${host} is not an address of this machine. Set it to 127.0.0.1 or another of its addresses.`
     default:
       return `The service cannot listen on ${host}, port ${port} (${reason}). Set SERVICE_HOST and SERVICE_PORT.`
   }

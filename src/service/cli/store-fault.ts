@@ -8,13 +8,13 @@ export function storeFault(error: unknown): string | null {
   switch (resultCodeOf(error)) {
     case RESULT_CODES.busy:
     case RESULT_CODES.locked:
-      return 'The database stayed locked by another program. Let that one end, then try again.'
+      return 'The database stayed locked by another program. Wait until it has ended, then try again.'
     case RESULT_CODES.full:
-      return 'The database cannot grow: the disk is full. Make room, then try again.'
+      return 'The database cannot grow: the disk is full. Free some space, then try again.'
     case RESULT_CODES.ioError:
     case RESULT_CODES.readOnly:
     case RESULT_CODES.cannotOpen:
-      return `The database cannot be read or written (${detail}). Check the disk and the rights of DATA_DIR, then try again.`
+      return `The database cannot be read or written (${detail}). Check the disk and the permissions of DATA_DIR, then try again.`
     case RESULT_CODES.corrupt:
     case RESULT_CODES.notADatabase:
       return `The database is damaged (${detail}). Move DATA_DIR away and put a backup as shipments.db into a new one.`

@@ -62,7 +62,7 @@ function invalidKey(): ProblemError {
     'invalid_api_key',
     {
       detail: 'The API key is mistyped, truncated, unknown or revoked.',
-      hint: 'Check that the whole key was copied. A lost or revoked key is replaced by creating a new one.',
+      hint: 'Check that the complete key was copied. A lost or revoked key is replaced by creating a new one.',
     },
     { 'www-authenticate': 'Bearer' },
   )

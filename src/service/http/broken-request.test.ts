@@ -17,7 +17,7 @@ const plain = `GET /v1/me HTTP/1.1\r\n${HEADERS}\r\n`
 test.each([
   ['no HTTP', 'hello\r\n\r\n', [400]],
   ['a header without a colon', `GET /v1/me HTTP/1.1\r\n${HEADERS}broken\r\n\r\n`, [400]],
-  ['a blank in the path', `GET /v1/me and more HTTP/1.1\r\n${HEADERS}\r\n`, [400]],
+  ['a space in the path', `GET /v1/me and more HTTP/1.1\r\n${HEADERS}\r\n`, [400]],
   ['headers that are too large', `GET /v1/me HTTP/1.1\r\n${HEADERS}X: ${'x'.repeat(70_000)}\r\n\r\n`, [400]],
   ['an address that is too large', `GET /v1/${'x'.repeat(70_000)} HTTP/1.1\r\n${HEADERS}\r\n`, [400]],
   ['a method that HTTP does not know', `CONNECTS /v1/me HTTP/1.1\r\n${HEADERS}\r\n`, [400]],
@@ -32,7 +32,7 @@ test.each([
     `${plain}POST /v1/me HTTP/1.1\r\n${HEADERS}Expect: 100-continue\r\n\r\n${plain}`,
     [200, 405],
   ],
-])('%s is answered, with a problem where it is broken', async (_what, bytes, statuses) => {
+])('%s is answered, with a problem if it is broken', async (_what, bytes, statuses) => {
   const answer = await rawExchange(port, Buffer.from(bytes), 5000)
   expect(faultsOf(answer.bytes)).toEqual([])
   expect(answer.ending).not.toBe('hangs')

@@ -28,7 +28,7 @@ export function answerError(
 export function answerUnavailable(reply: FastifyReply, docsUrl: DocsUrl): FastifyReply {
   const words = {
     detail: 'The database does not answer.',
-    hint: 'Ask again: the service goes on by itself once the database is back.',
+    hint: 'Retry later: the service recovers on its own once the database is back.',
   }
   const problem = { ...problemOf('internal_error', docsUrl(), words), status: 503 }
   return reply

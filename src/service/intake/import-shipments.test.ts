@@ -97,14 +97,14 @@ describe('an import', () => {
     expect(report).toMatchObject({ stored: 1, bad: 4 })
     expect(messages).toEqual([
       'line 1: record: is not UTF-8',
-      'line 2: reference: holds half a character (a lone surrogate)',
-      'line 3: tags.1: holds half a character (a lone surrogate)',
-      'line 3: descriptionOfGoods: holds half a character (a lone surrogate)',
+      'line 2: reference: contains half a character (a lone surrogate)',
+      'line 3: tags.1: contains half a character (a lone surrogate)',
+      'line 3: descriptionOfGoods: contains half a character (a lone surrogate)',
       expect.stringMatching(/^line 4: record: /),
     ])
   })
 
-  test('of another kind of file reports a few faults per line and some lines, and counts the rest', async () => {
+  test('of another kind of file reports a few faults of some lines, and counts the rest', async () => {
     const { report, messages } = await imported('{}\n'.repeat(1000), 1000)
     expect(report).toEqual({ stored: 0, skipped: 0, bad: 1000, corrected: 0 })
     expect(messages.slice(0, 4)).toEqual([

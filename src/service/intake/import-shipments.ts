@@ -49,7 +49,7 @@ export interface ImportTarget {
 const STEP_LINES = 500
 
 /** Maximum lines reported of each kind, and faults per line, because a file of another kind consists of faults. */
-const LINES_TOLD = 300
+const LINES_REPORTED = 300
 const FAULTS_TOLD = 3
 
 /** Clocks differ by less than this. A record with a later change is reported. */
@@ -57,7 +57,7 @@ const AHEAD_MS_MAX = 5 * 60_000
 
 /** Which of two records with the same reference in a file is stored, in words. */
 const KEPT_OF_TWO: Readonly<Record<OlderRecords, string>> = {
-  skip: 'the later updatedAt is kept, of two equal ones the later line',
+  skip: 'the later updatedAt wins; if both are equal, the later line',
   replace: 'this line replaces it',
 }
 
@@ -123,13 +123,13 @@ function lineTeller(tell: ImportTarget['tell'], kind: string) {
     tell: (line: number, messages: readonly string[]) => {
       if (messages.length === 0) return
       lines += 1
-      if (lines > LINES_TOLD) return
+      if (lines > LINES_REPORTED) return
       for (const message of messages.slice(0, FAULTS_TOLD)) tell(`line ${line}: ${message}`)
       const more = messages.length - FAULTS_TOLD
       if (more > 0) tell(`line ${line}: and ${more} more`)
     },
     end: () => {
-      if (lines > LINES_TOLD) tell(`${lines - LINES_TOLD} more ${kind} are not listed.`)
+      if (lines > LINES_REPORTED) tell(`${lines - LINES_REPORTED} more ${kind} are not listed.`)
     },
   }
 }
@@ -168,7 +168,7 @@ function aheadOf({ reference, updatedUs }: ShipmentRow, clock: Clock): string | 
   const aheadMs = updatedUs / 1000 - clock.nowMs()
   if (aheadMs <= AHEAD_MS_MAX) return null
   const span = durationText(aheadMs)
-  return `updatedAt of ${reference} is ${span} ahead of this machine's clock; only --replace-newer puts it right`
+  return `updatedAt of ${reference} is ${span} ahead of this machine's clock; only --replace-newer can correct it`
 }
 
 function durationText(ms: number): string {

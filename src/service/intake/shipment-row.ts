@@ -24,7 +24,7 @@ export const TOO_LARGE = `record: is larger than ${RECORD_BYTES_MAX} bytes`
 /** Texts that UTF-8 cannot encode, which other programs would change or fail on. Unknown names are rejected anyway. */
 function halfCharactersIn(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'string') {
-    return value.isWellFormed() ? [] : [`${path.join('.')}: holds half a character (a lone surrogate)`]
+    return value.isWellFormed() ? [] : [`${path.join('.')}: contains half a character (a lone surrogate)`]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => halfCharactersIn(part, [...path, name]))

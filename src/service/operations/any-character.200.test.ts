@@ -51,7 +51,7 @@ test('a plus in a path is a plus', async () => {
 })
 
 test.each(['ME', 'A/B', 'leading and trailing', 'a%20b%20'])(
-  '%j is none, by case, by blanks or by the form of its accents',
+  '%j is not found, because its case, blanks or form of accents differ',
   async (text) => {
     const encoded = encodeURIComponent(text)
     expect((await found(`/${encoded}`)).status).toBe(404)

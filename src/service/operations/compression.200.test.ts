@@ -25,7 +25,7 @@ test.each([
   ['/v1/openapi.json', 'zstd'],
   ['/v1/openapi.json', 'br'],
   ['/v1/openapi.json', 'gzip'],
-] as const)('%s in %s holds the same bytes under the same weak tag', async (path, encoding) => {
+] as const)('%s in %s has the same bytes and the same weak tag', async (path, encoding) => {
   const plain = await ask(path, 'identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
   const packed = await ask(path, encoding)

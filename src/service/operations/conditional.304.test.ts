@@ -25,7 +25,7 @@ test('a change of the shipment changes the tag', async () => {
   expect((await get('/v1/shipments/S-1', { 'if-none-match': first.headers['etag'] ?? '' })).status).toBe(200)
 })
 
-test('a problem is a problem, whatever the client holds', async () => {
+test('a problem is never answered as unchanged, whatever tag the client sends', async () => {
   const any = { 'if-none-match': '*' }
   expect((await get('/v1/shipments/none', any)).status).toBe(404)
   expect((await get('/v1/shipments?limit=0', any)).status).toBe(400)

@@ -63,7 +63,7 @@ test.each([
   ['a status twice', `${FILTERS}&status=Active`],
   ['an instant in another zone', FILTERS.replace('2026-11-10T00:00:00Z', '2026-11-10T01:00:00%2B01:00')],
   ['an unknown parameter', `${FILTERS}&page=2`],
-])('a cursor sent with %s is good', async (_what, query) => {
+])('a cursor sent with %s is accepted', async (_what, query) => {
   expect((await ask(`${query}&cursor=${await cursorOf(FILTERS)}`)).status).toBe(200)
 })
 

@@ -19,7 +19,7 @@ export function openapiDocument(docsUrl: string): Json {
     security: [{ apiKey: [] }],
     tags: [
       { name: 'Account', description: 'The account and the key behind a request.' },
-      { name: 'Shipments', description: 'The shipments of the account, for reading only.' },
+      { name: 'Shipments', description: 'The shipments of the account, read-only.' },
       { name: 'Description', description: 'The machine-readable description of the API.' },
     ],
     paths: {
@@ -67,7 +67,7 @@ const headers: Record<string, Json> = {
   'WWW-Authenticate': text('The scheme to use.', 'Bearer'),
   ETag: text('Tag of this body, for If-None-Match.', 'W/"mDHCkqAqRrYzRlbNHYfNvoRPmLh"'),
   'X-Request-Id': text(
-    'The id under which the service has noted the fault.',
+    'The id under which the service logged the fault.',
     'b1946ac9-2492-4d23-9b0c-6f2d2b3a9c11',
   ),
 }

@@ -75,12 +75,12 @@ describe('currentMilestoneIndex', () => {
 })
 
 describe('portOfDischarge', () => {
-  test('is kept if the route has a DestinationPort', () => {
+  test('stays if the route has a DestinationPort', () => {
     const shipment = sampleShipment({ portOfDischarge: null })
     expect(derive(shipment).shipment.portOfDischarge).toBeNull()
   })
 
-  test('is kept as recorded if the route has a DestinationPort, wherever it delivers', () => {
+  test('stays as recorded if the route has a DestinationPort, wherever it delivers', () => {
     const milestones = [milestone('DestinationPort'), milestone('Delivery', { place: port })]
     const inland = samplePlace({ name: 'Recorded' })
     for (const portOfDischarge of [inland, null])

@@ -63,13 +63,13 @@ describe('a record is stored unchanged', () => {
     ],
     ['with no free days', booking({ destinationPortFreeDays: 0 })],
     [
-      'with parcels of an unheard-of carrier',
+      'with parcels of an unknown carrier',
       { parcels: { carrier: 'ÜBER_NEW', trackingNumbers: ['1Z', '1Z'] } },
     ],
     ['with parcels not yet known', { parcels: { carrier: null, trackingNumbers: [] } }],
     ['with empty marketplace lists', { marketplace: { fbaIds: [], referenceIds: [] } }],
     ['with cargo unknown', cargo({ totalWeight: null, containers: [], packages: [] })],
-    ['with a weight of nothing', cargo({ totalWeight: { value: 0, unit: 'LB' } })],
+    ['with a weight of zero', cargo({ totalWeight: { value: 0, unit: 'LB' } })],
     ['with a small volume', cargo({ totalVolume: { value: 1e-7, unit: 'CubicFeet' } })],
     ['with units that differ', cargo({ packages: [packageOf('Inch'), packageOf('Millimeter')] })],
     [
@@ -82,7 +82,7 @@ describe('a record is stored unchanged', () => {
     ['DDP with a shared container', { serviceType: 'OceanDDP' }],
     ['by rail with a container', { serviceType: 'LandRailLCL', mode: 'Land', carrier: null }],
     ['by truck', land],
-    ['by truck, as it was once', { ...land, serviceType: 'LandTruck' }],
+    ['with the legacy truck service', { ...land, serviceType: 'LandTruck' }],
     [
       'by air with a chargeable weight',
       {
@@ -121,7 +121,7 @@ describe('a record is stored unchanged', () => {
       },
     ],
     [
-      'with dates alone and with times',
+      'with dates, with and without times',
       {
         ...route(
           { ...milestone('Pickup'), cargoReadyDate: '2024-02-29' },

@@ -13,7 +13,7 @@ const WORDS = {
   stuck: {
     title: 'You are not signed in',
     advice:
-      'Sign in to see the shipments. If you just did, this browser did not keep the session: allow cookies for this address.',
+      'Sign in to see the shipments. If you just did, this browser did not store the session: allow cookies for this address.',
   },
 } as const
 

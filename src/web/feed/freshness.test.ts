@@ -15,9 +15,9 @@ const time = '19:50'
 
 describe('the freshness of what is on screen', () => {
   test.each<[string, FeedHealth, number, string]>([
-    ['before the first word', UNKNOWN_HEALTH, 100_000, 'Connecting…'],
+    ['before the first report', UNKNOWN_HEALTH, 100_000, 'Connecting…'],
     ['checked a moment ago', live, 104_200, 'Live'],
-    ['a request that is soon answered', { ...live, unansweredSinceMs: 102_000 }, 104_000, 'Live'],
+    ['a request that is answered soon', { ...live, unansweredSinceMs: 102_000 }, 104_000, 'Live'],
     ['a stream that is blocked', { ...live, isSilent: true }, 104_200, `Delayed · as of ${time}`],
     [
       'a stream that is blocked after it said that the service fails',
@@ -40,7 +40,7 @@ describe('the freshness of what is on screen', () => {
     ['never answered', { ...UNKNOWN_HEALTH, unansweredSinceMs: 1000 }, 60_000, 'Offline, retrying'],
     ['a silent proxy', live, 140_000, `Delayed · as of ${time}`],
     [
-      'a stream that never spoke',
+      'a stream without any event',
       { ...UNKNOWN_HEALTH, asOf: AS_OF, isSilent: true },
       40_000,
       `Delayed · as of ${time}`,

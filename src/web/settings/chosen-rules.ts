@@ -31,10 +31,10 @@ export function changeWords({ kind, member, value }: RuleChange, rules: TeamRule
   return mode === '' ? words : `${words}, ${mode}`
 }
 
-/** Describes a reset to the defaults: 'Default alerts in place of 2 changed ones'. */
+/** Describes a reset to the defaults: 'Default alerts instead of 2 changed ones'. */
 export function resetWords({ days, off }: Pick<TeamRules, 'days' | 'off'>): string {
   const changed = new Set([...Object.keys(days), ...off])
   return changed.size === 0
     ? 'Default alerts'
-    : `Default alerts in place of ${counted(changed.size, 'changed one')}`
+    : `Default alerts instead of ${counted(changed.size, 'changed one')}`
 }

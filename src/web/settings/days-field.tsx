@@ -25,7 +25,7 @@ export function DaysField({ label, days, isFixed, onChoose }: DaysFieldProps) {
   const error = isOutOfRange ? RANGE : null
   const end = () => {
     if (text === null) return
-    if (isOutOfRange) return announce(`${RANGE}. ${days} is kept.`)
+    if (isOutOfRange) return announce(`${RANGE}. ${days} stays in force.`)
     const chosen = readDays(text)
     setText(null)
     if (chosen !== null && chosen !== days) onChoose(chosen)

@@ -49,7 +49,7 @@ export function StoredSection() {
       </Setting>
       <Setting
         title="The team"
-        hint="Marks, owners, notes, dates, views and settings are kept on the computer that serves the dashboard."
+        hint="Marks, owners, notes, dates, views and settings are stored on the computer that serves the dashboard."
       >
         {() => <ForgetButton isSignedIn={isSignedIn} onForget={() => run(forgetMe)} />}
       </Setting>
@@ -86,7 +86,7 @@ function ClearButton({ isDisabled }: { readonly isDisabled: boolean }) {
         reloadPage()
       }}
     >
-      Choices are removed from this browser. Your views and what the team keeps stay.
+      Your choices are removed from this browser. Your views and the team’s data stay.
     </AskingButton>
   )
 }

@@ -70,7 +70,7 @@ test('a number of days that the proxy rejects is reported, and its field shows t
   await expect.element(field).toBeEnabled()
   await field.fill('5')
   await userEvent.keyboard('{Enter}')
-  const words = 'The setting was refused: there is no room for more.'
+  const words = 'The setting was refused: there is no space for more.'
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   await expect.element(field).toHaveValue('2')
 })
@@ -98,7 +98,7 @@ test('Defaults asks each time, names the number of alerts that it changes, and k
   const dialog = screen.getByRole('dialog')
   await expect
     .element(dialog)
-    .toMatchTextContent(/Default alerts in place of 2 changed ones.* for the whole team\./)
+    .toMatchTextContent(/Default alerts instead of 2 changed ones.* for the whole team\./)
   expect(proxy.written).toEqual([])
   await dialog.getByRole('button', { name: 'Change for everybody' }).click()
   await expect.poll(() => proxy.written.map(({ value }) => value)).toEqual([null])

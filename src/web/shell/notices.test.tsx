@@ -120,7 +120,7 @@ test.each([
 )
 
 test.each([
-  ['store_full', 'A-1: The note was refused: there is no room for more.'],
+  ['store_full', 'A-1: The note was refused: there is no space for more.'],
   ['too_large', 'A-1: The note was refused: it is too large.'],
   ['invalid_body', 'A-1: The note was refused.'],
 ] as const)(

@@ -29,7 +29,7 @@ export function HelpDialog({ here = [], ofPages = [], onClosed }: HelpDialogProp
           Keyboard shortcuts on
         </label>
         <p id="shortcuts-hint" className="pl-6.5 text-xs text-muted">
-          Kept in this browser. Tab, Enter and the browser’s own keys always work.
+          Stored in this browser. Tab, Enter and the browser’s own keys always work.
         </p>
       </div>
       <div className="gap-8 sm:columns-2">

@@ -34,7 +34,7 @@ export function takeFormerWrites(person: string): unknown[] {
       id,
       epoch,
       person: by,
-      words: 'Changes of before the update',
+      words: 'Changes made before the update',
       writes: [{ ...formerPart(write), by }],
     }
   })

@@ -138,7 +138,7 @@ test('a restored backup is given as the reason why nothing was saved', () => {
 
 test.each([
   ['not_allowed', 'NW-1: The note was refused: only its author may change it.'],
-  ['store_full', 'NW-1: The note was refused: there is no room for more.'],
+  ['store_full', 'NW-1: The note was refused: there is no space for more.'],
   ['key_too_long', 'NW-1: The note was refused: its reference or PO is longer than 400 bytes.'],
 ] as const)('what was refused as %s says why', (problem, words) => {
   const note = write('notes', 'NW-1/n1', { text: 'Mine' })

@@ -126,7 +126,7 @@ const WHAT = {
 
 const REFUSED_WORDS: Readonly<Record<string, string>> = {
   not_allowed: ': only its author may change it',
-  store_full: ': there is no room for more',
+  store_full: ': there is no space for more',
   too_large: ': it is too large',
   key_too_long: `: its reference or PO is longer than ${KEY_BYTES_MAX} bytes`,
 }

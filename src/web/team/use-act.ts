@@ -31,7 +31,7 @@ export interface SeenEntry extends Pick<ShownEntry, 'rev' | 'unsent'> {
   readonly value: TeamValues[TeamKind]
 }
 
-/** The last undo in this tab, until the user does something else. Each is a new object. */
+/** The last undo in this tab, until the user's next action. Each is a new object. */
 export const lastUndone = createStore<{ readonly references: readonly string[] }>({ references: [] })
 
 /** Orders whose dates were set in this tab, by `identityKey`. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface NoticeProps {
-  /** What is so. */
+  /** The state, such as "Nothing matches". */
   readonly title: string
-  /** Why, or what helps. */
+  /** The reason, or what the user can do. */
   readonly advice?: string
-  /** Offered as a button when asking again may help. */
+  /** Called by the retry button, which is shown if a retry may help. */
   readonly onRetry?: (() => void) | undefined
   readonly children?: ReactNode
 }

@@ -42,7 +42,7 @@ describeWithCitus('a fault of one machine', ({ make, workers }) => {
       WHERE shardid = get_shard_id_for_distribution_column('shipment', $1::bigint)`
     const { rows } = await pool.query<{ port: string; table: string }>(sql, [accountId])
     const [place] = rows
-    if (!place) throw new Error('The account lies nowhere.')
+    if (!place) throw new Error('The account is on no worker.')
     return place
   }
 

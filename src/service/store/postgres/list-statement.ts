@@ -10,7 +10,7 @@ export interface Statement {
 }
 
 /**
- * How rows are found: in list order, in list order among at most so many rows, by the index of searched texts, by
+ * How rows are found: in list order, in list order among a limited number of rows, by the index of searched texts, by
  * scanning all rows of the account in physical order, or among rows with these ids.
  */
 export type SearchPath =

@@ -11,7 +11,7 @@ test.each([
   ['58030', 'failed to COPY to shard 102008 on 10.0.0.7:5432'],
   ['XX000', 'failure on connection marked as essential: 10.0.0.7:5432'],
   ['XX000', 'could not commit transaction for shard 102008 on at least one node'],
-])('a machine that is lost is named as what is lost: %s %s', (code, message) => {
+])('a lost machine is reported as lost: %s %s', (code, message) => {
   expect(postgresFault(said(code, message), 'The database')).toBe(
     'The database has lost one of its machines. Check that all of them run, then try again.',
   )

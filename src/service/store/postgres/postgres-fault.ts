@@ -27,13 +27,12 @@ const CERTIFICATE = /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL/
 const REFUSALS: Readonly<Record<string, string>> = {
   '28': 'refuses this user or password. Check DATABASE_URL.',
   '3D': 'does not exist. Make it with CREATE DATABASE, or check DATABASE_URL.',
-  '42501': 'does not let this user do what is needed. See PostgreSQL in src/docs/operating.md.',
-  '0A000':
-    'lacks what is needed: the extensions pg_trgm and btree_gin. Install PostgreSQL with its contrib modules.',
+  '42501': 'does not give this user the required permissions. See PostgreSQL in src/docs/operating.md.',
+  '0A000': 'lacks the extensions pg_trgm and btree_gin. Install PostgreSQL with its contrib modules.',
   '53300': 'has no connections left. Raise max_connections, or run fewer instances.',
-  '53': 'has no room left. Make room, then try again.',
+  '53': 'has no space left. Free some space, then try again.',
   '57014': 'took too long to answer. Try again, and look for what keeps it busy.',
-  '55P03': 'stayed locked by another program. Let that one end, then try again.',
+  '55P03': 'stayed locked by another program. Wait until it has ended, then try again.',
   '58030': 'cannot read or write one of its files. Check its disk, then try again.',
   '25006': 'is read-only. Check that DATABASE_URL names the primary.',
   '08': 'cannot be reached. Check that it runs, then try again.',

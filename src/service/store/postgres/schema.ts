@@ -6,11 +6,11 @@ const HEAD = `left(reference, ${HEAD_CHARACTERS})`
  * The tables. Every key starts with the account, so the tables can be spread over machines by account; no row
  * refers to another by a foreign key. Texts compare by code points.
  *
- * - A shipment's reference may be of any length; its `reference_id` stands for it in keys, its head in ordered indexes.
- * - `search_text` stays in the row, the document outside of it, so that a walk along the rows reads few pages. Where the
- *   server knows lz4, packing documents takes a third of the time.
- * - `search_gram` holds the places of rare characters and pairs of characters, which the index of texts lacks.
- * - Each status has a run of its own in `shipment_tag_in_order`; what is not of one status merges the runs.
+ * - A shipment's reference may have any length. Keys use its `reference_id`, ordered indexes its beginning.
+ * - `search_text` is stored in the row and the document outside of it, so that a scan of the rows reads few pages. With
+ *   lz4, if the server has it, compressing documents takes a third of the time.
+ * - `search_gram` records where rare characters and pairs of characters are, because the index of texts lacks them.
+ * - Each status has its own ordered run in `shipment_tag_in_order`. A query of several statuses merges the runs.
  */
 const TABLES = [
   'CREATE EXTENSION IF NOT EXISTS pg_trgm',

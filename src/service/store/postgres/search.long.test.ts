@@ -57,7 +57,7 @@ describe('grams', () => {
     ['a-b', false],
     ['~~~~', false],
     ['бюя', false],
-  ])('%s is of use to the index: %s', (term, isOfUse) => {
+  ])('%s can be looked up in the index: %s', (term, isOfUse) => {
     expect(isIndexed(term)).toBe(isOfUse)
   })
 })

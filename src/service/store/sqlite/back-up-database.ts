@@ -45,7 +45,7 @@ function moveIntoPlace(draft: string, file: string): void {
 }
 
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new SetupError(`${file} exists already. backup takes the name of a new file.`)
+  if (existsSync(file)) throw new SetupError(`${file} already exists. backup takes the name of a new file.`)
 }
 
 function flush(file: string): void {

@@ -50,6 +50,6 @@ export class Statements {
 }
 
 export function textOf(value: SQLOutputValue | undefined): string {
-  if (typeof value !== 'string') throw new TypeError('A text column holds something else.')
+  if (typeof value !== 'string') throw new TypeError('A text column contains something else.')
   return value
 }

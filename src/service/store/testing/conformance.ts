@@ -53,7 +53,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         createdAt: '2026-11-20T08:00:00.000Z',
       })
 
-      test('an account is made once', async () => {
+      test('an account is created once', async () => {
         expect(await store.ensureAccount('Acme')).toEqual(account)
         expect(await store.findAccount('acme')).toBeNull()
         expect((await store.ensureAccount('acme')).id).not.toBe(account.id)
@@ -67,7 +67,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         expect(await store.findKey('hash of three')).toBeNull()
       })
 
-      test('keys are stored all or none', async () => {
+      test('either all keys are stored or none', async () => {
         await store.addKeys(account.id, [newKey('one')])
         await expect(
           store.addKeys(account.id, [newKey('two'), newKey('other', 'hash of one')]),
@@ -75,7 +75,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         expect((await store.listKeys(account.id)).map(({ label }) => label)).toEqual(['one'])
       })
 
-      test('a key is revoked by prefix or label, once, on its own account, at once for every reader', async () => {
+      test('a key is revoked by prefix or label, once, only on its own account, and immediately for every reader', async () => {
         const other = await store.ensureAccount('Other')
         await store.addKeys(account.id, [newKey('one'), newKey('two')])
         await store.addKeys(other.id, [newKey('one', 'other hash')])
@@ -124,7 +124,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         expect(await goods()).toBe('older')
       })
 
-      test('names the content of a page: by the same name for the same documents alone', async () => {
+      test('identifies the content of a page: only the same documents have the same name', async () => {
         const hashes = async () => (await pageAfter('', 10, null)).hashes
         const updatedAt = '2026-11-20T08:00:00Z'
         await load([
@@ -216,7 +216,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
       })
 
       test.each([1, 2, 3, 7, 22, 23, 24, 100])(
-        'of %i hold each shipment once, in ceil(n / limit) pages',
+        'of %i contain each shipment once, in ceil(n / limit) pages',
         async (limit) => {
           await load(tied)
           for (const query of [
@@ -284,7 +284,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
       })
     })
 
-    test('an export holds every document of the account, least recently updated first', async () => {
+    test('an export has every document of the account, least recently updated first', async () => {
       const other = await store.ensureAccount('Other')
       const rows = manyShipments(700).map(rowOf)
       await store.importBatch(account.id, rows, 'skip')
@@ -293,7 +293,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
       expect(await allOf(store.exportShipments(account.id))).toEqual(expected.map(({ doc }) => doc))
     })
 
-    test('an export is of one moment, whatever is stored meanwhile', async () => {
+    test('an export shows one moment, whatever is stored meanwhile', async () => {
       const rows = manyShipments(700).map(rowOf)
       await store.importBatch(account.id, rows, 'skip')
       const docs: string[] = []
@@ -322,7 +322,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
       expect(new Set(versions).size).toBe(4)
     })
 
-    test('a note is kept and replaced', async () => {
+    test('a note is stored and replaced', async () => {
       expect(await store.readNote('day')).toBeNull()
       await store.writeNote('day', 'one')
       await store.writeNote('day', 'two')

@@ -96,14 +96,14 @@ export function describeLargeSearch(
     }
 
     test.each(TERMS.map((search, at) => [search, WAYS[at % WAYS.length]] as const))(
-      'search for %j finds exactly where it is, page by page, also under %j',
+      'search for %j finds exactly the shipments that contain it, page by page, even with %j',
       async (search, way) => {
         expect(await found({ search })).toEqual(expected({ search }))
         expect(await found({ search, ...way })).toEqual(expected({ search, ...way }))
       },
     )
 
-    test('search finds a changed text and no longer the old one', async () => {
+    test('search finds a changed text, and no longer its old version', async () => {
       const changed = [
         { ...rowAt(7), searchText: 'r00007' },
         { ...rowAt(8), searchText: 'r00008\n§~' },

@@ -16,7 +16,7 @@ interface TeamChangesProps {
 
 /** What the team has done, by day and person. */
 export function TeamChanges({ changes, clock }: TeamChangesProps) {
-  if (changes.length === 0) return <Notice title="The team has done nothing since then" />
+  if (changes.length === 0) return <Notice title="The team has changed nothing since then" />
   const timeOf = ({ at }: TeamChange) => wallTime(new Date(at).getTime(), clock.timeZone)
   const days = Map.groupBy(changes, (change) => timeOf(change).slice(0, 10))
   return (

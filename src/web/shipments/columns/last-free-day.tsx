@@ -1,4 +1,4 @@
-import { isConfirmed, type JudgedFreeTime, judgeFreeTime } from '#facts/shipment/judged-free-time.ts'
+import { type JudgedFreeTime, judgeFreeTime } from '#facts/shipment/judged-free-time.ts'
 import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
@@ -16,7 +16,7 @@ export const lastFreeDayColumn: Column = {
   text(shipment, judge) {
     const freeTime = judgeFreeTime(shipment, judge)
     if (!freeTime || freeTime.lastFreeDay === null) return NOT_KNOWN_YET
-    return `${isConfirmed(freeTime) ? '' : 'Est. '}${formatDateNear(freeTime.lastFreeDay, judge.today)}`
+    return `${freeTime.confirmed?.holds ? '' : 'Est. '}${formatDateNear(freeTime.lastFreeDay, judge.today)}`
   },
   shown: (shipment, judge) => [
     judgeFreeTime(shipment, judge)?.lastFreeDay,
@@ -50,5 +50,5 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
 
 /** Whether there is a last free day that is calculated, not confirmed. */
 function isEstimated(freeTime: JudgedFreeTime | null): boolean {
-  return freeTime !== null && freeTime.lastFreeDay !== null && !isConfirmed(freeTime)
+  return freeTime !== null && freeTime.lastFreeDay !== null && !freeTime.confirmed?.holds
 }

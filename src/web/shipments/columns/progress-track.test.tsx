@@ -40,7 +40,7 @@ test.each<[MarkState, 'full' | 'faint' | 'alarm' | null]>([
   ['skipped', 'faint'],
   ['overdue', 'alarm'],
   ['unknown', null],
-])('A milestone that is %s is drawn in one colour alone: %s', async (mark, colour) => {
+])('A milestone that is %s is drawn in only one colour: %s', async (mark, colour) => {
   const { full, faint, alarm } = await drawn([mark])
   const colours = Object.entries({ full, faint, alarm }).filter(([, path]) => path !== '')
   expect(colours.map(([name]) => name)).toEqual(colour === null ? [] : [colour])

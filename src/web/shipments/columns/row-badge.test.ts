@@ -89,7 +89,7 @@ describe('the badge of a row', () => {
     expect(badgeOf(atSea('2026-11-18'), true)?.words).toBe('Est. 18 Nov, not reported')
   })
 
-  test('does not exist for shipments that await nothing', () => {
+  test('does not exist for shipments without a next event', () => {
     expect(badgeOf({ ...atSea('2026-11-01'), status: 'Cancelled' })).toBeNull()
     expect(badgeOf({ ...atSea('2026-11-01'), status: 'Delivered' })).toBeNull()
   })

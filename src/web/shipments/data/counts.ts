@@ -52,7 +52,7 @@ function readCounts(counted: readonly string[], signal: AbortSignal): Promise<Co
   return getJson<CountsAnswer>(`${COUNTS_PATH}?${query}`, signal, saidNameHeader())
 }
 
-/** How many shipments each list has; `null` while that is on its way. */
+/** How many shipments each list has; `null` while that loads. */
 export function useCountsOf(lists: readonly ShipmentsSearch[]): readonly number[] | null {
   const counted = lists.map(countedSearch)
   const { data } = useQuery({

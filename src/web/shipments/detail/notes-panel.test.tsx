@@ -98,7 +98,7 @@ test('a rejected save returns the text to the field, before newly typed text', a
   await field.fill('Half a note')
   proxy.refusal = 'store_full'
   proxy.isDown = false
-  const words = 'A-1: The note was refused: there is no room for more.'
+  const words = 'A-1: The note was refused: there is no space for more.'
   await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
   await expect.element(field).toHaveValue('Called the carrier\nHalf a note')
   expect(items.elements()).toEqual([])

@@ -117,7 +117,7 @@ const FIELDS: readonly Offered<ExportRequest['fields']>[] = [
   {
     value: 'all',
     title: 'All fields',
-    hint: 'Also those that the page does not show, with owner, notes and the newest note.',
+    hint: 'Includes fields that the page does not show: owner, notes and the newest note.',
   },
 ]
 

@@ -47,7 +47,7 @@ test('a file is requested and downloaded by a plain link, and announced once com
 })
 
 test.each<[NonNullable<ExportEnd['cut']>, string]>([
-  ['network', 'The download was cut. The file is not complete.'],
+  ['network', 'The download was interrupted. The file is not complete.'],
   ['sign_in_required', 'The session ended during the download.'],
   ['internal_error', 'The proxy could not finish the file.'],
 ])('a download that was cut (%s) says so until it is tried again or closed', async (cut, words) => {

@@ -57,13 +57,13 @@ export function noteExportEnd({ ticket, cut }: ExportEnd): void {
 
 const CUT_WORDS = {
   network: [
-    'The download was cut',
-    'The file is not complete. The connection was lost, the download was cancelled, or there is no room for the file.',
+    'The download was interrupted',
+    'The file is not complete. The connection was lost, the download was cancelled, or there is no space for the file.',
   ],
   sign_in_required: ['The session ended during the download', 'The file is not complete. Sign in first.'],
   internal_error: [
     'The proxy could not finish the file',
-    'The file is not complete. The reason stands in the log of the proxy.',
+    'The file is not complete. See the log of the proxy for the reason.',
   ],
 } as const satisfies Record<NonNullable<ExportEnd['cut']>, readonly [title: string, advice: string]>
 

@@ -85,7 +85,7 @@ test('a zero is not shown', async () => {
   expect(screen.getByRole('heading').element().textContent).toBe('Today ')
 })
 
-test('views that become known while the first counts are on their way are counted at once', async () => {
+test('views that become known while the first counts load are counted immediately', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
     const isCounted = typeof path === 'string' && path.includes('search=')
     return Response.json(isCounted ? ANSWER : { ...ANSWER, views: [] })

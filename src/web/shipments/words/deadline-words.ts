@@ -13,7 +13,7 @@ import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
 import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { isDoorToDoorService, serviceGroupOf } from '#facts/shipment/service-group.ts'
-import { confirmedLines, isConfirmed, judgeFreeTime } from '#facts/shipment/judged-free-time.ts'
+import { confirmedLines, judgeFreeTime } from '#facts/shipment/judged-free-time.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { lowerFirst } from '#facts/text/lower-first.ts'
@@ -62,7 +62,7 @@ export function freeTimeWords(
   const estimate = freeTimeLabel(shipment)
   const freeTime = judgeFreeTime(shipment, judge)
   if (!freeTime) return withoutValue(estimate, absenceOf('freeDays', shipment))
-  const label = isConfirmed(freeTime) ? upperFirst(estimate.replace('Est. ', '')) : estimate
+  const label = freeTime.confirmed?.holds ? upperFirst(estimate.replace('Est. ', '')) : estimate
   const extra = isDoorToDoorService(shipment.serviceType) ? ['door-to-door service'] : []
   const { lastFreeDay, freeDays, state } = freeTime
   const days = counted(freeDays, 'free day')
@@ -80,7 +80,7 @@ export function freeTimeWords(
     value: formatDateNear(lastFreeDay, judge.today),
     isKnown: true,
     lines: [
-      ...(isConfirmed(freeTime) ? [] : [freeTimeArithmetic(freeTime, judge)]),
+      ...(freeTime.confirmed?.holds ? [] : [freeTimeArithmetic(freeTime, judge)]),
       ...confirmedLines(freeTime, judge.today),
       ...progress,
       ...extra,

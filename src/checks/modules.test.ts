@@ -45,7 +45,7 @@ function importsWithin(part: string): { readonly path: string; readonly target: 
     .filter(({ target }) => !target.startsWith('..'))
 }
 
-test('a module of the proxy imports only what its place allows', () => {
+test('a module of the proxy imports only earlier ones', () => {
   const roomOf = (path: string) => {
     if (path.includes('/'))
       return path.replace(/^(files|http|places|settings)\//, 'shared/').split('/', 1)[0] ?? ''
