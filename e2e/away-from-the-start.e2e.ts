@@ -10,7 +10,7 @@ for (const { what, behaviour, title, advice } of [
     advice: '',
   },
   {
-    what: 'that takes no more requests for now',
+    what: 'that accepts no more requests for now',
     behaviour: problem(429, 'rate_limited', { 'retry-after': '40' }),
     title: 'This minute’s requests are used up',
     advice: /Continues automatically within \d\d s\./,

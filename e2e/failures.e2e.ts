@@ -23,7 +23,7 @@ const KEY = 'lf_live_a-key-of-another-service'
 const LIVE = /^Live$/
 
 test(
-  'an unreachable service is explained, and the list loads by itself after recovery',
+  'an unreachable service is explained, and the list loads on its own after recovery',
   { tag: '@long' },
   async ({ page, watch }) => {
     watch.expectConsole(/50[23]/)
@@ -156,7 +156,7 @@ test('an offline browser keeps loaded rows, and continues once online', async ({
   await expect(further).toBeVisible()
 })
 
-test('a filter without an answer never shows another filter’s rows, not even during changes, and recovers by itself', async ({
+test('a filter without an answer never shows another filter’s rows, not even during changes, and recovers on its own', async ({
   page,
   watch,
 }) => {

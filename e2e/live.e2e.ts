@@ -116,7 +116,7 @@ test.describe('changes', () => {
 
         const summary = detail.getByRole('region', { name: 'Summary' })
         await expect(summary).toContainText(/Cancelled\s*updated/, SOON)
-        // No pointer or focus is in the filtered list, so it updates by itself.
+        // No pointer or focus is in the filtered list, so it updates on its own.
         await expect(rowsOf(page).first()).toContainText(reference, SOON)
         await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(rowCount + 1))
         await expect(summary).not.toContainText('updated', SOON)

@@ -76,10 +76,10 @@ for (const { name, path } of [
     // If the row was scrolled out of view before leaving, Back restores that scroll position.
     await scrollBy(page, 1200)
     const [, later = ''] = await rowsInView(page)
-    const stood = await place(later)
+    const placeBefore = await place(later)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
     await page.goBack()
-    await expect.poll(() => place(later)).toEqual(stood)
+    await expect.poll(() => place(later)).toEqual(placeBefore)
   })
 }

@@ -54,7 +54,7 @@ test(
 
       expect(greatestInAMinute(service.sentAtMs)).toBeLessThanOrEqual(REQUESTS_A_MINUTE_MAX)
       await changeShipment(system, reference, () => ({ tags: ['PO-AT-THE-END'] }))
-      // Without focus, the window shows the newest rows by itself; a user in the list asks for them.
+      // Without focus, the window shows the newest rows on its own; a user in the list asks for them.
       await expect(rowOf(watcher, reference)).toBeInViewport({ timeout: 60_000 })
       await expect(rowOf(reader, reference)).toContainText('PO-AT-THE-END', { timeout: 60_000 })
       expect(await placeOfRow(reader, reference)).toEqual(place)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runCli, startService } from './testing/run-cli.ts'
 import { describeWithOnePostgres } from './testing/test-databases.ts'
 
-/** Moves the shipments of an account into a separate table, which a lock can freeze by itself. */
+/** Moves the shipments of an account into a separate table, which a lock can freeze separately. */
 const SET_APART = (accountId: string) => [
   'ALTER TABLE shipment RENAME TO shipment_before',
   'CREATE TABLE shipment (LIKE shipment_before) PARTITION BY LIST (account_id)',

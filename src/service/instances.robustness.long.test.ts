@@ -195,8 +195,8 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
         () => server().urlOf('postgres').replace('owner', 'stranger:hidden'),
         /refuses this user/,
       ],
-      ['the address is no database', () => 'https://u:hidden@example.com/d', /^DATABASE_URL must be/],
-    ])('refuses with one line and without the password where %s', async (_what, address, words) => {
+      ['the address is not a database', () => 'https://u:hidden@example.com/d', /^DATABASE_URL must be/],
+    ])('refuses with one line and without the password if %s', async (_what, address, words) => {
       url = address()
       const outcomes: Outcome[] = [
         await run('serve', '--port', '0'),

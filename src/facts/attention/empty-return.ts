@@ -15,7 +15,7 @@ export interface EmptyReturnReason extends Reason {
 
 /**
  * Empty containers are due back soon or overdue. Applies only once they have certainly left the terminal,
- * because an estimated start makes nothing due. Returns are not reported, so the item ends by itself.
+ * because an estimated start makes nothing due. Returns are not reported, so the item ends on its own.
  */
 export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
   kind: 'empty-return',

@@ -144,7 +144,7 @@ describe('a mark stored by an older version still covers its item', () => {
       '[2,"pickup","2026-11-22","near"]',
       '[1,"pickup","2026-11-22","twice"]',
     ],
-  ])('but does not cover twice the days where %s', (_, kept, present) => {
+  ])('but does not cover twice the days if %s', (_, kept, present) => {
     expect(covers(kept.startsWith('[2') ? 'not-confirmed' : 'not-picked-up', kept, present)).toBe(false)
   })
 

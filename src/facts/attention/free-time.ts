@@ -18,7 +18,7 @@ export interface FreeTimeReason extends Reason {
 
 /**
  * Free time of the customer's own containers ends soon, has ended, or ends before the planned pickup. If the
- * data never reports the collection, the item ends by itself.
+ * data never reports the collection, the item ends on its own.
  */
 export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   kind: 'free-time',

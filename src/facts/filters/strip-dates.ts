@@ -81,7 +81,7 @@ export function firstCutoffOf(shipment: ShipmentOutline): string | null {
   return open.map(({ date }) => date).toSorted()[0] ?? null
 }
 
-/** The last free day while free time runs. If collection is not reported, it ends with a tick or by itself. */
+/** The last free day while free time runs. If collection is not reported, it ends with a tick or on its own. */
 function lastFreeDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
   const freeTime = judgeFreeTime(shipment, judge)
   if (freeTime?.state !== 'running' || freeTime.lastFreeDay === null) return null

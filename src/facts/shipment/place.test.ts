@@ -39,6 +39,6 @@ test.each([
   [place('Seaport', 'Nhava Sheva (Jawaharlal Nehru)', { city: 'Navi Mumbai' }), 'Nhava Sheva'],
   [place('ManualAddress', null, { city: 'Dortmund' }), 'Dortmund'],
   [null, null],
-])('a place has a shorter name where its own is long', (given, name) => {
+])('a place with a long name has a shorter one', (given, name) => {
   expect(shortPlaceName(given)).toBe(name)
 })

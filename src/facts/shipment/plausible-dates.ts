@@ -5,7 +5,7 @@ import { NOT_PLAUSIBLE_MARK } from '../text/local-date.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * Marks each implausible date of a shipment. Marked dates are no valid dates: they are shown as recorded, and no fact
+ * Marks each implausible date of a shipment. Marked dates are not valid dates: they are shown as recorded, and no fact
  * follows from them. Returns the same object if all dates are plausible.
  */
 export function withPlausibleDates<Of extends ShipmentOutline>(

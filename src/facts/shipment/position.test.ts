@@ -13,6 +13,6 @@ test('index 0 means picked up only if the pickup is completed', () => {
   expect(positionOf(picked)).toEqual({ index: 0, hasDeparted: true })
 })
 
-test.each([-1, 4, 99, 1.5, Number.NaN])('an index of %s outside the milestones is no position', (index) => {
+test.each([-1, 4, 99, 1.5, Number.NaN])('the index %s outside the route is not a position', (index) => {
   expect(positionOf(sampleShipment({ currentMilestoneIndex: index })).index).toBe(-1)
 })

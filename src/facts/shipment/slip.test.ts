@@ -51,7 +51,7 @@ test.each([
     }),
   ],
   ['no date', shipment(null)],
-])('%s is no slip', (_what, now) => {
+])('%s is not a slip', (_what, now) => {
   expect(slipFrom(now, first)).toBeNull()
 })
 

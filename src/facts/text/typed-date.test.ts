@@ -241,7 +241,7 @@ describe('a typed date', () => {
     '2026-12-12 late',
     'Fr 12. Dez 2026',
     'asap',
-  ])('%j is no date', (text) => {
+  ])('%j is not a date', (text) => {
     expect(readTypedDate(text)).toBeNull()
   })
 
@@ -357,7 +357,7 @@ describe('a calendar week', () => {
     'WK50A',
     'PO-W50',
     'weeks 50',
-  ])('%s is no date', (text) => {
+  ])('%s is not a date', (text) => {
     expect(readTypedDate(text, ofThisYear)).toBeNull()
   })
 

@@ -48,7 +48,7 @@ test.each([
   [{ value: 10, unit: 'Inch' }, '≈ 25.4 cm', null],
   [{ value: 1.2, unit: 'Meter' }, null, '≈ 47.24 in'],
   [{ value: 3, unit: 'Stone' }, null, null],
-])('%o is converted only where the user wants other units', (measurement, metric, imperial) => {
+])('%o is converted only if the user wants other units', (measurement, metric, imperial) => {
   expect(formatConverted(measurement, 'metric')).toBe(metric)
   expect(formatConverted(measurement, 'imperial')).toBe(imperial)
 })

@@ -57,7 +57,7 @@ export async function refreshDemo({
   if ((await store.readNote(SHOWN_NOTE)) === shown && !(await isEmpty(store, account.id))) return shipments
   if (pastFile !== null) writeDemoPast(pastFile, shown, shipments, today)
   const records = shipments.map((record, index) => ({ line: index + 1, record }))
-  // A demo that had moved to another day, or moved by itself, is newer in places and is set back.
+  // A demo that had moved to another day, or moved on its own, is newer in places and is set back.
   const report = await importShipments(records, { store, accountId: account.id, older: 'replace', tell })
   refuseBad(report)
   await store.writeNote(SHOWN_NOTE, shown)

@@ -41,7 +41,7 @@ export function shipmentRowOf(record: unknown): RowResult {
     const faults = halfCharactersIn(shipment, [])
     if (faults.length > 0) return { ok: false, faults }
   }
-  // A character has at most three bytes here, so most records need not be measured.
+  // A character has at most three bytes here, so most records are not measured.
   if (doc.length * 3 > RECORD_BYTES_MAX && Buffer.byteLength(doc) > RECORD_BYTES_MAX) {
     return { ok: false, faults: [TOO_LARGE] }
   }

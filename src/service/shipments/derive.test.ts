@@ -97,7 +97,7 @@ describe('portOfDischarge', () => {
   test.each([
     ['Seaport', port],
     ['Airport', samplePlace({ type: 'Airport', code: 'XXX' })],
-  ])('is the place of delivery where that is a %s', (_type, place) => {
+  ])('is the place of delivery if that is a %s', (_type, place) => {
     const milestones = [milestone('Pickup'), milestone('Delivery', { place })]
     expect(derive(sampleShipment({ milestones })).shipment.portOfDischarge).toEqual(place)
   })

@@ -104,7 +104,7 @@ test('a rejected write is not undone, not even after undoing a later action on t
   expect(page.takeBack()).toBeNull()
 })
 
-test('a given action is undone alone, whatever was done after it', () => {
+test('only the given action is undone, whatever was done after it', () => {
   page.noteStep(step('a', change('w1')))
   page.noteStep(step('b', change('w2', { after: 'w1', before: HANDLED })))
   expect(page.takeBack('a')).toMatchObject([{ after: 'w1', value: null }])

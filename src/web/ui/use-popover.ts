@@ -5,7 +5,7 @@ export const popoverClass =
   'popover-frame overflow-y-auto rounded-lg border border-edge bg-panel text-ink shadow-lg'
 
 /**
- * A button and the popover that opens below it, or above it where there is no room below. Escape or a click elsewhere
+ * A button and the popover that opens below it, or above it if there is no space below. Escape or a click elsewhere
  * closes it.
  *
  * @param edge the edge of the button to which it is aligned if possible

@@ -7,10 +7,10 @@ const WINDOW_US = RATE_LIMIT_WINDOW_SECONDS * 1_000_000
 
 /**
  * A row per key has the times of its last 60 admitted requests by the database's clock, read while the row is locked.
- * So instances need not agree on the time, and requests of a key are counted one after another. If that clock was set
+ * So instances do not have to agree on the time, and requests of a key are counted one after another. If that clock was set
  * back, times in its future count as now, so no key waits longer than the window.
  *
- * The count need not survive a power cut of the database, but the next request must see it, so the commit does not wait
+ * The count does not have to survive a power cut of the database, but the next request must see it, so the commit does not wait
  * for the disk.
  */
 const COUNT = `

@@ -17,7 +17,7 @@ const BREAKING_CODES: readonly (number | null)[] = [
 
 /**
  * The embedded store for a service that runs for months. If the file is missing, damaged or restored from a backup,
- * requests fail meanwhile, and the store reopens by itself. It never creates an empty file instead.
+ * requests fail meanwhile, and the store reopens on its own. It never creates an empty file instead.
  */
 export class ReopeningStore implements ShipmentStore {
   readonly #path: string

@@ -38,7 +38,7 @@ export type LoadedList = InfiniteData<ListPage, string>
 const HALF_HOUR_MS = 1_800_000
 
 /**
- * A list, loaded page by page. It never reloads by itself: changed rows are patched, and the order stays that of the
+ * A list, loaded page by page. It never reloads on its own: changed rows are patched, and the order stays that of the
  * snapshot until the user wants the current one.
  */
 export function listQuery(search: ShipmentsSearch) {
@@ -74,7 +74,7 @@ export async function loadNewest(client: QueryClient, search: ShipmentsSearch): 
 
 /**
  * Before the user's own write: the complete lists on screen that have no news. If their news afterwards are no more than
- * the written shipments, they are replaced by the current list, so that a row which no longer matches leaves at once.
+ * the written shipments, they are replaced by the current list, so that a row that no longer matches leaves immediately.
  *
  * @returns a function to call once the news have been loaded
  */

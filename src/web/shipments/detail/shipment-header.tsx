@@ -33,7 +33,7 @@ interface ShipmentHeaderProps {
   readonly reference: string
   /** `undefined` until anything is known about the shipment. */
   readonly shipment: ShipmentOutline | undefined
-  /** Whether the account has no such shipment. The page below says so, and the reference is no title. */
+  /** Whether the account has no such shipment. The page below says so, and the reference is not a title. */
   readonly isUnknown: boolean
 }
 

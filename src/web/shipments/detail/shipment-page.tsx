@@ -118,7 +118,7 @@ function StaleBanner({ error, onRetry }: { error: Error; onRetry: () => void }) 
 interface OutlineBodyProps {
   readonly outline: ShipmentOutline
   readonly judge: Judge
-  /** Rendered in place of the missing parts. */
+  /** Rendered instead of the missing parts. */
   readonly children: ReactNode
 }
 

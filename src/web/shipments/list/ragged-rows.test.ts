@@ -81,8 +81,8 @@ describe('every row has a text in every column, and no machine words', () => {
       /"milestones":\[.*\],"currentMilestoneIndex"/,
       '"milestones":[],"currentMilestoneIndex"',
     ],
-    ['a creation time that is no instant', '"createdAt":"2026-10-01T00:00:00Z"', '"createdAt":"some day"'],
-    ['an update time that is no instant', '"updatedAt":"2026-11-20T00:00:00Z"', '"updatedAt":"some day"'],
+    ['an invalid creation time', '"createdAt":"2026-10-01T00:00:00Z"', '"createdAt":"some day"'],
+    ['an invalid update time', '"updatedAt":"2026-11-20T00:00:00Z"', '"updatedAt":"some day"'],
     ['free days beyond the calendar', '"destinationPortFreeDays":null', '"destinationPortFreeDays":99999999'],
   ])('with %s that is not known here', (_, known, odd) => {
     const json = JSON.stringify(sampleShipment())

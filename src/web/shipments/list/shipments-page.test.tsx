@@ -121,7 +121,5 @@ test('A list of a part of the account says so, and offers to search all of it', 
   await expect.element(whole).toHaveAttribute('href', '/shipments?status=Delivered&whole=yes')
   await whole.click()
   await expect.element(words).not.toBeInTheDocument()
-  await expect
-    .element(screen.getByText('Results from the shipment service, for the complete account'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Results of the service for the complete account')).toBeVisible()
 })

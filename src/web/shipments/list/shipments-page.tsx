@@ -117,7 +117,7 @@ function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 sm:px-5">
       {whole ? (
-        <p className="text-xs text-muted">Results from the shipment service, for the complete account</p>
+        <p className="text-xs text-muted">Results of the service for the complete account</p>
       ) : (
         <KnownPart known={account.known} scope={scopeOf(account)} />
       )}

@@ -147,7 +147,7 @@ function useShowing(search: ShipmentsSearch) {
   return { isShowing: last?.status === 'pending', failed: last?.error ?? null }
 }
 
-/** Retries by itself once the connection is back. */
+/** Retries on its own once the connection is back. */
 function useConnectionBack(onBack: () => void): void {
   const isLive = useLiveState(({ freshness }) => freshness.state === 'live')
   const isAnswered = useStore(unanswered) === null

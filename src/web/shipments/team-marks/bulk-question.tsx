@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** An action on so many shipments that it needs a confirmation. */
+/** A confirmation for an action on many shipments. */
 interface Question {
   readonly words: string
   /** What the user may not see: which shipments are hidden, and which stay as they are. Empty ones are omitted. */

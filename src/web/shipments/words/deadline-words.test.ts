@@ -63,7 +63,7 @@ describe('the last free day', () => {
     ['AirFreight', 'Air'],
     ['AirDDU', 'Air'],
     ['LandRailLCL', 'Land'],
-  ] as const)('is no risk where the containers are not the customer’s own: %s', (serviceType, mode) => {
+  ] as const)('is no risk if the containers are not the customer’s own: %s', (serviceType, mode) => {
     expect(from(act('2026-11-16'), { serviceType, mode })).toMatchObject({ value: 'Mon 23 Nov', alert: null })
   })
 

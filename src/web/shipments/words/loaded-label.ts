@@ -4,10 +4,10 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 
 /**
- * How many shipments a list has: '412 active shipments', '26 of 412 active shipments'; where that is not known, how many
- * are loaded.
+ * How many shipments a list has: '412 active shipments', '26 of 412 active shipments'; if that is unknown, how many are
+ * loaded.
  *
- * @param all without filters; `null` where that is not known
+ * @param all without filters; `null` if unknown
  */
 export function loadedLabel(
   total: number | null,

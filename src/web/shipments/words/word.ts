@@ -5,7 +5,7 @@ import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 export interface Label {
   /** One or two words. */
   readonly short: string
-  /** The full text, for tooltips and where it fits. */
+  /** The full text, for tooltips and wherever it fits. */
   readonly long: string
   readonly icon: LucideIcon
 }
