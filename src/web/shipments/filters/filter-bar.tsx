@@ -66,7 +66,7 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
             <ToggleFilter {...filtering} />
           </>
         )}
-        {inPanel.length > 0 && (
+        {inPanel.some((name) => !inMenus.includes(name)) && (
           <FilterMenu
             icon={SlidersHorizontal}
             title={more}
