@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Held, HeldGroup } from './snapshot.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 
 /**
@@ -14,10 +13,10 @@ export interface WorklistCells<Row extends WorkRow, Group extends WorkGroup<Row>
   /** Number of columns if some may be hidden. */
   readonly columnCount?: number | undefined
   /** The content of a heading, inside a button that collapses the group. */
-  heading?(group: HeldGroup<Row, Group>, isFolded: boolean): ReactNode
-  row(row: Held<Row>, line: DrawnRow): ReactNode
+  heading?(group: Group, isFolded: boolean): ReactNode
+  row(row: Row, line: DrawnRow): ReactNode
   /** One of the further items of an expanded row. */
-  item?(row: Held<Row>, at: number, line: LineState): ReactNode
+  item?(row: Row, at: number, line: LineState): ReactNode
   /** Classes of the lines of rows and items. */
   readonly rowClass: string
   readonly itemClass?: string

@@ -6,7 +6,6 @@ import { handleKeys, type KeyHandlers } from '../shortcuts/shortcuts.ts'
 import { announce } from '../ui/announcer.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
 import { canScroll } from '../ui/page-scroller.tsx'
-import type { Held } from './snapshot.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
 import { clearSelection, extendSelection, selectedWords, toggle } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
@@ -145,7 +144,7 @@ export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
   lines,
   find,
   focus,
-}: Worklist<Row, Group>): RowLine<Held<Row>> | undefined {
+}: Worklist<Row, Group>): RowLine<Row> | undefined {
   const line = focus.focused === null ? undefined : lines[find(focus.focused)]
   return line && isRowLine(line) ? line : undefined
 }

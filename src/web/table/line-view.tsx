@@ -1,15 +1,13 @@
 import { memo, useId, type MouseEvent, type RefObject, useMemo, type PointerEvent } from 'react'
-import type { Held, HeldGroup } from './snapshot.ts'
 import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
 import { toggleAll, useSelectedAmong } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
 import type { WorklistCells } from './cells.ts'
 
 type AnyGroup = WorkGroup<WorkRow>
-type AnyHeldGroup = HeldGroup<WorkRow, AnyGroup>
 
 interface LineViewProps {
-  readonly line: Line<Held<WorkRow>, AnyHeldGroup>
+  readonly line: Line<WorkRow, AnyGroup>
   /** Its index among the lines. */
   readonly index: number
   /** Height of the undrawn lines above it, in pixels. */
@@ -57,7 +55,7 @@ function lineProps({ index, measure }: LineViewProps) {
 }
 
 interface HeadingLineProps extends LineViewProps {
-  readonly group: AnyHeldGroup
+  readonly group: AnyGroup
 }
 
 function HeadingLine(props: HeadingLineProps) {
@@ -102,7 +100,7 @@ function HeadingLine(props: HeadingLineProps) {
 }
 
 interface RowOrItemProps extends LineViewProps {
-  readonly line: RowLine<Held<WorkRow>, AnyHeldGroup>
+  readonly line: RowLine<WorkRow, AnyGroup>
 }
 
 function RowOrItem(props: RowOrItemProps) {
@@ -138,7 +136,7 @@ function RowOrItem(props: RowOrItemProps) {
 }
 
 interface SelectGroupProps {
-  readonly rows: readonly Held<WorkRow>[]
+  readonly rows: readonly WorkRow[]
   /** Id of the element that names the group. */
   readonly labelledBy: string
 }

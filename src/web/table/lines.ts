@@ -9,6 +9,8 @@ export interface WorkRow {
   readonly subject: string
   /** The items of the row: it shows the first one, and the others below it once expanded. */
   readonly items: readonly unknown[]
+  /** Whether it no longer belongs to the list. It stays until the user asks for the changes. */
+  readonly hasLeft?: true
 }
 
 /** Rows under a heading. */

@@ -4,11 +4,11 @@ import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
 import { isRowLine, linesOf, type Folds, type WorkGroup, type WorkRow } from './lines.ts'
 import { keepOpened, openedAt } from './opened-rows.ts'
 import { selectAll, selectWithin, useSelectedReferences } from './selection-store.ts'
-import { NONE, useSnapshot, type Held, type HeldGroup, type SnapshotOptions } from './snapshot.ts'
+import { NONE, useSnapshot } from './snapshot.ts'
 import { useLineFocus, type LineVirtualizer } from './use-line-focus.ts'
 
 /** The rows of a page, and its callbacks. */
-export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>, 'own' | 'changed'> {
+export interface WorklistOptions<Row, Group> {
   /** Current groups. The worklist decides which rows are drawn meanwhile. */
   readonly groups: readonly Group[]
   /** Identifies the list: with another tab, filter or grouping, rows are drawn without holding any back. */
@@ -17,6 +17,8 @@ export interface WorklistOptions<Row, Group> extends Pick<SnapshotOptions<Group>
    * Identifies the set of rows, whatever its order: the selection lasts as long as the set. By default `list`.
    */
   readonly set?: string
+  /** Subjects that the user has acted on: their rows appear, disappear and change groups immediately. */
+  readonly own?: ReadonlySet<string>
   /** Whether all rows are loaded. Until then, their number is not shown. */
   readonly isComplete: boolean
   /** Whether the rows belong to the previous list, while those of this one load. They cannot be used. */
@@ -55,7 +57,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ) {
   const { list, total, set = list, isComplete, isOld = false, offset = 0, onView } = options
-  const { stickyTop = 0, entry = noEntry, own = NONE, changed = NONE } = options
+  const { stickyTop = 0, entry = noEntry, own = NONE } = options
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<LineVirtualizer>(null)
   const scroller = useCallback(() => box.current?.closest<HTMLElement>('[data-page-scroller]') ?? null, [])
@@ -71,7 +73,6 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     // The order of a list loaded page by page comes from elsewhere.
     isFree: isPartial || total !== undefined,
     own,
-    changed,
     box,
     hasSelected: selected.size > 0,
     news: options.news,
@@ -89,7 +90,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   }, [set, order])
   return {
     groups,
-    /** Subjects whose rows would appear, disappear or move. */
+    /** Number of subjects whose rows would appear, disappear or move. */
     waiting,
     /** Shows waiting rows. */
     show,
@@ -136,12 +137,9 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
 
 const noEntry = () => ''
 
-function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  groups: readonly HeldGroup<Row, Group>[],
-  folds: Folds,
-) {
+function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(groups: readonly Group[], folds: Folds) {
   return useMemo(() => {
-    const lines = linesOf<Held<Row>, HeldGroup<Row, Group>>(groups, folds)
+    const lines = linesOf<Row, Group>(groups, folds)
     const rowLines = lines.filter(isRowLine)
     const indexes = new Map(lines.map(({ key }, at) => [key, at]))
     return {
@@ -165,9 +163,9 @@ function withToggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string
 }
 
 function rowsAmong<Row extends WorkRow>(
-  groups: readonly WorkGroup<Held<Row>>[],
+  groups: readonly WorkGroup<Row>[],
   selected: ReadonlySet<string>,
-): readonly Held<Row>[] {
+): readonly Row[] {
   if (selected.size === 0) return []
   return groups.flatMap(({ rows }) =>
     rows.filter(({ key, hasLeft = false }) => selected.has(key) && !hasLeft),

@@ -13,7 +13,6 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Held } from '../../table/snapshot.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
 import { SelectAll } from '../../table/select-all.tsx'
 import { SelectRow } from '../../table/select-row.tsx'
@@ -144,7 +143,7 @@ function SelectedDates({ rows }: { readonly rows: readonly OrderRow[] }) {
 const NO_DATE = 'No required date'
 
 interface OrderCellsProps extends DrawnRow {
-  readonly row: Held<OrderRow>
+  readonly row: OrderRow
   readonly setWords: string
   readonly hasSelectBox: boolean
 }

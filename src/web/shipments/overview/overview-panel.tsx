@@ -163,7 +163,7 @@ function useShown(
   )
   const shown = useSnapshot<ListedRow, WorkGroup<ListedRow>>({ ...options, live: groups, box })
   const rows = shown.groups.flatMap((group) => group.rows)
-  return { rows, waiting: shown.waiting.size, show: shown.show }
+  return { rows, waiting: shown.waiting ?? 0, show: shown.show }
 }
 
 const NO_COUNTS = { total: { count: 0, passedCount: 0 }, unlocated: { count: 0, passedCount: 0 } }

@@ -7,7 +7,7 @@ import type { TodaySearch, TodayTab } from '#facts/filters/today-search.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { datedHere, lastUndone } from '../../team/use-act.ts'
-import type { Held } from '../../table/snapshot.ts'
+import type { WorkRow } from '../../table/lines.ts'
 import { clearSelection } from '../../table/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../table/use-table.ts'
 import { focusedLine } from '../../table/keys.ts'
@@ -22,11 +22,11 @@ import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import type { RowsByTab, ShownRow, TodayGroupOfRows, TodayRow } from '#facts/filters/today-rows.ts'
 import { countInRows } from './today-choice.ts'
 
-export type HeldTodayRow = Held<TodayRow>
+export type HeldTodayRow = TodayRow & WorkRow
 
 /** The rows of the page. */
 interface TodayListOptions extends Pick<
-  WorklistOptions<TodayRow, TodayGroupOfRows>,
+  WorklistOptions<HeldTodayRow, TodayGroupOfRows>,
   'groups' | 'isComplete' | 'isOld' | 'stickyTop'
 > {
   readonly judge: Judge
@@ -36,7 +36,7 @@ interface TodayListOptions extends Pick<
 }
 
 /** The drawn rows of Today, and the actions on them. */
-export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, PendingDialog {
+export interface TodayList extends Worklist<HeldTodayRow, TodayGroupOfRows>, PendingDialog {
   readonly work: TeamWork
   /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
@@ -60,12 +60,11 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const { tab = 'open' } = search
   const router = useRouter()
   const { groups } = options
-  const { own, changed, note } = useActed(groups)
-  const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
+  const { own, note } = useActed(groups)
+  const worklist = useWorklist<HeldTodayRow, TodayGroupOfRows>({
     ...options,
     list: `today ${JSON.stringify(search)}`,
     own,
-    changed,
     onEmpty: focusTab,
     ...useNewestEntry(),
     open({ key, subject: reference }) {
@@ -88,10 +87,10 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     },
     // Counts the drawn rows, like the tab.
     left: (done) => `${grouped(countInRows(worklist.groups).shipments - wholeOf(done, groups).length)} left`,
-    onDone: (done) => note({ gone: wholeOf(done, groups).map(referenceOf), changed: done.map(referenceOf) }),
+    onDone: (done) => note(done.map(referenceOf)),
     // A shipment given away leaves the user's own.
     onGiven(rows) {
-      if (search.mine) note({ gone: rows.map(referenceOf), changed: [] })
+      if (search.mine) note(rows.map(referenceOf))
     },
   })
   const { selectedRows } = worklist
@@ -115,14 +114,14 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
 
 function chosenIn(
   selectedRows: readonly HeldTodayRow[],
-  line: ReturnType<typeof focusedLine<TodayRow, TodayGroupOfRows>>,
+  line: ReturnType<typeof focusedLine<HeldTodayRow, TodayGroupOfRows>>,
 ): readonly Chosen[] {
   if (selectedRows.length > 0) return selectedRows.map((row) => ({ row }))
   if (!line || line.row.hasLeft) return []
   return [{ row: line.row, item: line.kind === 'item' ? line.row.items[line.at]?.key : undefined }]
 }
 
-type AnyWorklist = Worklist<TodayRow, TodayGroupOfRows>
+type AnyWorklist = Worklist<HeldTodayRow, TodayGroupOfRows>
 
 /** After an action, focuses the same row if it stays in its group, otherwise the next line, otherwise the tab. */
 function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonly Target[]): void {
@@ -148,38 +147,22 @@ interface Chosen {
   readonly item?: string | undefined
 }
 
-/** References of shipments that the user has changed since the page was opened. */
-interface Acted {
-  /** Shipments without any items left in the tab. */
-  readonly gone: readonly string[]
-  readonly changed: readonly string[]
-}
-
-const NOTHING_DONE: Acted = { gone: [], changed: [] }
-
 /**
- * The rows that the user has handled, brought back, or given another date since the page was opened.
+ * The shipments that the user has handled, brought back, or given another date since the page was opened.
  *
  * @param groups the groups that currently belong to the tab
  */
 function useActed(groups: readonly TodayGroupOfRows[]) {
-  const [acts] = useState(() => createStore(NOTHING_DONE))
+  const [acts] = useState(() => createStore<readonly string[]>([]))
   const acted = useStore(acts)
   // An undo may restore actions made on another page.
-  const lastUndo = useStore(lastUndone)
+  const { references: undone } = useStore(lastUndone)
   const dated = useStore(datedHere)
-  const { own, changed } = useMemo(() => {
-    const undone = new Set(lastUndo.references)
-    return {
-      own: new Set([...acted.gone, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
-      changed: new Set(acted.changed.filter((reference) => !undone.has(reference))),
-    }
-  }, [acted, lastUndo, dated, groups])
-  const note = ({ gone, changed: more }: Acted) => {
-    const before = acts.get()
-    acts.set({ gone: [...before.gone, ...gone], changed: [...before.changed, ...more] })
-  }
-  return { own, changed, note }
+  const own = useMemo(
+    () => new Set([...acted, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
+    [acted, undone, dated, groups],
+  )
+  return { own, note: (references: readonly string[]) => acts.set([...acts.get(), ...references]) }
 }
 
 /** Rows for verbs: a shipment may have several rows, each with other items. */
