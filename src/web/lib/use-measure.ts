@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { createStore, useStoreValue, type Store } from './create-store.ts'
 import { watchSize } from './watch-size.ts'
 import { remPixels } from './rem-pixels.ts'
@@ -37,16 +36,6 @@ function measureOf(measure: (element: HTMLElement) => number, first: () => numbe
 /** The length, kept up to date. Until the browser has laid out the element, the length of the previous one, so that a page is drawn once. */
 export function useMeasure({ length, first }: Measure): number {
   return useStoreValue(length, (pixels) => pixels ?? first())
-}
-
-/** The height of the window, kept up to date. */
-export function useWindowHeight(): number {
-  return useSyncExternalStore(watchWindow, () => window.innerHeight)
-}
-
-function watchWindow(onChange: () => void): () => void {
-  addEventListener('resize', onChange)
-  return () => removeEventListener('resize', onChange)
 }
 
 /** Pixels per rem, kept up to date: it follows the text size. */

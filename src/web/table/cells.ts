@@ -6,10 +6,8 @@ import type { WorkGroup, WorkRow } from './lines.ts'
  * the row may be a `th` with `role="rowheader"`.
  */
 export interface WorklistCells<Row extends WorkRow, Group extends WorkGroup<Row>> {
-  /** Column titles, or a `thead`. */
-  readonly columns: readonly string[] | ReactNode
-  /** Classes of the row of titles; by default, only screen readers read it. Cards never show it. */
-  readonly headClass?: string
+  /** A `thead` with the column titles. */
+  readonly head: ReactNode
   /** Number of columns if some may be hidden. */
   readonly columnCount?: number | undefined
   /** The content of a heading, inside a button that collapses the group. */

@@ -1,4 +1,4 @@
-import { memo, useId, type MouseEvent, type RefObject, useMemo, type PointerEvent } from 'react'
+import { memo, useId, type MouseEvent, type PointerEvent, type RefObject, useMemo } from 'react'
 import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
 import { toggleAll, useSelectedAmong } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
@@ -17,8 +17,6 @@ interface LineViewProps {
   /** Whether the pointer or focus is in it, or there is no pointer. */
   readonly isActive: boolean
   readonly isSelected: boolean
-  /** For a heading: whether its rows are hidden. */
-  readonly isFolded: boolean
   /** A ref, so that a line only renders again when its own content changes. */
   readonly list: RefObject<Worklist<WorkRow, AnyGroup>>
   readonly unfold: (row: string) => void
@@ -59,13 +57,11 @@ interface HeadingLineProps extends LineViewProps {
 }
 
 function HeadingLine(props: HeadingLineProps) {
-  const { line, index, group, cells, isFolded, list } = props
+  const { line, index, group, cells, list } = props
   const nameId = useId()
   return (
     <tr
       {...lineProps(props)}
-      onFocus={() => list.current.focus.onFocus(line.key)}
-      onBlur={(event) => list.current.focus.onBlur(event)}
       className="sticky top-(--sticky-top) z-5 block h-(--heading-height) border-b border-line bg-canvas print:static print:h-auto print:break-after-avoid"
     >
       <th
@@ -79,7 +75,7 @@ function HeadingLine(props: HeadingLineProps) {
         <button
           id={nameId}
           type="button"
-          aria-expanded={!isFolded}
+          aria-expanded={line.isUnfolded}
           onClick={({ currentTarget }) => {
             // Some browsers do not focus a clicked button.
             currentTarget.focus()
@@ -92,7 +88,7 @@ function HeadingLine(props: HeadingLineProps) {
           }}
           className="flex min-h-[calc(2.25rem-1px)] min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"
         >
-          {cells.heading?.(group, isFolded)}
+          {cells.heading?.(group, !line.isUnfolded)}
         </button>
       </th>
     </tr>
@@ -106,10 +102,6 @@ interface RowOrItemProps extends LineViewProps {
 function RowOrItem(props: RowOrItemProps) {
   const { line, cells, isActive, isSelected, list, unfold, onPointed } = props
   const { key, row } = line
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const { current } = list
-    openByClick(event, { open: () => current.open(row), href: current.hrefOf(row) })
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is for the keyboard
     <tr
@@ -118,13 +110,11 @@ function RowOrItem(props: RowOrItemProps) {
       data-line={key}
       data-left={row.hasLeft}
       data-selected={isSelected || undefined}
-      onClick={onClick}
+      onClick={(event) => openByClick(event, () => list.current.open(row))}
       onPointerDown={beginInLink}
       onPointerMove={selectByDrag}
       // Text of a dragged link could not be selected.
       onDragStart={(event) => event.preventDefault()}
-      onFocus={() => list.current.focus.onFocus(key)}
-      onBlur={(event) => list.current.focus.onBlur(event)}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPointed(key)}
       className={`scroll-mt-(--line-top) ${line.kind === 'item' ? cells.itemClass : cells.rowClass}`}
     >
@@ -162,39 +152,25 @@ function SelectGroup({ rows, labelledBy }: SelectGroupProps) {
   )
 }
 
-interface Opening {
-  readonly open: () => void
-  /** Address for a new tab. */
-  readonly href: string | undefined
-}
-
 /** Elements in a row with their own click behaviour. */
-const CONTROLS = 'a, button, input, select, textarea, label, [role=menu], [popover], dialog'
+const CONTROLS = 'a:not([data-focus]), button, input, select, textarea, label, [role=menu], [popover], dialog'
 
 /**
  * A click anywhere in a row opens its subject, with Ctrl or Command in a new tab. Text selected by dragging stays
  * selected. The browser handles other modifier keys on links.
  */
-function openByClick(event: MouseEvent<HTMLElement>, { open, href }: Opening): void {
-  const { target, defaultPrevented, altKey, shiftKey } = event
-  if (!(target instanceof Element) || defaultPrevented || altKey || shiftKey) return
-  const control = target.closest(CONTROLS)
-  if (control === null) openRow(event, { open, href })
-  else if (control.matches('[data-focus]') && !isForOtherTab(event)) {
-    event.preventDefault()
-    openRow(event, { open, href })
-  }
-}
-
-function openRow(event: MouseEvent, { open, href }: Opening): void {
+function openByClick(event: MouseEvent<HTMLElement>, open: () => void): void {
+  const { target, currentTarget, defaultPrevented, altKey, shiftKey, ctrlKey, metaKey, detail } = event
+  if (!(target instanceof Element) || target.closest(CONTROLS)) return
+  if (defaultPrevented || altKey || shiftKey) return
+  const isForOtherTab = ctrlKey || metaKey
+  const link = currentTarget.querySelector<HTMLAnchorElement>('a[data-focus]')
+  if (isForOtherTab && link?.contains(target)) return
+  event.preventDefault()
   // The first click of a double click may have removed a row, so the second would hit another one.
-  if (event.detail > 1 || getSelection()?.isCollapsed === false) return
-  if (!isForOtherTab(event)) open()
-  else if (href !== undefined) window.open(href, '_blank', 'noopener')
-}
-
-function isForOtherTab({ ctrlKey, metaKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey
+  if (detail > 1 || getSelection()?.isCollapsed === false) return
+  if (isForOtherTab && link) window.open(link.href, '_blank', 'noopener')
+  else open()
 }
 
 /** Allows selecting the text of a link by dragging, which browsers do not support: it selects all of the short text. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawnPositions, headingKey, lineAfter, linesOf, type Folds, type WorkRow } from './lines.ts'
+import { drawnPositions, headingKey, lineAfter, linesOf, onPaper, type WorkRow } from './lines.ts'
 
 function row(subject: string, items = 1): WorkRow {
   return { key: `high/${subject}`, subject, items: Array.from({ length: items }, (_, at) => at) }
@@ -9,8 +9,8 @@ const groups = [
   { key: 'high', rows: [row('A', 3), row('B')] },
   { key: 'medium', rows: [row('C')] },
 ]
-const open: Folds = { toggled: new Set() }
-const keysOf = (folds: Folds) => linesOf(groups, folds).map(({ key }) => key)
+const open = new Set<string>()
+const keysOf = (toggled: ReadonlySet<string>) => linesOf(groups, toggled).map(({ key }) => key)
 
 describe('lines of a worklist', () => {
   test('are headings with their rows', () => {
@@ -18,24 +18,18 @@ describe('lines of a worklist', () => {
   })
 
   test('omit the rows of a folded group', () => {
-    expect(keysOf({ toggled: new Set([headingKey('high')]) })).toEqual([
-      'heading high',
-      'heading medium',
-      'high/C',
-    ])
+    expect(keysOf(new Set([headingKey('high')]))).toEqual(['heading high', 'heading medium', 'high/C'])
   })
 
   test('show the further items of an unfolded row below it', () => {
     const toggled = new Set(['high/A', 'high/B'])
-    expect(keysOf({ toggled }).slice(1, 5)).toEqual(['high/A', 'high/A#1', 'high/A#2', 'high/B'])
+    expect(keysOf(toggled).slice(1, 5)).toEqual(['high/A', 'high/A#1', 'high/A#2', 'high/B'])
   })
 })
 
 test('rows of a plain group have no heading, and are never folded', () => {
   const plain = { key: 'plain', isPlain: true, rows: [row('A')] }
-  const lines = linesOf([plain, { key: 'high', rows: [row('B')] }], {
-    toggled: new Set([headingKey('plain')]),
-  })
+  const lines = linesOf([plain, { key: 'high', rows: [row('B')] }], new Set([headingKey('plain')]))
   expect(lines.map(({ key }) => key)).toEqual(['high/A', 'heading high', 'high/B'])
 })
 
@@ -78,14 +72,21 @@ describe('after a line is removed', () => {
 test('an initially folded group shows its rows once the user has unfolded it', () => {
   const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
   expect(linesOf([waiting], open).map(({ key }) => key)).toEqual(['heading waiting'])
-  expect(linesOf([waiting], { toggled: new Set([headingKey('waiting')]) })).toHaveLength(2)
+  expect(linesOf([waiting], new Set([headingKey('waiting')]))).toHaveLength(2)
 })
 
 test('a printed group shows its rows unless the user has folded it', () => {
   const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
-  const paper = { ...open, isPaper: true }
-  expect(linesOf([waiting], paper).map(({ key }) => key)).toEqual(['heading waiting', 'high/A'])
-  expect(linesOf(groups, { ...paper, toggled: new Set([headingKey('high')]) })).toHaveLength(3)
+  expect(linesOf([waiting], open, true).map(({ key }) => key)).toEqual(['heading waiting', 'high/A'])
+  expect(linesOf(groups, new Set([headingKey('high')]), true)).toHaveLength(3)
   // All items of a row.
-  expect(linesOf(groups.slice(0, 1), paper)).toHaveLength(5)
+  expect(linesOf(groups.slice(0, 1), open, true)).toHaveLength(5)
+})
+
+test.each([
+  [2000, 2000, null],
+  [3001, 2000, '1,001 more lines are not printed.'],
+])('of %i lines, %i are printed, with the number of missing ones', (count, printed, missing) => {
+  const lines = Array.from({ length: count }, (_, at) => at)
+  expect(onPaper(lines)).toEqual({ printed: lines.slice(0, printed), missing })
 })

@@ -1,3 +1,5 @@
+import { grouped } from '#facts/text/grouped.ts'
+
 /** Heights of lines in rem; for cards, estimates until they are drawn and measured. */
 export type LineHeights = Readonly<Record<'heading' | 'row' | 'item', number>>
 
@@ -31,62 +33,52 @@ export function plainGroups<Row extends WorkRow>(rows: readonly Row[]): readonly
   return rows.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows }]
 }
 
-/** The lines of the table, from top to bottom. */
+/** A line of the table. */
 export type Line<Row extends WorkRow, Group> = HeadingLine<Group> | RowLine<Row, Group>
 
 interface HeadingLine<Group> {
   readonly kind: 'heading'
   readonly key: string
   readonly group: Group
-}
-
-/** A line that can be reached by keyboard: a row, or one of the further items of an expanded row. */
-export interface RowLine<Row extends WorkRow, Group = unknown> {
-  readonly kind: 'row' | 'item'
-  readonly key: string
-  readonly group: Group
-  readonly row: Row
-  /** Index of its item. */
-  readonly at: number
+  /** Whether its rows or items are below it. */
   readonly isUnfolded: boolean
 }
 
-export interface Folds {
-  /** Keys of the headings and rows that the user has expanded or collapsed. */
-  readonly toggled: ReadonlySet<string>
-  /** Nothing can be expanded on paper, so only groups collapsed by the user stay collapsed. */
-  readonly isPaper?: boolean
+/** A line that can be reached by keyboard: a row, or one of the further items of an expanded row. */
+export interface RowLine<Row extends WorkRow, Group = unknown> extends Omit<HeadingLine<Group>, 'kind'> {
+  readonly kind: 'row' | 'item'
+  readonly row: Row
+  /** Index of its item. */
+  readonly at: number
 }
 
-/** Whether a group's rows are hidden. */
-export function isFolded(
-  { key, isPlain = false, isFoldedFirst = false }: Omit<WorkGroup<WorkRow>, 'rows'>,
-  { toggled, isPaper = false }: Folds,
-): boolean {
-  if (isPlain) return false
-  const isToggled = toggled.has(headingKey(key))
-  return isFoldedFirst ? !isPaper && !isToggled : isToggled
-}
-
-/** The lines of the groups, without rows of collapsed groups. */
+/**
+ * The lines of the groups, from top to bottom, without rows of collapsed groups.
+ *
+ * @param toggled keys of the headings and rows that the user has expanded or collapsed
+ * @param isPaper nothing can be expanded on paper, so only groups collapsed by the user stay collapsed
+ */
 export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   groups: readonly Group[],
-  folds: Folds,
+  toggled: ReadonlySet<string>,
+  isPaper = false,
 ): readonly Line<Row, Group>[] {
   return groups.flatMap((group): Line<Row, Group>[] => {
-    const heading: Line<Row, Group> = { kind: 'heading', key: headingKey(group.key), group }
-    const rows = (isFolded(group, folds) ? [] : group.rows).flatMap((row) => {
-      const isUnfolded = (folds.isPaper || folds.toggled.has(row.key)) && row.items.length > 1
-      return Array.from({ length: isUnfolded ? row.items.length : 1 }, (_, at): Line<Row, Group> => ({
-        kind: at === 0 ? 'row' : 'item',
-        key: at === 0 ? row.key : itemKey(row.key, at),
-        group,
-        row,
-        at,
-        isUnfolded,
-      }))
+    const key = headingKey(group.key)
+    const isFolded = group.isFoldedFirst ? !isPaper && !toggled.has(key) : toggled.has(key)
+    if (!group.isPlain && isFolded) return [{ kind: 'heading', key, group, isUnfolded: false }]
+    const rows = group.rows.flatMap((row) => {
+      const isUnfolded = (isPaper || toggled.has(row.key)) && row.items.length > 1
+      const items = isUnfolded ? row.items.slice(1) : []
+      return [
+        { kind: 'row' as const, key: row.key, group, row, at: 0, isUnfolded },
+        ...items.map((_, before) => {
+          const at = before + 1
+          return { kind: 'item' as const, key: itemKey(row.key, at), group, row, at, isUnfolded }
+        }),
+      ]
     })
-    return group.isPlain ? rows : [heading, ...rows]
+    return group.isPlain ? rows : [{ kind: 'heading', key, group, isUnfolded: true }, ...rows]
   })
 }
 
@@ -129,4 +121,16 @@ export function drawnPositions(
   const headings = [range[0] ?? -1, pinned].map((at) => find(headingKey(lines[at]?.group.key ?? '')))
   const positions = new Set([...headings, pinned, ...range])
   return [...positions].filter((at) => lines[at]).toSorted((one, other) => one - other)
+}
+
+/** Browsers take minutes to lay out more on paper. */
+const PRINTED_MAX = 2000
+
+/** The lines that a browser can print, and a text about the others; `null` if there are none. */
+export function onPaper<One>(lines: readonly One[]) {
+  const left = lines.length - PRINTED_MAX
+  return {
+    printed: lines.slice(0, PRINTED_MAX),
+    missing: left > 0 ? `${grouped(left)} more lines are not printed.` : null,
+  }
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 import { useRem } from '../lib/use-measure.ts'
 import { FloatingShow } from '../ui/floating-show.tsx'
 import { LineView, Spacer } from './line-view.tsx'
-import { isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
+import { type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import type { Worklist } from './use-table.ts'
 import type { WorklistCells } from './cells.ts'
@@ -37,7 +37,7 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
   }
   return (
     // The library keeps lines in place; the browser must not do so as well.
-    <div ref={box} className="[overflow-anchor:none]">
+    <div ref={box} {...list.focus.handlers} className="[overflow-anchor:none]">
       <FloatingShow waiting={waiting ?? 0} onShow={showAll} />
       {groups.length === 0 ? children : <Table {...props} />}
     </div>
@@ -74,7 +74,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
       className="relative block print:table print:w-full"
     >
       <caption className="sr-only">{caption}</caption>
-      <Head {...cells} />
+      {cells.head}
       {sections.map(([key, drawn], section) => (
         <tbody
           key={key}
@@ -93,7 +93,6 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
               measure={window.measure}
               isActive={list.isTouch || pointed === line.key || focus.focused === line.key}
               isSelected={line.kind === 'row' && list.selected.has(line.key)}
-              isFolded={line.kind === 'heading' && isFolded(line.group, list.folds)}
               list={latest}
               unfold={list.fold}
               onPointed={setPointed}
@@ -105,35 +104,6 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
       <Unprinted words={window.missing} />
     </table>
   )
-}
-
-function Head({
-  columns,
-  headClass,
-}: Pick<WorklistCells<WorkRow, WorkGroup<WorkRow>>, 'columns' | 'headClass'>) {
-  if (!isTitles(columns)) return columns
-  return (
-    <thead
-      role="rowgroup"
-      className={
-        headClass === undefined
-          ? 'sr-only'
-          : 'block border-b border-line max-sm:sr-only print:table-header-group print:break-inside-avoid'
-      }
-    >
-      <tr role="row" aria-rowindex={1} className={headClass}>
-        {columns.map((column) => (
-          <th key={column} role="columnheader" scope="col" className="font-medium">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-function isTitles(columns: readonly string[] | ReactNode): columns is readonly string[] {
-  return Array.isArray(columns)
 }
 
 function Unprinted({ words }: { readonly words: string | null }) {

@@ -3,6 +3,7 @@ import {
   elementScroll,
   observeElementOffset,
   useVirtualizer,
+  type VirtualItem,
 } from '@tanstack/react-virtual'
 import {
   useCallback,
@@ -14,16 +15,10 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import { useWindowHeight } from '../lib/use-measure.ts'
-import { isTextField } from '../shortcuts/key-press.ts'
 import { watchSize } from '../lib/watch-size.ts'
-import { measuredLists, takeOpened } from './opened-rows.ts'
-import { drawnPositions, lineAfter, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
-import { onPaper } from './on-paper.ts'
+import { drawnPositions, onPaper, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import type { LineVirtualizer } from './use-line-focus.ts'
 import type { Worklist } from './use-table.ts'
-
-type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
 
 interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly list: Worklist<Row, Group>
@@ -34,6 +29,20 @@ interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly rem: number
 }
 
+interface Measured {
+  /** Offset of the first line from the start of the scrolled content, in pixels. */
+  readonly margin: number
+  /** Height of the scrolled area in pixels. */
+  readonly height: number | undefined
+  readonly cards: VirtualItem[]
+}
+
+/** Stands for the height of the scrolled area until a list has been measured, in pixels. */
+const FIRST_HEIGHT = 900
+
+/** Measurements of lists by name, so that a list that comes back is drawn once. */
+const measured = new Map<string, Measured>()
+
 /** The lines to draw now: those in view and some beyond; on paper, all up to a limit. */
 export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>({
   list,
@@ -41,11 +50,10 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   heights,
   rem,
 }: Options<Row, Group>) {
-  const { lines, folds, focus } = list
-  const scrollMargin = useScrollMargin(list, body)
+  const { lines, focus, isPaper, groups, scroller } = list
+  const known = measured.get(list.list)
+  const [scrollMargin, setScrollMargin] = useState(known?.margin ?? 0)
   const covered = list.stickyTop + (list.hasHeadings ? heights.heading * rem : 0)
-  const windowHeight = useWindowHeight()
-  const known = measuredLists.get(list.list)
   const scrollOffset = list.view.current?.scrollOffset ?? list.offset
   const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
@@ -61,12 +69,14 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
       (index: number) => `${heights.row * rem} ${list.list} ${lines[index]?.key ?? index}`,
       [lines, heights, rem, list.list],
     ),
-    initialRect: { width: 0, height: known?.height ?? windowHeight },
+    initialRect: { width: 0, height: known?.height ?? FIRST_HEIGHT },
     initialOffset: list.offset,
     initialMeasurementsCache: known?.cards ?? [],
     scrollMargin,
     scrollPaddingStart: covered,
-    observeElementRect: observeSize,
+    // After layout. The library's own observer also reads the size synchronously, which forces a layout.
+    observeElementRect: ({ scrollElement: element }, then) =>
+      watchSize(element, () => element && then({ width: element.clientWidth, height: element.clientHeight })),
     // Setting the initial position makes scroll events, each of which would draw the table again.
     observeElementOffset: (instance, then) =>
       observeElementOffset(instance, (offset, isScrolling) => {
@@ -83,25 +93,45 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     rangeExtractor: (range) => drawnPositions(list, defaultRangeExtractor(range), focus.focused),
   })
   useImperativeHandle(list.view, () => virtualizer, [virtualizer])
-  useReturnedFocus(list)
-  useSameRowsInView(virtualizer, heights.row * rem, scrollMargin - covered)
-  const keepMeasured = useEffectEvent(() => {
-    const cards = list.isCards ? virtualizer.takeSnapshot() : []
-    measuredLists.set(list.list, { margin: scrollMargin, height: virtualizer.scrollRect?.height, cards })
+  const measureMargin = useEffectEvent(() => {
+    const [scroll, table] = [scroller(), body.current?.closest('table')]
+    if (!scroll || !table) return
+    // The header within the table may be sticky and then moves, so its offset is added.
+    const top = table.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
+    const margin = Math.round(top - scroll.getBoundingClientRect().top + scroll.scrollTop)
+    // React would render the table again for the same value.
+    if (margin !== scrollMargin) setScrollMargin(margin)
   })
-  useEffect(() => () => keepMeasured(), [])
-  const items = virtualizer.getVirtualItems()
+  useEffect(() => {
+    const observer = new ResizeObserver(() => measureMargin())
+    for (const part of scroller()?.children ?? []) observer.observe(part)
+    return () => observer.disconnect()
+  }, [scroller, groups])
+  useSameRowsInView(virtualizer, heights.row * rem, scrollMargin - covered)
+  const giveBack = useEffectEvent(() => focus.returnToOpened())
+  // The router reports the page before the next frame, so that this move of the focus counts as the user's, and sets
+  // the former scroll position, which would be that of another row.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => giveBack())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const onUnmount = useEffectEvent(() => {
+    const cards = list.isCards ? virtualizer.takeSnapshot() : []
+    measured.set(list.list, { margin: scrollMargin, height: virtualizer.scrollRect?.height, cards })
+  })
+  useEffect(() => () => onUnmount(), [])
   const last = virtualizer.range?.endIndex ?? -1
   // Not on paper, where all lines are in view and it is too late to load more.
   const tell = useEffectEvent(() => {
-    if (!folds.isPaper) list.onView?.(last)
+    if (!isPaper) list.onView?.(last)
   })
   useEffect(() => tell(), [last, lines])
 
-  if (folds.isPaper) {
+  if (isPaper) {
     const { printed, missing } = onPaper(lines)
     return { drawn: printed.map((line, index) => ({ line, index, gap: 0 })), rest: 0, missing }
   }
+  const items = virtualizer.getVirtualItems()
   const drawn = items.flatMap(({ index, start }, at) => {
     const line = lines[index]
     // `gap` is the height of the undrawn lines above it, in pixels.
@@ -109,22 +139,6 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   })
   const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin))
   return { drawn, rest, missing: null, measure: list.isCards ? virtualizer.measureElement : undefined }
-}
-
-/** Returns the focus to the opened row, unless the user is already typing into a search. */
-function useReturnedFocus({ entry, focus, rowKeys }: AnyWorklist): void {
-  const giveBack = useEffectEvent(() => {
-    const opened = takeOpened(entry())
-    if (!opened || isTextField(document.activeElement)) return
-    const line = lineAfter(opened.row, opened.lines, rowKeys)
-    if (line !== null) focus.returnTo(line)
-  })
-  // The router reports the page before the next frame, so that this move of the focus counts as the user's, and sets
-  // the former scroll position, which would be that of another row.
-  useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => giveBack())
-    return () => cancelAnimationFrame(frame)
-  }, [])
 }
 
 /** Scrolls to the same rows if their height changes, as by another density or text size. */
@@ -136,42 +150,4 @@ function useSameRowsInView(virtualizer: LineVirtualizer, rowPixels: number, star
     former.current = rowPixels
   })
   useLayoutEffect(() => scroll(), [rowPixels])
-}
-
-/**
- * Reports the size of the scroller once the browser has laid out the page. The library's own observer also reads it
- * synchronously, which forces a layout.
- */
-function observeSize(
-  { scrollElement }: LineVirtualizer,
-  onSize: (size: { readonly width: number; readonly height: number }) => void,
-): (() => void) | undefined {
-  if (!scrollElement) return undefined
-  return watchSize(scrollElement, () =>
-    onSize({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
-  )
-}
-
-/** Distance of the lines from the start of the scrolled content, in pixels, measured after layout. */
-function useScrollMargin(
-  { list, scroller, groups }: Pick<AnyWorklist, 'list' | 'scroller' | 'groups'>,
-  body: RefObject<HTMLElement | null>,
-): number {
-  const [margin, setMargin] = useState(measuredLists.get(list)?.margin ?? 0)
-  const look = useEffectEvent(() => {
-    const scroll = scroller()
-    const table = body.current?.closest('table')
-    if (!scroll || !table) return
-    // The header within the table may be sticky and then moves, so its offset is added.
-    const top = table.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
-    const now = Math.round(top - scroll.getBoundingClientRect().top + scroll.scrollTop)
-    // React would render the table again for the same value.
-    if (now !== margin) setMargin(now)
-  })
-  useEffect(() => {
-    const observer = new ResizeObserver(() => look())
-    for (const part of scroller()?.children ?? []) observer.observe(part)
-    return () => observer.disconnect()
-  }, [scroller, groups])
-  return margin
 }

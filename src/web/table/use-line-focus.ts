@@ -1,8 +1,26 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { isTextField } from '../shortcuts/key-press.ts'
 import { lineAfter, type FindLine } from './lines.ts'
 
 export type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
+
+/** Rows opened from a list, or those to which the user has gone since, with the list's lines. Keyed by history entry. */
+const opened = new Map<string, { readonly row: string; readonly lines: readonly string[] }>()
+/** The history entry from which a row was last opened. */
+let openedFrom = ''
+
+/** Makes the row of a history entry get the focus after Back. */
+export function keepOpened(entry: string, row: string, lines: readonly string[]): void {
+  openedFrom = entry
+  opened.set(entry, { row, lines })
+}
+
+/** Records that the user has gone to another row than the opened one. */
+export function keepMovedTo(row: string): void {
+  const before = opened.get(openedFrom)
+  if (before) opened.set(openedFrom, { ...before, row })
+}
 
 interface Options {
   /** The element that contains the lines and everything that belongs to them. */
@@ -14,8 +32,7 @@ interface Options {
   /** Keys of the lines that can be reached by keyboard. */
   readonly rowKeys: readonly string[]
   readonly find: FindLine
-  /** The line that gets the focus back with the first draw; `null` for none. */
-  readonly first: string | null
+  readonly entry: () => string
   /** Whether missing lines may still load, so that the focus waits for its line. */
   readonly isPartial: boolean
   /** Moves the focus when the last line has disappeared. */
@@ -26,8 +43,11 @@ interface Options {
 export type LineFocus = ReturnType<typeof useLineFocus>
 
 /** Keeps the focus in the list: if the focused line disappears, the next one gets it, otherwise the previous one. */
-export function useLineFocus({ box, view, keys, rowKeys, find, first, isPartial, onEmpty }: Options) {
-  const [focused, setFocused] = useState(first)
+export function useLineFocus({ box, view, keys, rowKeys, find, entry, isPartial, onEmpty }: Options) {
+  const [focused, setFocused] = useState(() => {
+    const row = opened.get(entry())?.row
+    return row !== undefined && keys.includes(row) ? row : null
+  })
   const last = useRef<string | null>(null)
   /** The line that gets the focus once it is drawn. */
   const next = useRef<string | null>(null)
@@ -35,29 +55,25 @@ export function useLineFocus({ box, view, keys, rowKeys, find, first, isPartial,
 
   const isSeen = (key: string) => isInView(view.current, find(key))
   const give = () => {
-    if (next.current === null) return
-    const line = box.current?.querySelector(`[data-line="${CSS.escape(next.current)}"]`)
+    const line =
+      next.current !== null && box.current?.querySelector(`[data-line="${CSS.escape(next.current)}"]`)
     if (!line) return
     next.current = null
     if (!line.contains(document.activeElement))
       line.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
   }
-  const returnTo = (key: string) => {
+  /** @param isWhole whether to scroll to a line that is only partly in view */
+  const focusLine = (key: string, isWhole = true) => {
+    if (isWhole || !isSeen(key)) view.current?.scrollToIndex(find(key))
     next.current = key
     setFocused(key)
-    if (!isSeen(key)) view.current?.scrollToIndex(find(key))
     give()
-  }
-  const focusLine = (key: string) => {
-    view.current?.scrollToIndex(find(key))
-    returnTo(key)
   }
   const start = () => {
     const seen = rowKeys.filter(isSeen)
     return seen.find((key) => key === last.current) ?? seen[0] ?? rowKeys[0] ?? null
   }
-  const enter = () => {
-    const key = start()
+  const enter = (key = start()) => {
     if (key === null) onEmpty()
     else focusLine(key)
   }
@@ -70,9 +86,8 @@ export function useLineFocus({ box, view, keys, rowKeys, find, first, isPartial,
     if (focused === null || document.activeElement !== document.body) return
     if (isPartial && !rowKeys.includes(focused)) return
     const after = lineAfter(focused, former, rowKeys)
-    if (after !== null) return focusLine(after)
-    onFocus(null)
-    enter()
+    if (after === null) onFocus(null)
+    enter(after)
   })
   useLayoutEffect(() => give())
   useLayoutEffect(() => {
@@ -89,31 +104,36 @@ export function useLineFocus({ box, view, keys, rowKeys, find, first, isPartial,
     /** The line from which the keyboard continues: the focused one, unless the user has scrolled away from it. */
     here: () => (focused === null || isSeen(focused) ? focused : null),
     focusLine,
-    /** Returns the focus to a line. The page does not scroll if any part of the line is in view. */
-    returnTo,
     /** Focuses the line where the keyboard starts; without lines, the element that replaces them. */
     enter,
     /** Focuses the line that had the focus last, wherever it is now; if it is gone, like `enter`. */
-    resume() {
-      const { current: key } = last
-      return key !== null && rowKeys.includes(key) ? returnTo(key) : enter()
-    },
+    resume: () => enter(rowKeys.find((key) => key === last.current)),
     /** Where the keyboard starts: at the last focused line if it is in view, otherwise at the first one in view. */
     start,
-    /** Call when a line gets the focus; with `null` for none. */
-    onFocus,
-    onBlur({ target, relatedTarget }: FocusEvent) {
-      if (box.current?.contains(relatedTarget)) return
-      // An element that is removed or becomes inert loses the focus, which is not the user's action. No element has it
-      // while it moves to a button of a line.
-      queueMicrotask(() => {
-        if (
-          target.isConnected &&
-          !target.closest('[inert]') &&
-          !box.current?.contains(document.activeElement)
-        )
-          onFocus(null)
-      })
+    /** Focuses the opened row after Back, unless the user is already typing into a search. */
+    returnToOpened() {
+      const { row, lines } = opened.get(entry()) ?? {}
+      opened.delete(entry())
+      const line = row !== undefined && lines && lineAfter(row, lines, rowKeys)
+      if (line && !isTextField(document.activeElement)) focusLine(line, false)
+    },
+    /** Handlers of the box. */
+    handlers: {
+      onFocus: ({ target }: FocusEvent) =>
+        onFocus(keys[Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)] ?? null),
+      onBlur({ target, relatedTarget }: FocusEvent) {
+        if (box.current?.contains(relatedTarget)) return
+        // An element that is removed or becomes inert loses the focus, which is not the user's action. No element has
+        // it while it moves to a button of a line.
+        queueMicrotask(() => {
+          if (
+            target.isConnected &&
+            !target.closest('[inert]') &&
+            !box.current?.contains(document.activeElement)
+          )
+            onFocus(null)
+        })
+      },
     },
   }
 }

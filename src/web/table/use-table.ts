@@ -1,11 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
-import { isRowLine, linesOf, type Folds, type WorkGroup, type WorkRow } from './lines.ts'
-import { keepOpened, openedAt } from './opened-rows.ts'
+import { isRowLine, linesOf, type WorkGroup, type WorkRow } from './lines.ts'
 import { selectAll, selectWithin, useSelectedReferences } from './selection-store.ts'
 import { NONE, useSnapshot } from './snapshot.ts'
-import { useLineFocus, type LineVirtualizer } from './use-line-focus.ts'
+import { keepOpened, useLineFocus, type LineVirtualizer } from './use-line-focus.ts'
 
 /** The rows of a page, and its callbacks. */
 export interface WorklistOptions<Row, Group> {
@@ -40,8 +39,6 @@ export interface WorklistOptions<Row, Group> {
   readonly entry?: () => string
   /** Opens the subject of a row. */
   open?(row: Row): void
-  /** Address of a row's subject, for a new tab. */
-  hrefOf?(row: Row): string
   /** Selects all rows of the list, up to `SELECTED_MAX`; absent if all of them are loaded. */
   readonly selectAll?: () => void
   /** Moves the focus when the last row has disappeared. */
@@ -79,12 +76,9 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
   const isPaper = useIsPrinting()
   const [toggled, fold] = useReducer(withToggled, NONE)
-  const folds = useMemo(() => ({ toggled, isPaper }), [toggled, isPaper])
-  const lines = useLines<Row, Group>(groups, folds)
+  const lines = useLines<Row, Group>(groups, toggled, isPaper)
   const { keys, order } = lines
-  const opened = openedAt(entry()) ?? ''
-  const first = lines.find(opened) === -1 ? null : opened
-  const focus = useLineFocus({ box, view, ...lines, first, isPartial, onEmpty })
+  const focus = useLineFocus({ box, view, ...lines, entry, isPartial, onEmpty })
   useLayoutEffect(() => {
     selectWithin(set, order)
   }, [set, order])
@@ -94,7 +88,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     waiting,
     /** Shows waiting rows. */
     show,
-    folds,
+    isPaper,
     /** Expands or collapses the group or the items of a line. */
     fold,
     ...lines,
@@ -117,9 +111,6 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
       keepOpened(entry(), row.key, keys)
       options.open?.(row)
     },
-    hrefOf(row: Row) {
-      return options.hrefOf?.(row)
-    },
     /** Whether a heading stays in view above the rows. */
     hasHeadings: groups.some(({ isPlain }) => !isPlain),
     focus,
@@ -137,9 +128,13 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
 
 const noEntry = () => ''
 
-function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(groups: readonly Group[], folds: Folds) {
+function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  groups: readonly Group[],
+  toggled: ReadonlySet<string>,
+  isPaper: boolean,
+) {
   return useMemo(() => {
-    const lines = linesOf<Row, Group>(groups, folds)
+    const lines = linesOf<Row, Group>(groups, toggled, isPaper)
     const rowLines = lines.filter(isRowLine)
     const indexes = new Map(lines.map(({ key }, at) => [key, at]))
     return {
@@ -153,7 +148,7 @@ function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(groups: rea
       /** Keys of the rows in order, without their items. */
       order: rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key),
     }
-  }, [groups, folds])
+  }, [groups, toggled, isPaper])
 }
 
 function withToggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -13,13 +13,13 @@ import { tagWords } from '../columns/tags.tsx'
 import { useJudge } from '../data/use-judge.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { changeTimeWords } from '../detail/seen-words.ts'
-import { HEAD_CLASS, rowClassOf } from '../orders/orders-table.tsx'
+import { HEAD_CLASS, OrdersHead, rowClassOf } from '../orders/orders-table.tsx'
 
 interface ChangeRow extends WorkRow {
   readonly line: ChangeLine
 }
 
-const COLUMNS = ['Shipment', 'What changed', 'Seen (team’s time)']
+const COLUMNS = ['Shipment', 'What changed', 'Seen (team’s time)'].map((title) => ({ title }))
 const GRID =
   'sm:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem] print:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem]'
 
@@ -46,7 +46,6 @@ export function ChangesTable({ lines, list: name, isOld, children }: ChangesTabl
     isOld,
     ...useNewestEntry(),
     open: ({ line }) => router.history.push(hrefOf(line)),
-    hrefOf: ({ line }) => hrefOf(line),
   })
   useListKeys(list)
   return (
@@ -54,8 +53,7 @@ export function ChangesTable({ lines, list: name, isOld, children }: ChangesTabl
       list={list}
       caption="Changes"
       cells={{
-        columns: COLUMNS,
-        headClass: `${HEAD_CLASS} ${GRID}`,
+        head: <OrdersHead columns={COLUMNS} className={`${HEAD_CLASS} ${GRID}`} />,
         rowClass: rowClassOf(GRID),
         row: ({ line }) => <ChangeCells line={line} />,
       }}

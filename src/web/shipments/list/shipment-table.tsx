@@ -50,7 +50,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const { judge, sort } = list.content
   const cells = useMemo(
     (): ShipmentCells => ({
-      columns: <TableHead look={look} sort={sort} />,
+      head: <TableHead look={look} sort={sort} />,
       columnCount: look.columnCount,
       style: look.style,
       rowClass: ROW_CLASS,

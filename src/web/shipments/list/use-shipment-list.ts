@@ -23,7 +23,6 @@ import type { ListContent } from '../data/list-content.ts'
 import type { RowLook } from '../columns/look/row-look.ts'
 import { leadingItem } from '../columns/row-badge.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
-import { shipmentHref } from '../data/shipment-href.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
 import { useTeamWork, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
@@ -89,7 +88,6 @@ export function useShipmentList({ content, list, printed, look }: ShipmentListOp
     selectAll: selection.selectAll,
     onEmpty: focusListHeading,
     open: ({ subject }) => openReference(subject),
-    hrefOf: ({ subject }) => shipmentHref(subject),
   })
   useFocusUndone(worklist)
   const row = focusedLine(worklist)?.row ?? null

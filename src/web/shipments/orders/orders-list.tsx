@@ -81,7 +81,6 @@ export function OrdersList(props: OrdersListProps) {
     ...useNewestEntry(),
     own,
     open: ({ subject }) => openOrder(subject),
-    hrefOf: ({ subject }) => orderHref(subject),
   })
   useListKeys(list)
   return (
@@ -90,7 +89,7 @@ export function OrdersList(props: OrdersListProps) {
         list={list}
         caption="Orders"
         cells={{
-          columns: (
+          head: (
             <OrdersHead
               columns={COLUMNS}
               isCards={list.isCards}

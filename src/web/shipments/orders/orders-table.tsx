@@ -17,21 +17,22 @@ export function rowClassOf(grid: string): string {
 export const HEAD_CLASS =
   'relative bg-panel sm:grid sm:min-h-8.5 sm:items-center sm:gap-x-3 sm:px-4 lg:gap-x-4 text-left text-xs text-muted print:grid print:gap-x-3 print:px-0'
 
-/** A column and what sorts it. */
+/** A column and what sorts it, if anything. */
 export interface OrdersColumn {
   readonly title: string
-  readonly sort: SortName
+  readonly sort?: SortName
 }
 
 interface OrdersHeadProps {
   readonly columns: readonly OrdersColumn[]
   /** Whether rows are cards, which show no headers and so need no keys on them. */
-  readonly isCards: boolean
-  readonly order: SortOrder | undefined
-  readonly onSort: (next: SortOrder | undefined) => void
-  readonly className: string
+  readonly isCards?: boolean
+  readonly order?: SortOrder | undefined
+  readonly onSort?: (next: SortOrder | undefined) => void
+  /** Classes of the row of titles; without them, only screen readers read it. */
+  readonly className?: string
   /** The box that selects all rows. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The column headers. Cards show none, but keep them for assistive technology. */
@@ -39,7 +40,11 @@ export function OrdersHead({ columns, isCards, order, onSort, className, childre
   return (
     <thead
       role="rowgroup"
-      className="block border-b border-line max-sm:sr-only print:table-header-group print:break-inside-avoid"
+      className={
+        className === undefined
+          ? 'sr-only'
+          : 'block border-b border-line max-sm:sr-only print:table-header-group print:break-inside-avoid'
+      }
     >
       <tr role="row" aria-rowindex={1} className={className}>
         {columns.map(({ title, sort }, at) => (
@@ -49,11 +54,15 @@ export function OrdersHead({ columns, isCards, order, onSort, className, childre
             scope="col"
             // Only the title, without the box.
             aria-label={title}
-            aria-sort={directionOf(sort, order) ?? undefined}
+            aria-sort={(sort && directionOf(sort, order)) ?? undefined}
             className="font-medium"
           >
             {at === 0 && children}
-            {isCards ? title : <SortButton title={title} name={sort} order={order} onSort={onSort} />}
+            {isCards || !sort || !onSort ? (
+              title
+            ) : (
+              <SortButton title={title} name={sort} order={order} onSort={onSort} />
+            )}
           </th>
         ))}
       </tr>

@@ -95,7 +95,6 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
     isComplete: isWhole,
     ...useNewestEntry(),
     open: ({ subject }) => void navigate({ to: '/shipments/$reference', params: { reference: subject } }),
-    hrefOf: ({ subject }) => shipmentHref(subject),
   })
   const line = focusedLine(list)
   const chosen = list.selected.size > 0 ? list.selectedRows : line && !line.row.hasLeft ? [line.row] : []
@@ -108,7 +107,7 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
         list={list}
         caption={`Shipments of ${tag}`}
         cells={{
-          columns: (
+          head: (
             <OrdersHead
               columns={COLUMNS}
               isCards={list.isCards}

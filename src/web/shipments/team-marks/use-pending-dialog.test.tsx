@@ -46,7 +46,7 @@ function NotesPage() {
         list={list}
         caption="Shipments"
         cells={{
-          columns: ['Shipment'],
+          head: null,
           rowClass: 'flex min-h-10',
           row: ({ subject }) => (
             <td>

@@ -5,6 +5,7 @@ import { useMe } from '../../team/use-team.ts'
 import { SelectionBar } from '../../table/selection-bar.tsx'
 import { useListKeys } from '../../table/keys.ts'
 import { HEIGHTS, WorklistTable } from '../../table/table.tsx'
+import { OrdersHead } from '../orders/orders-table.tsx'
 import { ShowTag } from '../columns/tag-link.tsx'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
 import { NoteDialog } from '../team-marks/note-dialog.tsx'
@@ -28,7 +29,7 @@ interface TodayTableProps {
 /** Heights below `lg`, where a row has a line for its route. */
 const NARROW: LineHeights = { ...HEIGHTS, row: 4.75, item: 4.75 }
 
-const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] as const
+const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'].map((title) => ({ title }))
 
 /** The rows of Today in their groups. Stays mounted without rows, because keys and Undo still work. */
 export function TodayTable({ list, caption, children }: TodayTableProps) {
@@ -44,7 +45,7 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
           caption={caption}
           heights={isWide || isCards ? undefined : NARROW}
           cells={{
-            columns: COLUMNS,
+            head: <OrdersHead columns={COLUMNS} />,
             rowClass: ROW_CLASS,
             itemClass: ITEM_CLASS,
             heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,

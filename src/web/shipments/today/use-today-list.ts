@@ -13,7 +13,6 @@ import { useWorklist, type Worklist, type WorklistOptions } from '../../table/us
 import { focusedLine } from '../../table/keys.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { keepTodayOrder } from '../data/today-order.ts'
-import { shipmentHref } from '../data/shipment-href.ts'
 import type { Target } from '../team-marks/targets.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
 import { useTeamWork, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
@@ -71,7 +70,6 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
       keepOrder(key)
       void router.navigate({ to: '/shipments/$reference', params: { reference } })
     },
-    hrefOf: ({ subject }) => shipmentHref(subject),
   })
   const keepOrder = (opened: string) =>
     keepTodayOrder(
