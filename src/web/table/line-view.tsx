@@ -1,6 +1,7 @@
 import { memo, useId, type MouseEvent, type PointerEvent, type RefObject, useMemo } from 'react'
 import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
-import { toggleAll, useSelectedAmong } from './selection-store.ts'
+import { SelectRows } from './select-box.tsx'
+import { toggleAll, useSelected } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
 import type { WorklistCells } from './cells.ts'
 
@@ -135,19 +136,15 @@ interface SelectGroupProps {
 function SelectGroup({ rows, labelledBy }: SelectGroupProps) {
   const id = useId()
   const keys = useMemo(() => rows.filter(({ hasLeft }) => !hasLeft).map(({ key }) => key), [rows])
-  const selected = useSelectedAmong(keys)
   return (
-    <input
+    <SelectRows
       id={id}
-      type="checkbox"
-      ref={(element) => {
-        if (element) element.indeterminate = selected === 'some'
-      }}
-      checked={selected === 'all'}
+      total={keys.length}
+      count={useSelected((selected) => keys.filter((key) => selected.has(key)).length)}
       onChange={() => toggleAll(keys)}
       aria-label="Select"
       aria-labelledby={`${id} ${labelledBy}`}
-      className="select-box max-sm:h-full not-forced-colors:max-sm:w-12 print:hidden"
+      className="max-sm:h-full not-forced-colors:max-sm:w-12"
     />
   )
 }

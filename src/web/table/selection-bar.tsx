@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
-import { clearSelectionOf, copySubjects } from './keys.ts'
+import { copySubjects, deselect } from './keys.ts'
 
 interface SelectionBarProps {
   readonly list: Worklist<WorkRow, WorkGroup<WorkRow>>
@@ -67,7 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {last}
       <button
         type="button"
-        onClick={() => clearSelectionOf(list)}
+        onClick={() => deselect(list)}
         aria-label="Clear the selection"
         title="Clear the selection"
         className="ml-auto inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink max-sm:size-11"

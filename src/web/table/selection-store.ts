@@ -26,17 +26,9 @@ export function selectedReferences(): ReadonlySet<string> {
   return selection.get().references
 }
 
-export function useSelectedReferences(): ReadonlySet<string> {
-  return useStoreValue(selection, ({ references }) => references)
-}
-
-export function useSelectedCount(): number {
-  return useStoreValue(selection, ({ references }) => references.size)
-}
-
-/** Whether this row is selected. It renders again only when that changes. */
-export function useIsSelected(reference: string): boolean {
-  return useStoreValue(selection, ({ references }) => references.has(reference))
+/** A value computed from the selected references. The component renders again only when it changes. */
+export function useSelected<Value>(select: (references: ReadonlySet<string>) => Value): Value {
+  return useStoreValue(selection, ({ references }) => select(references))
 }
 
 /** Sets the list on screen. A change of list clears the selection. */
@@ -77,15 +69,6 @@ export function selectAll(references: readonly string[], total = references.leng
 export function toggleAll(references: readonly string[]): void {
   const selected = selectedReferences()
   change(references, !references.every((each) => selected.has(each)), null)
-}
-
-/** Whether none, some or all of these are selected. A group renders again only when that changes. */
-export function useSelectedAmong(references: readonly string[]): 'none' | 'some' | 'all' {
-  return useStoreValue(selection, ({ references: selected }) => {
-    const count = selected.size === 0 ? 0 : references.filter((each) => selected.has(each)).length
-    if (count === 0) return 'none'
-    return count === references.length ? 'all' : 'some'
-  })
 }
 
 export function clearSelection(): void {

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
 import { isRowLine, linesOf, type WorkGroup, type WorkRow } from './lines.ts'
-import { selectAll, selectWithin, useSelectedReferences } from './selection-store.ts'
+import { selectAll, selectWithin, useSelected } from './selection-store.ts'
 import { NONE, useSnapshot } from './snapshot.ts'
 import { keepOpened, useLineFocus, type LineVirtualizer } from './use-line-focus.ts'
 
@@ -61,7 +61,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const { onEmpty = () => scroller()?.focus({ preventScroll: true }) } = options
   const isCards = useIsPhone()
   const isTouch = useMediaQuery('(hover: none)') || isCards
-  const selected = useSelectedReferences()
+  const selected = useSelected((references) => references)
   const isPartial = total === undefined && !isComplete
   const { groups, waiting, show } = useSnapshot<Row, Group>({
     live: options.groups,
@@ -82,6 +82,9 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     selectWithin(set, order)
   }, [set, order])
+  const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
+  const line = lines.lines[lines.find(focus.focused ?? '')]
+  const focusedLine = line && isRowLine(line) ? line : undefined
   return {
     groups,
     /** Number of subjects whose rows would appear, disappear or move. */
@@ -122,7 +125,14 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     /** Keys of the selected rows. */
     selected,
     /** The selected rows that are loaded. */
-    selectedRows: useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected]),
+    selectedRows,
+    /** The focused row, or the line of one of its items. */
+    focusedLine,
+    /** The selected rows, otherwise the focused one. */
+    chosen: useMemo(() => {
+      if (selected.size > 0) return selectedRows
+      return focusedLine && !focusedLine.row.hasLeft ? [focusedLine.row] : []
+    }, [selected, selectedRows, focusedLine]),
   }
 }
 

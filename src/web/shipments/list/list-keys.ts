@@ -1,5 +1,5 @@
 import { copyAndSay } from '../../ui/copy-and-say.ts'
-import { copySubjects, focusedLine, type ListKey } from '../../table/keys.ts'
+import { copySubjects, type ListKey } from '../../table/keys.ts'
 import { TEAM_KEYS } from '../team-marks/team-keys.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
@@ -26,7 +26,7 @@ export const OWN_LIST_KEYS = {
     keys: ['b'],
     action: 'Open the first PO of the row',
     run(list) {
-      const row = focusedLine(list)?.row.row
+      const row = list.focusedLine?.row.row
       const tag = row?.required?.tag ?? row?.shipment.tags[0] ?? ''
       if (tag !== '') list.openOrder(tag)
       return tag !== ''

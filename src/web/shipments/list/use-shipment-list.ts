@@ -15,9 +15,8 @@ import { useIsPhone } from '../../lib/use-media-query.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
-import { selectAll, useSelectedReferences } from '../../table/selection-store.ts'
+import { selectAll, useSelected } from '../../table/selection-store.ts'
 import { useWorklist, type Worklist } from '../../table/use-table.ts'
-import { focusedLine } from '../../table/keys.ts'
 import { loadBeginning } from '../data/list.ts'
 import type { ListContent } from '../data/list-content.ts'
 import type { RowLook } from '../columns/look/row-look.ts'
@@ -90,7 +89,7 @@ export function useShipmentList({ content, list, printed, look }: ShipmentListOp
     open: ({ subject }) => openReference(subject),
   })
   useFocusUndone(worklist)
-  const row = focusedLine(worklist)?.row ?? null
+  const row = worklist.focusedLine?.row ?? null
   const chosenRows = selection.selectedRows
   const hasSelected = worklist.selected.size > 0
   const chosen = useMemo(() => {
@@ -133,7 +132,7 @@ const NO_LOADED: readonly JudgedRow[] = []
 
 /** The selected rows. Rows that have left the list are still known. */
 function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch) {
-  const selected = useSelectedReferences()
+  const selected = useSelected((references) => references)
   const [beginning, setBeginning] = useState({ text, rows: NO_LOADED })
   const [kept, setKept] = useState({ text, rows: NO_LOADED })
   const chosen = useMemo(() => {

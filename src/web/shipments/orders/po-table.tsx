@@ -21,11 +21,10 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useNewestEntry } from '../../lib/use-history-entry.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
-import { SelectAll } from '../../table/select-all.tsx'
-import { SelectRow } from '../../table/select-row.tsx'
+import { SelectAll, SelectRow } from '../../table/select-box.tsx'
 import { SelectionBar } from '../../table/selection-bar.tsx'
 import { useWorklist } from '../../table/use-table.ts'
-import { focusedLine, useListKeys } from '../../table/keys.ts'
+import { useListKeys } from '../../table/keys.ts'
 import { WorklistTable } from '../../table/table.tsx'
 import { useWithPending } from '../../team/team-writes.ts'
 import { useMe } from '../../team/use-team.ts'
@@ -96,9 +95,7 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
     ...useNewestEntry(),
     open: ({ subject }) => void navigate({ to: '/shipments/$reference', params: { reference: subject } }),
   })
-  const line = focusedLine(list)
-  const chosen = list.selected.size > 0 ? list.selectedRows : line && !line.row.hasLeft ? [line.row] : []
-  const team = { ...list, ...useTeamWork(list, verbs(chosen.map(verbRow), list.selected.size > 0)) }
+  const team = { ...list, ...useTeamWork(list, verbs(list.chosen.map(verbRow), list.selected.size > 0)) }
   const { noteFor, writeNote, snoozing, openSnooze } = team
   useListKeys(team, TEAM_KEYS)
   return (

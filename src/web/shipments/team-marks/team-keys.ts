@@ -1,6 +1,6 @@
 import type { WorkGroup, WorkRow } from '../../table/lines.ts'
 import type { Worklist } from '../../table/use-table.ts'
-import { copySubjects, focusedLine, type ListKey } from '../../table/keys.ts'
+import { copySubjects, type ListKey } from '../../table/keys.ts'
 import type { Verbs } from './use-verbs.ts'
 
 /** Actions on the chosen shipments: the selected rows, otherwise the focused line. */
@@ -20,10 +20,9 @@ export const TEAM_KEYS = {
   open: {
     keys: ['o'],
     action: 'Open the shipment, as Enter does',
-    run(list) {
-      const line = focusedLine(list)
-      if (line) list.open(line.row)
-      return line !== undefined
+    run({ focusedLine, ...list }) {
+      if (focusedLine) list.open(focusedLine.row)
+      return focusedLine !== undefined
     },
   },
   handle: {
@@ -54,21 +53,17 @@ export const TEAM_KEYS = {
   copy: {
     keys: ['c'],
     action: 'Copy references',
-    run(list) {
-      const { selectedRows } = list
-      const row = focusedLine(list)?.row
-      const rows = selectedRows.length > 0 || !row ? selectedRows : [row]
-      if (rows.length > 0) copySubjects(rows.map(({ subject }) => subject))
-      return rows.length > 0
+    run({ chosen }) {
+      if (chosen.length > 0) copySubjects(chosen.map(({ subject }) => subject))
+      return chosen.length > 0
     },
   },
   note: {
     keys: ['n'],
     action: 'Add a note',
-    run(list) {
-      const line = focusedLine(list)
-      if (line) list.writeNote(line.row.subject)
-      return line !== undefined
+    run({ focusedLine, writeNote }) {
+      if (focusedLine) writeNote(focusedLine.row.subject)
+      return focusedLine !== undefined
     },
   },
 } satisfies Record<string, ListKey<TeamList>>

@@ -10,7 +10,6 @@ import { datedHere, lastUndone } from '../../team/use-act.ts'
 import type { WorkRow } from '../../table/lines.ts'
 import { clearSelection } from '../../table/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../table/use-table.ts'
-import { focusedLine } from '../../table/keys.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { keepTodayOrder } from '../data/today-order.ts'
 import type { Target } from '../team-marks/targets.ts'
@@ -44,8 +43,6 @@ export interface TodayList extends Worklist<HeldTodayRow, TodayGroupOfRows>, Pen
   /** The current state of a shipment; `undefined` if it no longer has items. */
   readonly rowNow: (reference: string) => ShownRow | undefined
   readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
-  /** The selected rows, otherwise the focused row or item. */
-  readonly chosen: readonly Chosen[]
 }
 
 /** Id of the current tab, which gets the focus when the last row has disappeared. */
@@ -91,11 +88,12 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
       if (search.mine) note(rows.map(referenceOf))
     },
   })
-  const { selectedRows } = worklist
-  const line = focusedLine(worklist)
-  const chosen = useMemo(() => chosenIn(selectedRows, line), [selectedRows, line])
-  const verbRows = useMemo(() => oncePerShipment(chosen), [chosen])
-  const verbs = verbsOf(verbRows, selectedRows.length > 0)
+  const { chosen: rows, selected, focusedLine: line } = worklist
+  const verbRows = useMemo(() => {
+    const item = selected.size === 0 && line?.kind === 'item' ? line.row.items[line.at]?.key : undefined
+    return oncePerShipment(rows.map((row) => ({ row, item })))
+  }, [rows, selected, line])
+  const verbs = verbsOf(verbRows, selected.size > 0)
   const team = useTeamWork(worklist, verbs)
   const work: TeamWork = {
     ...team.work,
@@ -107,16 +105,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     Object.values(byTab)
       .flat()
       .find(({ subject }) => subject === reference)
-  return { ...worklist, ...team, judge, tab, rowNow, verbsOf, chosen, work, openOrder }
-}
-
-function chosenIn(
-  selectedRows: readonly HeldTodayRow[],
-  line: ReturnType<typeof focusedLine<HeldTodayRow, TodayGroupOfRows>>,
-): readonly Chosen[] {
-  if (selectedRows.length > 0) return selectedRows.map((row) => ({ row }))
-  if (!line || line.row.hasLeft) return []
-  return [{ row: line.row, item: line.kind === 'item' ? line.row.items[line.at]?.key : undefined }]
+  return { ...worklist, ...team, judge, tab, rowNow, verbsOf, work, openOrder }
 }
 
 type AnyWorklist = Worklist<HeldTodayRow, TodayGroupOfRows>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import type { WorkGroup, WorkRow } from '../lines.ts'
-import { SelectRow } from '../select-row.tsx'
+import { SelectRow } from '../select-box.tsx'
 import { SelectionBar } from '../selection-bar.tsx'
 import { useWorklist, type WorklistOptions } from '../use-table.ts'
 import { useListKeys } from '../keys.ts'
