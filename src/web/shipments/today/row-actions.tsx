@@ -28,7 +28,7 @@ interface RowActionsProps {
  * leaves space for them.
  */
 const BESIDE_BASIS =
-  'sm:absolute sm:right-0 max-lg:sm:-bottom-2 lg:-bottom-1.5 sm:bg-inherit sm:pl-3 sm:[&>button]:min-h-6 sm:[&>button]:px-2'
+  'sm:absolute sm:right-0 @max-[56rem]:sm:-bottom-2 @min-[56rem]:-bottom-1.5 sm:bg-inherit sm:pl-3 sm:[&>button]:min-h-6 sm:[&>button]:px-2'
 
 export function RowActions(props: RowActionsProps) {
   const { what, tab, clock, verbs, isTouch, more } = props

@@ -41,7 +41,7 @@ export function Tile({ item: { kind, group, tone, state }, isQuiet }: TileProps)
     <span
       role="img"
       aria-label={groupWord(group)}
-      className={`grid size-7 shrink-0 place-items-center rounded-md print:hidden max-sm:absolute max-sm:top-3 max-sm:left-2.5 ${look}`}
+      className={`grid size-7 shrink-0 place-items-center rounded-md print:hidden @max-[40rem]:sm:sr-only max-sm:absolute max-sm:top-3 max-sm:left-2.5 ${look}`}
     >
       {createElement(kindIcon(kind), { 'aria-hidden': true, className: 'size-4' })}
     </span>
@@ -156,14 +156,17 @@ export function RouteAndBasis({
   const { from, to } = shipment
   const route = `${isolated(from ?? 'Not known yet')} → ${isolated(to ?? 'not known yet')}`
   return (
-    <span className="min-w-0 flex-1 text-muted max-lg:sm:flex max-lg:sm:gap-x-2 max-lg:sm:text-xs max-sm:wrap-anywhere print:block">
-      <span title={route} className="truncate print:block lg:block lg:text-ink max-sm:whitespace-normal">
+    <span className="min-w-0 flex-1 text-muted @max-[56rem]:sm:flex @max-[56rem]:sm:gap-x-2 @max-[56rem]:sm:text-xs max-sm:wrap-anywhere print:block">
+      <span
+        title={route}
+        className="truncate print:block @min-[56rem]:block @min-[56rem]:text-ink max-sm:whitespace-normal"
+      >
         {route}
       </span>
       <span className="sm:hidden"> · </span>
       <span
         title={basis}
-        className={`row-icon truncate sm:group-has-[button]/basis:pr-32 print:block print:bg-none print:pl-0 lg:block lg:text-xs max-lg:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
+        className={`row-icon truncate sm:group-has-[button]/basis:pr-32 print:block print:bg-none print:pl-0 @min-[56rem]:block @min-[56rem]:text-xs @max-[56rem]:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
       >
         {basis}
       </span>

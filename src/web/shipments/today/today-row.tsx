@@ -9,9 +9,12 @@ import { LineActions, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
 import type { HeldTodayRow } from './use-today-list.ts'
 
-/** Columns of the table if they fit; otherwise, rows are cards. */
+/**
+ * Columns of the table if they fit; otherwise, rows are cards. They follow the text size: with large text the route goes
+ * below the reason, then the number below the date.
+ */
 const GRID =
-  'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center sm:h-(--row-height) lg:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
+  'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center sm:h-(--row-height) @max-[40rem]:sm:grid-cols-[7.25rem_minmax(0,1fr)] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
 /** Classes of a row, either in the table or as a card with its icon at the side. */
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
@@ -59,11 +62,13 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
           row={row}
           className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
         />
-        <Tags tags={shipment.tags} />
+        <span className="@max-[40rem]:sm:sr-only print:not-sr-only">
+          <Tags tags={shipment.tags} />
+        </span>
       </th>
       <td
         role="cell"
-        className="flex min-w-0 items-center gap-3 bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block print:col-auto"
+        className="flex min-w-0 items-center gap-3 bg-inherit @max-[56rem]:sm:col-start-2 @max-[56rem]:sm:-col-end-1 max-sm:mt-1.5 max-sm:block print:col-auto"
       >
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
           <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier ?? '')} />
@@ -109,7 +114,7 @@ function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
     <p className="flex min-w-0 items-center gap-1.5">
       <span
         title={reason}
-        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted max-lg:wrap-anywhere max-lg:sm:line-clamp-2 lg:truncate print:line-clamp-none"
+        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted @max-[56rem]:wrap-anywhere @max-[56rem]:sm:line-clamp-2 @min-[56rem]:truncate print:line-clamp-none"
       >
         {reason}
       </span>
@@ -143,11 +148,11 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: I
         <Tile item={shown} isQuiet={false} />
         <DateWords item={shown} clock={judge} />
       </td>
-      <td role="cell" className="col-span-2 min-w-0 max-sm:mt-1 max-sm:block">
+      <td role="cell" className="min-w-0 max-sm:mt-1 max-sm:block @min-[40rem]:col-span-2">
         <p
           data-focus
           tabIndex={-1}
-          className="font-medium outline-none max-lg:wrap-anywhere max-lg:sm:line-clamp-2 lg:truncate print:line-clamp-none"
+          className="font-medium outline-none @max-[56rem]:wrap-anywhere @max-[56rem]:sm:line-clamp-2 @min-[56rem]:truncate print:line-clamp-none"
         >
           {shown.reason}
         </p>
@@ -155,7 +160,7 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: I
       </td>
       <td
         role="cell"
-        className="flex min-w-0 items-center bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:block print:col-auto"
+        className="flex min-w-0 items-center bg-inherit @max-[56rem]:sm:col-start-2 @max-[56rem]:sm:-col-end-1 max-sm:block print:col-auto"
       >
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} at={at} />}>
           <Basis words={shown.basis} />

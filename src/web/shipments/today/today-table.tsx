@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsWide } from '../../lib/use-media-query.ts'
+import { createWidth, useMeasure, useRem } from '../../lib/use-measure.ts'
 import type { LineHeights } from '../../table/lines.ts'
 import { useMe } from '../../team/use-team.ts'
 import { SelectionBar } from '../../table/selection-bar.tsx'
@@ -26,37 +26,42 @@ interface TodayTableProps {
   readonly children: ReactNode
 }
 
-/** Heights below `lg`, where a row has a line for its route. */
+/** Width from which a row needs no line of its own for its route, in rem. The classes of `today-row.tsx` name it too. */
+const WIDE = 56
 const NARROW: LineHeights = { ...HEIGHTS, row: 4.75, item: 4.75 }
 
 const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'].map((title) => ({ title }))
 
+const [WIDTH, watchWidth] = createWidth()
+
 /** The rows of Today in their groups. Stays mounted without rows, because keys and Undo still work. */
 export function TodayTable({ list, caption, children }: TodayTableProps) {
   const { judge, isCards, noteFor } = list
-  const isWide = useIsWide()
+  const isWide = useMeasure(WIDTH) >= WIDE * useRem()
   const me = useMe()
   useListKeys(list, TEAM_KEYS)
   return (
     <TodayListContext value={list}>
       <ShowTag value={list.openOrder}>
-        <WorklistTable
-          list={list}
-          caption={caption}
-          heights={isWide || isCards ? undefined : NARROW}
-          cells={{
-            head: <OrdersHead columns={COLUMNS} />,
-            rowClass: ROW_CLASS,
-            itemClass: ITEM_CLASS,
-            heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,
-            row: (row, line) => (
-              <RowCells row={row} judge={judge} me={me} hasSelectBox={!isCards} {...line} />
-            ),
-            item: (row, at, line) => <ItemCells row={row} at={at} judge={judge} {...line} />,
-          }}
-        >
-          {children}
-        </WorklistTable>
+        <div ref={watchWidth} className="@container">
+          <WorklistTable
+            list={list}
+            caption={caption}
+            heights={isWide || isCards ? undefined : NARROW}
+            cells={{
+              head: <OrdersHead columns={COLUMNS} />,
+              rowClass: ROW_CLASS,
+              itemClass: ITEM_CLASS,
+              heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,
+              row: (row, line) => (
+                <RowCells row={row} judge={judge} me={me} hasSelectBox={!isCards} {...line} />
+              ),
+              item: (row, at, line) => <ItemCells row={row} at={at} judge={judge} {...line} />,
+            }}
+          >
+            {children}
+          </WorklistTable>
+        </div>
       </ShowTag>
       <SelectionBar
         list={list}
