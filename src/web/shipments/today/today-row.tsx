@@ -62,7 +62,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
           row={row}
           className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
         />
-        <span className="@max-[40rem]:sm:sr-only print:not-sr-only">
+        <span className="@max-[40rem]:sm:hidden print:inline">
           <Tags tags={shipment.tags} />
         </span>
       </th>

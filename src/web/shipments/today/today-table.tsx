@@ -43,7 +43,7 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
   return (
     <TodayListContext value={list}>
       <ShowTag value={list.openOrder}>
-        <div ref={watchWidth} className="@container">
+        <div ref={watchWidth}>
           <WorklistTable
             list={list}
             caption={caption}
