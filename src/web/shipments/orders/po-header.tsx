@@ -18,7 +18,7 @@ import { useOpenedFrom } from '../detail/use-opened-from.ts'
 import { copyQuestion } from '../export/copy-shipments.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
-import { liveRows, poSummary } from './po-text.ts'
+import { poSummary } from './po-text.ts'
 import { useShownOrders } from './dated-orders.ts'
 import { OrdersRequiredDialog } from './required-dialog.tsx'
 
@@ -78,7 +78,7 @@ function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judg
           {
             name: 'question',
             words: 'Copy question',
-            run: () => void copyQuestion(liveRows(po).map(({ reference }) => reference)),
+            run: () => void copyQuestion(activeReferences(po)),
           },
           copyItem('link', () => address),
           { name: 'list', words: 'Open as list', run: openList },
@@ -86,6 +86,10 @@ function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judg
       />
     </>
   )
+}
+
+function activeReferences({ rows }: OrderAnswer): readonly string[] {
+  return rows.flatMap(({ shipment: { status, reference } }) => (status === 'Active' ? reference : []))
 }
 
 /** The required date of the PO, as a button that opens the dialog to change it. */
