@@ -44,7 +44,7 @@ import { shipmentHref } from '../data/shipment-href.ts'
 import { nextEventWords } from '../words/next-event-words.ts'
 import { serviceIcon } from '../words/service-icon.ts'
 import { HEAD_CLASS, OrdersHead, rowClassOf, type OrdersColumn } from './orders-table.tsx'
-import { routeWords } from '../words/summary.ts'
+import { routeWords } from '../columns/summary.ts'
 
 interface PoRow extends WorkRow {
   readonly row: JudgedRow

@@ -9,7 +9,7 @@ import { suppliersWords } from '#facts/orders/suppliers.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { shipmentLine, summaryText } from '../words/summary.ts'
+import { shipmentLine, summaryText } from '../columns/summary.ts'
 
 /** A PO's shipments, which its count leaves out if they are cancelled, as Orders does. */
 export function liveRows({ rows }: Pick<Po, 'rows'>): readonly ShipmentRow[] {

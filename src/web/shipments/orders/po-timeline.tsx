@@ -10,7 +10,7 @@ import { serviceWords } from '#facts/words/service-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { FirstFew } from '../../ui/first-few.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { routeWords } from '../words/summary.ts'
+import { routeWords } from '../columns/summary.ts'
 import { ReferenceLink } from './reference-link.tsx'
 import { TimelineLegend, TimelinePicture } from './timeline-picture.tsx'
 

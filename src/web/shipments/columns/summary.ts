@@ -7,7 +7,7 @@ import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
-import { etaWords } from '../columns/eta-words.ts'
+import { etaWords } from './eta-words.ts'
 
 /** 'Shanghai → Vancouver'. */
 export function routeWords(shipment: ShipmentOutline): string {
