@@ -227,6 +227,11 @@ test.describe('the map of all shipments', () => {
       const names = await marksOf(page).evaluateAll((found) => found.map((mark) => mark.ariaLabel))
       expect(new Set(names).size).toBe(names.length)
       expect(await mapOf(page).locator('.map-mark[tabindex="0"]').count()).toBe(names.length)
+      // Lanes are for the pointer: the list beside the map has their names.
+      await expect(mapOf(page).locator('path.map-lane-hit').first()).toBeAttached()
+      await mapOf(page).focus()
+      await page.keyboard.press('Tab')
+      await expect(mapOf(page).locator('.map-mark').and(page.locator(':focus'))).toHaveCount(1)
     },
   )
 

@@ -1,4 +1,5 @@
-import type { Marker } from 'leaflet'
+import type { Marker, Path } from 'leaflet'
+import { createSpan } from './create-span.ts'
 
 /** Calls `act` on a click, Enter or Space, which Leaflet does not handle. The marker must be on a map. */
 export function onPress(marker: Marker, act: () => void): void {
@@ -8,4 +9,12 @@ export function onPress(marker: Marker, act: () => void): void {
     event.preventDefault()
     act()
   })
+}
+
+/** Gives a line a tooltip for the pointer. Its listeners would make it a stop of Tab, one without a name. */
+export function pointTip(line: Path, words: () => string): void {
+  line.bindTooltip(() => createSpan('', words()), { sticky: true, className: 'map-tip' })
+  const skip = () => line.getElement()?.setAttribute('tabindex', '-1')
+  line.on('add', skip)
+  skip()
 }

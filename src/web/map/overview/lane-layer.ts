@@ -10,8 +10,8 @@ import {
 } from 'leaflet'
 import { CLOSEST_ZOOM } from '#facts/map/map-area.ts'
 import { inSlices } from '../../lib/in-slices.ts'
-import { createSpan } from '../base/create-span.ts'
 import { modeClass } from '../base/map-icons.tsx'
+import { pointTip } from '../base/on-press.ts'
 import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
 import { laneWords } from './overview-words.ts'
 
@@ -87,7 +87,7 @@ export class LaneLayer extends LayerGroup {
       weight: Math.max(weight, CLICK_PX_MIN),
       interactive: true,
     })
-    hit.bindTooltip(() => createSpan('', laneWords(lane)), { sticky: true, className: 'map-tip' })
+    pointTip(hit, () => laneWords(lane))
     hit.on('click', () => {
       hit.closeTooltip()
       this.#onOpen(lane.key)

@@ -12,6 +12,7 @@ import {
 import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
 import { createSpan } from '../base/create-span.ts'
 import { modeClass, modeIcon, type IconSource } from '../base/map-icons.tsx'
+import { pointTip } from '../base/on-press.ts'
 import { boxAround } from '../base/place-labels.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 
@@ -59,8 +60,7 @@ export class RouteLayer extends LayerGroup {
     })
     // Wide and invisible, so that a thin line is easy to point at.
     for (const [index, leg] of legs.entries()) {
-      const words = createSpan('', legWords[index])
-      this.#addLine(leg, 'map-leg-hit', true).bindTooltip(words, { sticky: true, className: 'map-tip' })
+      pointTip(this.#addLine(leg, 'map-leg-hit', true), () => legWords[index] ?? '')
     }
   }
 
