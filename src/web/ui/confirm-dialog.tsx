@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { buttonClass, primaryButtonClass } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { primaryButtonClass } from './button.tsx'
+import { Dialog, DialogButtons } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -20,10 +20,7 @@ export function ConfirmDialog({ title, confirm, first, onAnswered, children }: C
     <Dialog title={title} onClosed={() => onAnswered(isConfirmed.current)}>
       <form method="dialog" className="flex flex-col gap-4">
         <p>{children}</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="submit" data-first-focus={first === 'cancel' || undefined} className={buttonClass}>
-            Cancel
-          </button>
+        <DialogButtons isCancelFirst={first === 'cancel'}>
           <button
             type="submit"
             data-first-focus={first === 'confirm' || undefined}
@@ -32,7 +29,7 @@ export function ConfirmDialog({ title, confirm, first, onAnswered, children }: C
           >
             {confirm}
           </button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

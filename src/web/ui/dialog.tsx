@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { buttonClass } from './button.tsx'
 
 export interface DialogHandle {
   readonly close: () => void
@@ -62,6 +63,35 @@ export function Dialog({ ref, title, isWide = false, onDismiss, onClosed, childr
       </div>
       <div className="p-4">{children}</div>
     </dialog>
+  )
+}
+
+interface DialogButtonsProps {
+  /** Less usual actions, before Cancel. */
+  readonly others?: ReactNode
+  /** What Cancel does; by default, it closes the dialog. */
+  readonly onCancel?: () => void
+  /** Whether Cancel has the initial focus. */
+  readonly isCancelFirst?: boolean
+  /** The button of the action. */
+  readonly children: ReactNode
+}
+
+/** The buttons at the end of a dialog, in one order everywhere. */
+export function DialogButtons({ others, onCancel, isCancelFirst, children }: DialogButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {others}
+      <button
+        type="button"
+        data-first-focus={isCancelFirst || undefined}
+        onClick={({ currentTarget }) => (onCancel ? onCancel() : currentTarget.closest('dialog')?.close())}
+        className={buttonClass}
+      >
+        Cancel
+      </button>
+      {children}
+    </div>
   )
 }
 

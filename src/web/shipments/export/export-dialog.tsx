@@ -4,7 +4,7 @@ import type { ExportFormat, ExportPage, ExportRequest, ExportRows } from '#contr
 import { counted } from '#facts/text/counted.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { startExport } from './start-export.ts'
 
 /** What a page exports. */
@@ -74,12 +74,12 @@ export function ExportDialog({ source, selected, onClosed }: ExportDialogProps) 
           </>
         )}
         <Choices legend="File" name="format" choices={FORMATS} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogButtons>
           <button type="submit" className={primaryButtonClass}>
             <Download aria-hidden className="size-4" />
             Export
           </button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

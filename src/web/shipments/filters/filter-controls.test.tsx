@@ -1,35 +1,32 @@
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { ChoiceGroups } from './filter-controls.tsx'
 import type { PageSearch } from './page-filters.ts'
 
-/** @param values number of values, the first the most frequent */
-async function group(values: number, query: Record<string, string> = {}) {
-  const carrier = new Map(
-    Array.from({ length: values }, (_, at) => [`Line ${String(at + 1).padStart(2, '0')}`, 100 - at]),
-  )
+type Props = ComponentProps<typeof ChoiceGroups>
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Line ${String(at + 1).padStart(2, '0')}`)
+
+/** @param countAt the count of each value by its index */
+function carriers(values: readonly string[], countAt: (at: number) => number, rest: Partial<Props> = {}) {
+  const counts = new Map(values.map((value, at) => [value, countAt(at)]))
+  const fixed = { name: 'carrier', placeNames: new Map(), isOld: false, onChange: () => {} } as const
+  return <ChoiceGroups {...fixed} search={{}} counts={counts} {...rest} />
+}
+
+/** @param count number of values, the first the most frequent */
+async function group(count: number, query: Record<string, string> = {}) {
   const onChange = vi.fn<(search: PageSearch) => void>()
-  const screen = await render(
-    <ChoiceGroups
-      name="carrier"
-      search={readShipmentsSearch(query)}
-      counts={carrier}
-      placeNames={new Map()}
-      isOld={false}
-      onChange={onChange}
-    />,
-  )
+  const search = readShipmentsSearch(query)
+  const screen = await render(carriers(lines(count), (at) => 100 - at, { search, onChange }))
   const names = () =>
     screen
-      .getByRole('checkbox')
+      .getByRole('listitem')
       .elements()
-      .map((box) =>
-        [...(box.closest('label')?.children ?? [])]
-          .map(({ textContent }) => textContent)
-          .join(' ')
-          .trim(),
-      )
+      .map((line) => [...line.querySelectorAll('label > span')].map((part) => part.textContent).join(' '))
   return { screen, names, onChange }
 }
 
@@ -72,24 +69,14 @@ test('A press on a value chooses it', async () => {
 })
 
 test('Another filter moves its matching values to the top', async () => {
-  const values = Array.from({ length: 12 }, (_, at) => `Line ${String(at + 1).padStart(2, '0')}`)
-  const drawn = (countAt: (at: number) => number) => (
-    <ChoiceGroups
-      name="carrier"
-      search={{}}
-      counts={new Map(values.map((value, at) => [value, countAt(at)]))}
-      placeNames={new Map()}
-      isOld={false}
-      onChange={() => {}}
-    />
-  )
-  const screen = await render(drawn((at) => 100 - at))
+  const values = lines(12)
+  const screen = await render(carriers(values, (at) => 100 - at))
   const names = () =>
     screen
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent?.slice(0, 7))
   expect(names()).toEqual(values)
-  await screen.rerender(drawn((at) => (at === 9 ? 2 : 0)))
+  await screen.rerender(carriers(values, (at) => (at === 9 ? 2 : 0)))
   expect(names()).toEqual(['Line 10', ...values.filter((value) => value !== 'Line 10')])
 })

@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import { readTypedDay } from '#facts/words/typed-day.ts'
 import { Button, primaryButtonClass } from '../../ui/button.tsx'
-import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
+import { Dialog, DialogButtons, type DialogHandle } from '../../ui/dialog.tsx'
 import { useJudge } from '../data/use-judge.ts'
 import { DayInput, useDayTyping } from '../filters/day-field.tsx'
 
@@ -50,12 +50,11 @@ export function DayDialog(props: DayDialogProps) {
           <p className="mt-1 text-xs text-muted">{hint}</p>
         </div>
         {children}
-        <div className="flex flex-wrap justify-end gap-2">
-          {isSet && <Button onClick={() => finish(null)}>Clear date</Button>}
+        <DialogButtons others={isSet && <Button onClick={() => finish(null)}>Clear date</Button>}>
           <button type="submit" className={primaryButtonClass}>
             Save
           </button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -234,7 +234,9 @@ test('The selected rows are exported as shipments, each once although it has a r
     .toBeVisible()
   await screen.getByRole('button', { name: 'Export selected' }).click()
   await expect.element(screen.getByRole('radio', { name: '1 selected shipment' })).toBeChecked()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  const buttons = screen.getByRole('dialog').getByRole('button')
+  expect(buttons.all().map((each) => each.element().textContent)).toEqual(['', 'Cancel', 'Export'])
+  await buttons.last().click()
   const asked = () => vi.mocked(fetch).mock.calls.find(([input]) => input === '/api/export')?.[1]?.body
   await expect.poll(asked).toMatch(/"of":"today".*"references":\["TWICE"\]/)
 })

@@ -5,7 +5,7 @@ import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { newId, useAct, type TeamChange } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
-import { Dialog, useAfterClosing } from '../../ui/dialog.tsx'
+import { Dialog, DialogButtons, useAfterClosing } from '../../ui/dialog.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import {
   cleanName,
@@ -111,23 +111,26 @@ export function ViewDialog({ view, search, onClosed }: ViewDialogProps) {
           {!view && <p>Saves filters, sort and columns. Relative dates stay relative.</p>}
           {kind === 'views' && <p>Everybody who uses this dashboard sees the view, and can change it.</p>}
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          {view && (
-            <button
-              type="button"
-              disabled={!mayWrite}
-              onClick={choose(() =>
-                act([viewDeletion(view)], { words: `View ${view.name} deleted${forWhom}` }),
-              )}
-              className="mr-auto inline-flex min-h-8 items-center rounded-md px-2 font-medium text-bad hover:bg-bad-soft"
-            >
-              Delete view
-            </button>
-          )}
+        <DialogButtons
+          others={
+            view && (
+              <button
+                type="button"
+                disabled={!mayWrite}
+                onClick={choose(() =>
+                  act([viewDeletion(view)], { words: `View ${view.name} deleted${forWhom}` }),
+                )}
+                className="mr-auto inline-flex min-h-8 items-center rounded-md px-2 font-medium text-bad hover:bg-bad-soft"
+              >
+                Delete view
+              </button>
+            )
+          }
+        >
           <button type="submit" disabled={!mayWrite} className={`${primaryButtonClass} disabled:opacity-60`}>
             Save
           </button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

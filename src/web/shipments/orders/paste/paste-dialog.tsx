@@ -13,7 +13,7 @@ import { useAct } from '../../../team/use-act.ts'
 import { useTeam } from '../../../team/use-team.ts'
 import { buttonClass, primaryButtonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { Dialog, DialogButtons, type DialogHandle } from '../../../ui/dialog.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { changesOf, usePaste, type Paste } from './use-paste.ts'
@@ -77,11 +77,7 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
           <TextField paste={paste} field={field} />
           <Reading paste={paste} today={today} />
           <PlanTable paste={paste} today={today} />
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <NotReady paste={paste} />
-            <button type="button" onClick={onDismiss ?? discard} className={buttonClass}>
-              Cancel
-            </button>
+          <DialogButtons others={<NotReady paste={paste} />} onCancel={onDismiss ?? discard}>
             <KeyHint>Ctrl+Enter</KeyHint>
             <button
               type="submit"
@@ -90,7 +86,7 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
             >
               {saveWords(changes.length)}
             </button>
-          </div>
+          </DialogButtons>
         </form>
       </Dialog>
       {(isDismissed || leaving.status === 'blocked') && (
