@@ -123,7 +123,7 @@ test.describe('the map of all shipments', () => {
 
   test('says what to do if nothing matches', { tag: '@long' }, async ({ page }) => {
     await openMap(page, '?tag=PO-NOWHERE')
-    await expect(panelOf(page).getByText('No active shipment matches these filters.')).toBeVisible()
+    await expect(panelOf(page).getByText('No active shipment matches the filters')).toBeVisible()
     await expect(panelOf(page).getByRole('link', { name: 'Search all shipments' })).toHaveAttribute(
       'href',
       '/shipments?tag=PO-NOWHERE',

@@ -26,7 +26,9 @@ export function panelOf(page: Page) {
 export async function openMap(page: Page, query = '', url = '') {
   await page.goto(`${url}/map${query}`)
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
-  await expect(marksOf(page).or(panelOf(page).getByText('Nothing on the map')).first()).toBeAttached()
+  await expect(
+    marksOf(page).or(panelOf(page).getByText('No active shipment matches the filters')).first(),
+  ).toBeAttached()
 }
 
 /** The number at the start of a text, such as 1,234; NaN without one. */

@@ -6,7 +6,7 @@ interface NoticeProps {
   /** The state, such as "Nothing matches". */
   readonly title: string
   /** The reason, or what the user can do. */
-  readonly advice?: string
+  readonly advice?: string | undefined
   /** Called by the retry button, which is shown if a retry may help. */
   readonly onRetry?: (() => void) | undefined
   readonly children?: ReactNode

@@ -185,7 +185,7 @@ describe('filters', () => {
       await expect.poll(() => router.state.location.search).toEqual({ q: text })
     }
     await field.fill('nothing has this')
-    await expect.element(screen.getByText('No order matches these filters')).toBeVisible()
+    await expect.element(screen.getByText('No order matches the filters')).toBeVisible()
     await field.fill('')
     await expect.poll(() => tagsIn(screen)).toHaveLength(4)
   })

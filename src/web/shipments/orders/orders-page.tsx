@@ -130,7 +130,7 @@ function NoOrders({ count, scope, q }: NoOrdersProps) {
         title={
           unknown?.words ??
           (shipment === null
-            ? 'No order matches these filters'
+            ? 'No order matches the filters'
             : `No order matches, but shipment ${shipment} does`)
         }
         advice={`${counted(count, 'order')} without ${unknown ? 'the search' : 'them'}.`}

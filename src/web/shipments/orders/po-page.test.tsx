@@ -206,7 +206,7 @@ test('A PO whose shipments are all cancelled expects no arrival', async () => {
 
 test('An unknown tag offers similar ones, and a search', async () => {
   const { screen } = await openOrders({ account: [SEA] }, '/po?tag=po+7')
-  await expect.element(screen.getByRole('heading', { name: 'No shipment has the PO po 7.' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No shipment has the PO po 7' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Search everything for it' }))
     .toHaveAttribute('href', '/shipments?q=po+7')

@@ -89,7 +89,7 @@ function PoUnknown({ tag, similar, isWhole, known }: PoUnknownProps) {
   const among = isWhole ? '' : ` among the ${grouped(known)} updated last`
   return (
     <Notice
-      title={`No shipment has the PO ${isolated(tag)}${among}.`}
+      title={`No shipment has the PO ${isolated(tag)}${among}`}
       advice="Check how it is written on the shipment, or search for it as a booking, bill or container."
     >
       {similar.map((each) => (

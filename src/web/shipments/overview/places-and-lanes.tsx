@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { transportLabel } from '../words/transport-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
+import { isFiltered } from '#facts/filters/search-edits.ts'
 import { listSearchOf, withChoice, type MapSearch } from '#facts/filters/map-search.ts'
 import type { OverviewLane, OverviewPlace, ShipmentCount as Count } from '#contract/dashboard-api/overview.ts'
 import { cutLanesWords } from './overview-words.ts'
@@ -101,7 +102,11 @@ function LaneItem({ lane, search }: { readonly lane: OverviewLane; readonly sear
 function NothingFound({ search: given, heading }: Pick<PlacesAndLanesProps, 'search' | 'heading'>) {
   const { status: _status, ...search } = listSearchOf(given)
   return (
-    <Group title="Nothing on the map" note="No active shipment matches these filters." heading={heading}>
+    <Group
+      title={isFiltered(search) ? 'No active shipment matches the filters' : 'No active shipments'}
+      note="The list also has delivered and cancelled ones."
+      heading={heading}
+    >
       <li className="flex flex-wrap gap-2 px-4 py-2">
         <Link to="/shipments" search={search} className={buttonClass}>
           Search all shipments

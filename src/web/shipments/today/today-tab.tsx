@@ -112,8 +112,9 @@ interface EmptyProps {
 
 function Empty({ counts, onClear }: EmptyProps) {
   const { search, tabs } = counts
+  const [title, advice] = emptyWords(counts)
   return (
-    <Notice title={emptyWords(counts)}>
+    <Notice title={title} advice={advice}>
       {isTodayFiltered(search) && tabs[search.tab ?? 'open'] > 0 && (
         <Button onClick={onClear}>Clear filters</Button>
       )}

@@ -31,39 +31,41 @@ describe('the count of rows', () => {
 
 describe('without a row', () => {
   test('nothing needs attention among the shipments', () => {
-    expect(emptyWords(NONE)).toBe('Nothing needs attention among 385 shipments.')
+    expect(emptyWords(NONE)).toEqual(['Nothing needs attention among 385 shipments'])
   })
 
   test('everything is clear once all items are handled or snoozed', () => {
-    expect(emptyWords({ ...NONE, tabs: { open: 0, snoozed: 9, handled: 34 } })).toBe(
-      'All clear. 34 handled, 9 snoozed.',
-    )
+    expect(emptyWords({ ...NONE, tabs: { open: 0, snoozed: 9, handled: 34 } })).toEqual([
+      'All clear',
+      '34 handled, 9 snoozed.',
+    ])
   })
 
   test('filters without matches show the number without them', () => {
-    expect(emptyWords({ ...COUNTS, search: { mine: 'yes' } })).toBe(
-      'No shipment matches these filters; 31 without them.',
-    )
+    expect(emptyWords({ ...COUNTS, search: { mine: 'yes' } })).toEqual([
+      'No shipment matches the filters',
+      '31 without them.',
+    ])
   })
 
   test('filters that exclude nothing are not blamed', () => {
-    expect(emptyWords({ ...NONE, search: { tab: 'handled', mine: 'yes' } })).toBe(
-      'Nothing is handled among 385 shipments.',
-    )
+    expect(emptyWords({ ...NONE, search: { tab: 'handled', mine: 'yes' } })).toEqual([
+      'Nothing is handled among 385 shipments',
+    ])
   })
 
   test('the other tabs say what they lack, and in which set', () => {
-    expect(emptyWords({ ...NONE, search: { tab: 'snoozed' } })).toBe(
-      'Nothing is snoozed among 385 shipments.',
-    )
-    expect(emptyWords({ ...NONE, search: { tab: 'handled' } })).toBe(
-      'Nothing is handled among 385 shipments.',
-    )
+    expect(emptyWords({ ...NONE, search: { tab: 'snoozed' } })).toEqual([
+      'Nothing is snoozed among 385 shipments',
+    ])
+    expect(emptyWords({ ...NONE, search: { tab: 'handled' } })).toEqual([
+      'Nothing is handled among 385 shipments',
+    ])
   })
 
   test('an account that exceeds the copy is not called clear as a whole', () => {
     const counts = { ...NONE, scope: 'too-large' as const, loaded: 20_000 }
-    expect(emptyWords(counts)).toBe('Nothing needs attention among 20,000 loaded; more exist.')
+    expect(emptyWords(counts)).toEqual(['Nothing needs attention among 20,000 loaded; more exist'])
   })
 })
 

@@ -73,19 +73,19 @@ export function emptyWords({
   scope,
   loaded,
   tabs,
-}: Pick<TodayCounts, 'search' | 'scope' | 'loaded' | 'tabs'>): string {
+}: Pick<TodayCounts, 'search' | 'scope' | 'loaded' | 'tabs'>): readonly [title: string, advice?: string] {
   const { tab = 'open' } = search
   // If the tab has none anyway, the filters are not the reason.
   if (isTodayFiltered(search) && tabs[tab] > 0) {
-    return `No shipment matches these filters; ${grouped(tabs[tab])} without them.`
+    return ['No shipment matches the filters', `${grouped(tabs[tab])} without them.`]
   }
   const more = scope === 'complete' ? '' : '; more exist'
   const among = `among ${amongWords(scope, loaded)}${more}`
-  if (tab === 'snoozed') return `Nothing is snoozed ${among}.`
-  if (tab === 'handled') return `Nothing is handled ${among}.`
+  if (tab === 'snoozed') return [`Nothing is snoozed ${among}`]
+  if (tab === 'handled') return [`Nothing is handled ${among}`]
   const { handled, snoozed } = tabs
-  if (handled + snoozed === 0) return `Nothing needs attention ${among}.`
-  return `All clear${more}. ${grouped(handled)} handled, ${grouped(snoozed)} snoozed.`
+  if (handled + snoozed === 0) return [`Nothing needs attention ${among}`]
+  return [`All clear${more}`, `${grouped(handled)} handled, ${grouped(snoozed)} snoozed.`]
 }
 
 /** Caption of the table: 'Open, by due date, 2 filters: 12 of 31 shipments, 14 items among 385 shipments'. */
