@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter, Link } from '@tanstack/react-router'
 import { List } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
@@ -42,19 +42,14 @@ export function OverviewPage() {
   const search = route.useSearch()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
   const query = useQuery({ ...overviewQuery(listSearch), placeholderData: keepPreviousData })
-  const { data, question, isOld: isDataOld, error } = useAnswer(listSearch, query)
-  // Deferred values render in slices; otherwise, map and list would block a slow page.
-  const isOpen = useDeferredValue(true, false)
-  const shownSearch = useDeferredValue(search)
-  const shownData = useDeferredValue(data)
-  const isOld = useDeferredValue(question) !== question || isDataOld
-  const overview = shownData ?? NOTHING
+  const { data, isOld, error } = useAnswer(listSearch, query)
+  const overview = data ?? NOTHING
   const marksAt = useMemo(() => clusterPlaces(overview.places), [overview])
-  const chosen = useMemo(() => chosenOf(overview, marksAt, shownSearch), [overview, marksAt, shownSearch])
+  const chosen = useMemo(() => chosenOf(overview, marksAt, search), [overview, marksAt, search])
   const retry = () => void query.refetch()
   const failure = error && !data && <ListFailed error={error} onRetry={retry} />
-  const scope = scopeOf(shownData)
-  const words = setWords({ shown: overview.total.count, loaded: shownData?.among ?? 0, scope })
+  const scope = scopeOf(data)
+  const words = setWords({ shown: overview.total.count, loaded: data?.among ?? 0, scope })
   return (
     <>
       <title>{`${titleOf('/map')} · Landfall`}</title>
@@ -68,32 +63,28 @@ export function OverviewPage() {
         id="map"
         className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block"
       >
-        {isOpen && (
-          <>
-            <OverviewToolbar
-              search={listSearch}
-              count={
-                !failure && (
-                  <p role="status">
-                    <ShipmentCount count={isOld ? null : overview.total.count}>{words}</ShipmentCount>
-                  </p>
-                )
-              }
-            />
-            <UnknownValuesBar page="/map" search={search} />
-            {error && data && <Banner {...explain(error)} onRetry={retry} />}
-            <MapAndPanel
-              overview={overview}
-              data={shownData}
-              isOld={isOld}
-              failure={failure}
-              scope={scope}
-              search={shownSearch}
-              marksAt={marksAt}
-              chosen={chosen}
-            />
-          </>
-        )}
+        <OverviewToolbar
+          search={listSearch}
+          count={
+            !failure && (
+              <p role="status">
+                <ShipmentCount count={isOld ? null : overview.total.count}>{words}</ShipmentCount>
+              </p>
+            )
+          }
+        />
+        <UnknownValuesBar page="/map" search={search} />
+        {error && data && <Banner {...explain(error)} onRetry={retry} />}
+        <MapAndPanel
+          overview={overview}
+          data={data}
+          isOld={isOld}
+          failure={failure}
+          scope={scope}
+          search={search}
+          marksAt={marksAt}
+          chosen={chosen}
+        />
       </PageScroller>
     </>
   )
