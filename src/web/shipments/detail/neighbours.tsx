@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { grouped } from '#facts/text/grouped.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
-import { focusPage } from '../../ui/page-scroller.tsx'
 
 /** Position of a shipment in the list that it was opened from, and links to its neighbours. */
 export interface Place {
@@ -29,12 +28,12 @@ export function Neighbours(place: Place) {
     j() {
       if (next === undefined) return isLoading
       void goTo(next)
-      return beginAtTop()
+      return true
     },
     k() {
       if (previous === undefined) return false
       void goTo(previous)
-      return beginAtTop()
+      return true
     },
   })
   if (at === -1) return null
@@ -52,13 +51,6 @@ export function Neighbours(place: Place) {
 
 const STEP =
   'inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover disabled:opacity-60'
-
-/** Scrolls to the top for the neighbour. */
-function beginAtTop(): true {
-  focusPage()
-  document.activeElement?.scrollTo({ top: 0, behavior: 'instant' })
-  return true
-}
 
 interface NeighbourProps {
   readonly icon: LucideIcon

@@ -45,7 +45,7 @@ export const ShipmentBody = memo(function ShipmentBody({
     <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5 print:gap-1.5 print:px-px print:py-1.5">
       <SummaryPanel shipment={shipment} judge={judge} team={team} />
       <AttentionPanel judge={judge} team={team} asked={asked} />
-      <StopFocusProvider key={shipment.reference}>
+      <StopFocusProvider>
         <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-1.5">
           <div className={COLUMN}>
             <MilestonesPanel shipment={shipment} clock={judge} />
@@ -53,13 +53,13 @@ export const ShipmentBody = memo(function ShipmentBody({
           </div>
           <div className={COLUMN}>
             <RoutePanel shipment={shipment} clock={judge} />
-            <NotesPanel key={shipment.reference} reference={shipment.reference} field={noteField} />
+            <NotesPanel reference={shipment.reference} field={noteField} />
             {panelsOf(right)}
           </div>
         </div>
       </StopFocusProvider>
       <AbsentParts shipment={shipment} clock={judge} />
-      <ChangesPanel key={`changes ${shipment.reference}`} shipment={shipment} clock={judge} />
+      <ChangesPanel shipment={shipment} clock={judge} />
     </div>
   )
 })

@@ -56,7 +56,11 @@ export function ShipmentPage() {
     <>
       <title>{`${reference} · Landfall`}</title>
       <ShipmentHeader reference={reference} shipment={known} isUnknown={isUnknown} />
-      <PageScroller className="scroll-pt-2 min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]">
+      {/* Another element for each shipment, because smooth scrolling in one would go on for the next. */}
+      <PageScroller
+        key={reference}
+        className="scroll-pt-2 min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]"
+      >
         <ChangedParts value={changed}>
           {known && <ShipmentLine shipment={known} oldSince={read?.oldSince ?? null} />}
           {shipment ? (
