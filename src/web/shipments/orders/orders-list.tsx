@@ -43,9 +43,9 @@ const COLUMNS: readonly OrdersColumn[] = [
   { title: 'Next ETA', sort: 'next' },
   { title: 'Last ETA', sort: 'eta' },
 ]
-/** They follow the text size: with large text the shipments and their next arrival go, then the last arrival. */
+/** They follow the text size: if space is short, the next arrival goes first, then the shipments, then the last arrival. */
 const GRID =
-  'sm:grid-cols-[minmax(5.75rem,1.1fr)_6.75rem_7.75rem_minmax(0,1.8fr)_6.75rem_6.75rem] @min-[56rem]:grid-cols-[minmax(0,1fr)_6.75rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem] not-print:@max-[40rem]:sm:grid-cols-[minmax(5.75rem,1fr)_6.75rem_7.75rem_6.75rem] not-print:@max-[40rem]:sm:[&>:nth-child(4),&>:nth-child(5)]:hidden not-print:@max-[34rem]:sm:grid-cols-[minmax(0,1fr)_6.25rem_7.25rem] not-print:@max-[34rem]:sm:[&>:nth-child(6)]:hidden print:grid-cols-[minmax(0,1fr)_6.5rem_6rem_minmax(0,1.6fr)_6.5rem_6.5rem]'
+  'sm:grid-cols-[minmax(5.75rem,1.1fr)_6.75rem_7.75rem_minmax(0,1.8fr)_8.5rem] @min-[56rem]:grid-cols-[minmax(0,1fr)_6.75rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem] not-print:@max-[56rem]:sm:[&>:nth-child(5)]:hidden not-print:@max-[40rem]:sm:grid-cols-[minmax(5.75rem,1fr)_6.75rem_7.75rem_8.5rem] not-print:@max-[40rem]:sm:[&>:nth-child(4)]:hidden not-print:@max-[34rem]:sm:grid-cols-[minmax(0,1fr)_6.25rem_7.25rem] not-print:@max-[34rem]:sm:[&>:nth-child(6)]:hidden print:grid-cols-[minmax(0,1fr)_6.5rem_6rem_minmax(0,1.6fr)_6.5rem_6.5rem]'
 
 interface OrdersListProps {
   readonly orders: readonly OrderSummary[]
@@ -204,17 +204,18 @@ function orderNote({ spellings, suppliers }: OrderSummary): string {
 interface DayOfProps {
   readonly label: string
   readonly day: string
-  /** Whether it is a doubtful estimate. */
-  readonly isDoubtful?: boolean | undefined
+  readonly isEstimate?: boolean
 }
 
 /** The label is only shown on cards. */
-function DayOf({ label, day, isDoubtful }: DayOfProps) {
+function DayOf({ label, day, isEstimate = false }: DayOfProps) {
   return (
     <span>
       <span className="text-muted sm:sr-only">{label} </span>
-      {isDoubtful !== undefined && <span className={isDoubtful ? '@max-[56rem]:sm:sr-only' : ''}>Est. </span>}
-      <span className="whitespace-nowrap!">{day}</span>
+      <span className="whitespace-nowrap!">
+        {isEstimate && 'Est. '}
+        {day}
+      </span>
     </span>
   )
 }
@@ -234,7 +235,11 @@ function ArrivalCell({ label, arrival, today }: ArrivalCellProps) {
   return (
     <td role="cell" className={`min-w-0 ${arrival === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
       {arrival ? (
-        <DayOf label={label} day={formatDateNear(arrival.date, today)} isDoubtful={arrival.isDoubtful} />
+        <DayOf
+          label={label}
+          day={formatDateNear(arrival.date, today)}
+          isEstimate={arrival.isDoubtful !== undefined}
+        />
       ) : (
         <Dash means={NOT_KNOWN_YET} />
       )}
