@@ -68,27 +68,23 @@ test.describe('changes', () => {
     }
   })
 
-  test(
-    'appear by themselves when the user returns to the list',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      const system = await startSystem()
-      try {
-        watch.useOrigin(system)
-        await openLiveList(page, system.url)
-        const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
-        await rowsOf(page).first().locator('a[data-reference]').focus()
-        await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
-        await expect(showButton(page)).toHaveText('1 change · Show', SOON)
-        await expect(rowsOf(page).nth(3)).toContainText('PO-JUST-NOW')
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-        await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW')
-        await expect(showButton(page)).toHaveCount(0)
-      } finally {
-        await system.stop()
-      }
-    },
-  )
+  test('appear on their own when the user returns to the list', { tag: '@long' }, async ({ page, watch }) => {
+    const system = await startSystem()
+    try {
+      watch.useOrigin(system)
+      await openLiveList(page, system.url)
+      const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
+      await rowsOf(page).first().locator('a[data-reference]').focus()
+      await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
+      await expect(showButton(page)).toHaveText('1 change · Show', SOON)
+      await expect(rowsOf(page).nth(3)).toContainText('PO-JUST-NOW')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW')
+      await expect(showButton(page)).toHaveCount(0)
+    } finally {
+      await system.stop()
+    }
+  })
 
   test(
     'remove rows from a filtered list, add others, and appear on the shipment page',

@@ -80,7 +80,7 @@ test('choices last for the visit if storage is blocked', { tag: '@long' }, async
 })
 
 test(
-  'Settings needs no sideways scrolling, and narrow windows choose a section by a select',
+  'Settings needs no sideways scrolling, and narrow windows have a select instead of the list of sections',
   { tag: '@long' },
   async ({ page }) => {
     for (const width of [320, 768, 1440]) {

@@ -71,7 +71,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(linkOf(page, 1)).toBeFocused()
   })
 
-  test('open a shipment’s neighbours at their top, in a list of a time span, also an hour later', async ({
+  test('open a shipment’s neighbours at their top, in a list of a time span, even an hour later', async ({
     page,
   }) => {
     await openListWithKeys(page, '/shipments?updatedSince=30d')
@@ -138,10 +138,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
   })
 })
 
-test('the complete job works by keyboard: find, view, step, select, copy, export', async ({
-  page,
-  context,
-}) => {
+test('a whole task works by keyboard: find, view, step, select, copy, export', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/settings')
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()

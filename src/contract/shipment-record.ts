@@ -77,7 +77,7 @@ function reportMilestone(
   mustBeNull('departure', type === 'Delivery', 'a Delivery')
   mustBeNull('transportToNext', isLast, 'the last milestone')
   reportPlace(place, [...path, 'place'], report)
-  // A leg of unknown mode may become any.
+  // A leg of unknown mode may turn out to have any mode.
   if (transportToNext === null || transportToNext.mode === null) return
   const legFields = { vessel: 'Voyage', voyageNumber: 'Voyage', flightNumber: 'Flight' } as const
   for (const field of VEHICLE_FIELDS) {

@@ -7,7 +7,7 @@ import { measureTeam, type TeamReport } from './measure-team.ts'
 import { measureTeamWrites } from './measure-team-writes.ts'
 import { startRig, type Rig } from './rig.ts'
 
-/** Parts of the bench that can run by themselves. */
+/** Parts of the bench that can run separately. */
 export const BFF_PARTS = ['overhead', 'streams', 'team-writes', 'teams'] as const
 type BffPart = (typeof BFF_PARTS)[number]
 
@@ -43,7 +43,7 @@ async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: Bff
   const overhead = parts.includes('overhead') ? await measureOverhead(rig, rounds, tell) : []
   if (parts.includes('streams')) tell(`${STREAMS} open streams`)
   const streams = parts.includes('streams') ? await measureStreams(rig, STREAMS) : null
-  if (parts.includes('team-writes')) tell(`${READERS} readers of what one of them writes`)
+  if (parts.includes('team-writes')) tell(`${READERS} readers of the writes of one of them`)
   const teamWrites = parts.includes('team-writes') ? await measureTeamWrites(rig, READERS) : null
   const measured: TeamReport[] = []
   for (const operators of parts.includes('teams') ? teams : []) {

@@ -32,12 +32,12 @@ function recordingTable(measured: RecordingReport): string {
   return tableOf(
     ['recording', 'measured', 'target'],
     [
-      ['all shipments at first sight, CPU s', figure(firstSightSeconds), ''],
-      ['all of them again, unchanged, CPU s', figure(sameAgainSeconds), ''],
-      ['CPU for a change, with the polls between, ms', figure(measured.changeCpuMs), '≤ 0.5'],
-      ['bytes of the file for a change', figure(measured.changeBytes), ''],
+      ['all shipments, seen for the first time, CPU s', figure(firstSightSeconds), ''],
+      ['all shipments again, unchanged, CPU s', figure(sameAgainSeconds), ''],
+      ['CPU per change, including polls, ms', figure(measured.changeCpuMs), '≤ 0.5'],
+      ['bytes of the file per change', figure(measured.changeBytes), ''],
       ['longest step meanwhile, ms', figure(measured.longestStepMs), ''],
-      ['file at first sight, MB', figure(fileMb.before), ''],
+      ['file after the first time, MB', figure(fileMb.before), ''],
       [`file after ${changes} changes, MB`, figure(fileMb.after), ''],
       ['all shipments from the file, at a start, s', figure(startSeconds), ''],
     ],

@@ -1,6 +1,6 @@
 /**
- * What has changed in the account since a moment, and what the team has done (`CHANGES_PATH`). Errors are those of
- * `account.ts`. An unreadable history is not an error, but shown by `recording`.
+ * The changes of the account since a moment, and the actions of the team (`CHANGES_PATH`). Errors are those of
+ * `account.ts`. If the history is unreadable, that is no error: `recording` says so.
  */
 import { z } from 'zod'
 import { count, envelope, list } from './account.ts'
@@ -34,7 +34,7 @@ const changeLine = z.object({
   /** What changed for all of them: 'Est. arrival Felixstowe 3 days later: Tue 1 Dec, was Sat 28 Nov'. */
   text: z.string(),
   weight,
-  /** When the newest change was seen, how sure that is, and as in `ShipmentChange`. */
+  /** When the newest change was seen, and how precisely that is known, as in `ShipmentChange`. */
   seenAt: instant,
   afterAt: instant,
   updatedAt: instant,

@@ -4,7 +4,7 @@
  * to the service.
  *
  * Errors are those of a single shipment, except `shipment_not_found`: a shipment that was never seen has an empty
- * history. An unreadable file is not an error either, but shown by `recording`.
+ * history. An unreadable file is no error either: `recording` says so.
  */
 export interface ShipmentHistory {
   readonly recording: Recording

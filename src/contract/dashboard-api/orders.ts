@@ -110,7 +110,7 @@ const looksLike = z.object({
    * it has the form of a container number.
    */
   kind: z.enum(['order', 'shortened', 'several', 'shipment', 'digit', 'container']),
-  /** What has these POs: 'a container'. For a typo, its number: 'NW-204599'. */
+  /** The kind of number that has these POs: 'a container'. For a typo, the number itself: 'NW-204599'. */
   of: z.string().optional(),
   /** What it may stand for. Each choice is one order or several. */
   choices: list(list(z.string())),

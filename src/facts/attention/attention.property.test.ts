@@ -45,7 +45,7 @@ describe('for any shipment', () => {
     expect(cancelled.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeOn(nowMs)))).toEqual([])
   })
 
-  test('the words are readable by people', () => {
+  test('the words contain no machine words', () => {
     for (const { shipment, nowMs } of cases) {
       const judge = judgeOn(nowMs)
       for (const item of attentionOf(shipment, judge)) {

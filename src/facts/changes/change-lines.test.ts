@@ -80,14 +80,14 @@ test('the only shipment on a vessel has a line of its own', () => {
   ])
 })
 
-test('an arrival is one line for those whose estimates differed, without an estimate', () => {
+test('an arrival of shipments with different estimates is one line, without an estimate', () => {
   const arrived = (reference: string, estimate: string) =>
     changed(arriving(reference, est(estimate)), arriving(reference, act('2026-12-11')))
   const [first] = told(arrived('A', '2026-12-10'), arrived('B', '2026-12-12'))
   expect(first).toBe('EVER ACE 12E | Arrived Rotterdam Fri 11 Dec | A,B')
 })
 
-test('important lines come first, then those of most shipments, then the newest', () => {
+test('important lines come first, then those with the most shipments, then the newest', () => {
   const tagged = changed(sampleShipment({ reference: 'T' }), sampleShipment({ reference: 'T', tags: ['x'] }))
   expect(told(tagged, late('A'), late('B'))).toEqual([
     'EVER ACE 12E | Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec | A,B',
@@ -135,7 +135,7 @@ test('several steps of one date are one step from the first to the last', () => 
   ])
 })
 
-test('what changed back is nothing', () => {
+test('a value that changed back is no change', () => {
   expect(folded(port('2026-12-01'), port('2026-12-03'), port('2026-12-01'))).toEqual([])
   expect(folded(port('2026-12-01'), port('2026-12-01', true), port('2026-12-01'))).toEqual([])
   const tagged = (tags: string[]) => sampleShipment({ tags })
@@ -152,7 +152,7 @@ test('an estimate that moved and then happened is one arrival', () => {
   ])
 })
 
-test('a date that became known, moved and was lost is nothing; a lost one is named', () => {
+test('a date that became known and was lost again is no change, but the loss of an older date is', () => {
   expect(folded(port(null), port('2026-12-01'), port(null))).toEqual([])
   expect(folded(port('2026-12-01'), port('2026-12-02'), port(null))).toEqual([
     'date-gone DestinationPort arrival 2026-12-01 → null null',
@@ -162,7 +162,7 @@ test('a date that became known, moved and was lost is nothing; a lost one is nam
   ])
 })
 
-test('an arrival that is taken back is a retraction, whatever its date was since', () => {
+test('a withdrawn arrival is a retraction, whatever its later dates', () => {
   expect(folded(port('2026-12-01', true), port('2026-12-02', true), port('2026-12-05'))).toEqual([
     'date-withdrawn DestinationPort arrival 2026-12-01 → 2026-12-05 4',
   ])

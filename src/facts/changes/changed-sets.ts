@@ -75,7 +75,7 @@ function unnumbered({ cargo }: Shipment): string {
   return String(cargo.containers.filter(({ number }) => number === null).length)
 }
 
-/** Whether any container has a number. If so, the numbers say more than how many are missing. */
+/** Whether any container has a number. If so, changes of numbers are reported instead of the number of missing ones. */
 function isNumbered({ cargo }: Shipment): boolean {
   return cargo.containers.some(({ number }) => number !== null)
 }

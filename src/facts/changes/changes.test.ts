@@ -144,7 +144,7 @@ describe('a date', () => {
     expect(told(at(before), at(after))).toEqual([sentence])
   })
 
-  test('that moves from 23:30 to 00:30 of the next day is of weight 1', () => {
+  test('that moves from 23:30 to 00:30 of the next day has weight 1', () => {
     const [before, after] = [at(est('2026-11-27', '23:30')), at(est('2026-11-28', '00:30'))]
     expect(weightOf(compareShipments(before, after))).toBe(1)
   })
@@ -340,7 +340,7 @@ describe('another member', () => {
   })
 })
 
-test('an unknown type of milestone is named by its own words', () => {
+test('an unknown type of milestone is shown by its own name', () => {
   const teleport = milestone('TransshipmentPort')
   Object.assign(teleport, { type: 'TeleportGate' })
   expect(told(routed(pickup), routed(pickup, teleport))).toEqual(['Teleport Gate added'])

@@ -29,8 +29,8 @@ function sum(items: readonly { readonly count: number; readonly passedCount: num
   }
 }
 
-describe('marks gather places so that they', () => {
-  test('hold every shipment exactly once, at every zoom', () => {
+describe('marks group places so that they', () => {
+  test('contain every shipment exactly once, at every zoom', () => {
     const places = scattered(500)
     const marksAt = clusterPlaces(places)
     for (let zoom = 0; zoom <= 8; zoom += 0.25) {
