@@ -38,7 +38,7 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
   return (
     // The library keeps lines in place; the browser must not do so as well.
     <div ref={box} {...list.focus.handlers} className="@container [overflow-anchor:none]">
-      <FloatingShow waiting={waiting ?? 0} onShow={showAll} />
+      <FloatingShow waiting={waiting ?? 0} onShow={showAll} isBelowHead />
       {groups.length === 0 ? children : <Table {...props} />}
     </div>
   )
