@@ -1,5 +1,6 @@
 import type { CopiedShipments, CopyRequest } from '#contract/dashboard-api/export.ts'
 import { COPY_PATH } from '#contract/dashboard-api/paths.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { counted } from '#facts/text/counted.ts'
 import { copyComing } from '../../lib/clipboard.ts'
 import { postJson } from '../../lib/http.ts'
@@ -8,18 +9,18 @@ import { stringifySearch } from '../../lib/search-params.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { ShipmentList } from '../list/use-shipment-list.ts'
 
 /**
- * Copies the selected rows in order as a table.
+ * Copies rows of a list as a table with its columns.
  *
  * @param what is announced as copied; by default the number of rows
  */
 export async function copyTable(
-  { chosenRows, content: { search } }: Pick<ShipmentList, 'chosenRows' | 'content'>,
+  rows: readonly { readonly shipment: { readonly reference: string } }[],
+  search: ShipmentsSearch,
   what?: string,
 ): Promise<void> {
-  const references = chosenRows.map(({ shipment }) => shipment.reference)
+  const references = rows.map(({ shipment }) => shipment.reference)
   const request = { search: stringifySearch({ ...search }).slice(1), references, as: 'table' } as const
   await copy(request, (count) => announce(`Copied ${what ?? counted(count, 'row')}`))
 }

@@ -16,10 +16,10 @@ export const OWN_LIST_KEYS = {
   table: {
     keys: ['t'],
     action: 'Copy the selection as a table',
-    run(list) {
-      if (list.chosenRows.length > 0)
-        void import('../export/copy-shipments.ts').then(({ copyTable }) => copyTable(list))
-      return list.chosenRows.length > 0
+    run({ chosenRows, content: { search } }) {
+      if (chosenRows.length > 0)
+        void import('../export/copy-shipments.ts').then(({ copyTable }) => copyTable(chosenRows, search))
+      return chosenRows.length > 0
     },
   },
   order: {

@@ -18,7 +18,7 @@ export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
       subjects={chosenRows.map(({ shipment }) => shipment.reference)}
       last={
         <>
-          <Button icon={Table} onClick={() => void copyTable(list)}>
+          <Button icon={Table} onClick={() => void copyTable(chosenRows, content.search)}>
             Copy as table
           </Button>
           <ExportSelected />
@@ -36,7 +36,7 @@ function useTableForBrowser(list: ShipmentList): void {
     const isTextMarked = document.getSelection()?.isCollapsed === false || isTextField(event.target)
     if (list.isOld || list.chosenRows.length === 0 || isTextMarked || event.defaultPrevented) return
     event.preventDefault()
-    void copyTable(list, 'the selection as a table')
+    void copyTable(list.chosenRows, list.content.search, 'the selection as a table')
   })
   useEffect(() => {
     const listener = (event: ClipboardEvent) => onCopy(event)
