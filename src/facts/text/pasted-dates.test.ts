@@ -227,6 +227,16 @@ describe('dates in numbers', () => {
 
   test('nothing is asked if no date has two readings', () => {
     expect(readPastedDates('A\t12/12/2026\nB\t2026-04-03', TODAY).order).toEqual({ kind: 'clear' })
+    // Slashes prove nothing about dots.
+    const example = expect.objectContaining({ written: '04.12.' })
+    expect(readPastedDates('A\t04.12.\nB\t12/19', TODAY).order).toEqual({
+      kind: 'asked',
+      isMixed: false,
+      example,
+    })
+    expect(readPastedDates('A\t04.12.\nB\t19.12.\nC\t12/19', TODAY).order).toMatchObject({
+      order: 'day-first',
+    })
   })
 })
 
@@ -316,10 +326,11 @@ describe('a date without a year', () => {
       order: 'month-first',
       by: { written: '12/19' },
     })
-    expect(readPastedDates('A\t03/04\nB\t12/19\nC\t17.12.', TODAY).order).toMatchObject({
-      kind: 'asked',
-      isMixed: true,
-    })
+    expect(read('A\t03/04\nB\t12/19\nC\t17.12.')).toEqual([
+      'A = 2027-03-04',
+      'B = 2026-12-19',
+      'C = 2026-12-17',
+    ])
   })
 
   test('is distinguished from one with a year', () => {

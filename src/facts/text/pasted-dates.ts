@@ -296,21 +296,33 @@ function isHeading([first, ...others]: readonly Found[]): boolean {
 }
 
 function orderOf(found: readonly Found[], said: DateOrder | undefined, usual: DateOrder | null): PastedOrder {
-  const [example] = found.flatMap(({ written, typed }) =>
+  const ambiguous = found.flatMap(({ written, typed }) =>
     typed?.kind === 'two-readings' ? { written, readings: typed.readings } : [],
   )
+  const [example] = ambiguous
   if (!example) return { kind: 'clear' }
-  const prove = (order: DateOrder) =>
-    found.find(({ typed }) => typed?.kind === 'date' && typed.proves === order)
-  const [dayFirst, monthFirst] = [prove('day-first'), prove('month-first')]
-  const proof = dayFirst ?? monthFirst
-  const isMixed = dayFirst !== undefined && monthFirst !== undefined
-  if (proof && !isMixed) {
-    const order = dayFirst ? 'day-first' : 'month-first'
+  const separators = new Set(ambiguous.map(({ written }) => separatorIn(written)))
+  // A date with slashes says nothing about dates with dots: they come from another country.
+  const proofs = found.filter(
+    ({ written, typed }) => typed?.kind === 'date' && typed.proves && separators.has(separatorIn(written)),
+  )
+  const isMixed = new Set(proofs.map(provedBy)).size > 1
+  const [proof] = proofs
+  const order = proof && provedBy(proof)
+  const areAllProved = new Set(proofs.map(({ written }) => separatorIn(written))).size === separators.size
+  if (proof && order && areAllProved && !isMixed)
     return { kind: 'proved', order, by: asRead(proof, order, false) }
-  }
-  const order = said ?? (isMixed ? null : usual)
-  return order === null ? { kind: 'asked', isMixed, example } : { kind: 'said', order, example }
+  const chosen = said ?? (isMixed ? null : usual)
+  return chosen === null ? { kind: 'asked', isMixed, example } : { kind: 'said', order: chosen, example }
+}
+
+/** '/' in '12/19'. */
+function separatorIn(written: string): string {
+  return /\d *([-/.])/.exec(written)?.[1] ?? ''
+}
+
+function provedBy({ typed }: Found): DateOrder | null {
+  return typed?.kind === 'date' ? typed.proves : null
 }
 
 function asRead(found: Found, order: DateOrder | null, isSerial: boolean): PastedDate {
