@@ -1,7 +1,7 @@
 /** The team's day and the six days after it. */
 export const STRIP_DAYS = 7
 
-/** Open deadlines, ahead (today or in the next six days) or passed. The earlier of a shipment's two cutoffs counts. */
+/** Open deadlines, ahead (today or in the next six days) or passed. A shipment with two cutoffs counts by each of them. */
 export const DUE_NAMES = ['cutoff-ahead', 'cutoff-passed', 'free-time-ahead', 'free-time-passed'] as const
 
 /** Counts of the arrivals card by ETA, port ETA and delivery ETA. Doubtful arrivals are counted separately, by ETA. */

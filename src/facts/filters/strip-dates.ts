@@ -42,7 +42,11 @@ export function duesOf(shipment: ShipmentOutline, judge: Judge): readonly DueNam
   const lastFreeDay = isOwn ? countedDayOf(lastFreeDayOf(shipment, atDischarge), atDischarge) : null
   return [
     ...(shipment.status === 'Active' ? arrivalsAhead(shipment, judge) : []),
-    ...duesAt('cutoff', stripDayOf(countedDayOf(firstCutoffOf(shipment), atLoading), judge)),
+    ...new Set(
+      openCutoffsOf(shipment).flatMap((date) =>
+        duesAt('cutoff', stripDayOf(countedDayOf(date, atLoading), judge)),
+      ),
+    ),
     ...duesAt('free-time', stripDayOf(lastFreeDay, judge)),
   ]
 }
@@ -77,8 +81,11 @@ function countedEtaOf(eta: Eta | null, clock: Clock): LocalDate | null {
 }
 
 export function firstCutoffOf(shipment: ShipmentOutline): string | null {
-  const open = cutoffsOf(shipment).filter(({ isOpen, date }) => isOpen && isLocalDate(date))
-  return open.map(({ date }) => date).toSorted()[0] ?? null
+  return openCutoffsOf(shipment).toSorted()[0] ?? null
+}
+
+function openCutoffsOf(shipment: ShipmentOutline): readonly string[] {
+  return cutoffsOf(shipment).flatMap(({ isOpen, date }) => (isOpen && isLocalDate(date) ? date : []))
 }
 
 /** The last free day while free time runs. If collection is not reported, it ends with a tick or on its own. */

@@ -89,15 +89,15 @@ describe('Arriving', () => {
 })
 
 describe('Cutoffs', () => {
-  test('counts a shipment once, by the earlier of its open cutoffs', () => {
+  test('counts a shipment on the day of each open cutoff', () => {
     const { cutoffs } = countsOf([
       withCutoffs('2026-11-20', '2026-11-20'),
       withCutoffs('2026-11-23', '2026-11-21'),
       withCutoffs('2026-11-22', '2026-11-18'),
       withCutoffs(null, null),
     ])
-    expect(counted(cutoffs)).toEqual(['2026-11-20: 1', '2026-11-21: 1'])
-    expect([cutoffs.total, cutoffs.passed]).toEqual([2, 1])
+    expect(counted(cutoffs)).toEqual(['2026-11-20: 1', '2026-11-21: 1', '2026-11-22: 1', '2026-11-23: 1'])
+    expect([cutoffs.total, cutoffs.passed]).toEqual([3, 1])
   })
 
   test.each([
