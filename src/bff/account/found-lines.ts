@@ -40,7 +40,13 @@ export async function foundLines(account: JudgedAccount, lines: readonly string[
     else lineOf.set(key, at + 1)
     if (isHeading) [state, words] = ['heading', '']
     else rows.push([words, ...(row ? valuesIn(columns, row, judge) : columns.map(() => null))])
-    answers.push({ text, state, words, shipment: row && !isHeading ? shownOf(row) : null })
+    answers.push({
+      text,
+      state,
+      words,
+      shipment: row && !isHeading ? shownOf(row) : null,
+      references: isHeading ? [] : found.shipments.map(({ reference }) => reference),
+    })
     // A line may take milliseconds.
     await nextTurn()
     signal.throwIfAborted()

@@ -184,6 +184,8 @@ test('a pasted column is answered line by line, with a table that fits beside it
     ['8725', 'similar', 'Only similar: 2 shipments, the next to arrive', 'S-1'],
     ['S-2', 'repeated', 'Same as line 2', 'S-2'],
   ])
+  // All shipments of a PO, not only the one that is shown.
+  expect(answer.lines[3]?.references).toEqual(['S-1', 'S-2'])
   const rows = answer.table.text.split('\n').map((row) => row.split('\t').slice(0, 4).join('|'))
   expect(rows).toEqual([
     'Answer|Reference|Service|PO',
@@ -197,7 +199,7 @@ test('a pasted column is answered line by line, with a table that fits beside it
   ])
   // A heading may be a part of what shipments have.
   const [heading] = findAnswer.parse(JSON.parse((await post(['PO', 'S-2'])).text)).lines
-  expect(heading).toEqual({ text: 'PO', state: 'heading', words: '', shipment: null })
+  expect(heading).toEqual({ text: 'PO', state: 'heading', words: '', shipment: null, references: [] })
   const many = Array.from({ length: 500 }, (_, at) => `S-${at}`)
   const { lines: all, table } = findAnswer.parse(JSON.parse((await post(many)).text))
   expect(all.map(({ state }) => state).lastIndexOf('found')).toBe(2)

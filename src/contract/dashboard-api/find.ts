@@ -19,6 +19,8 @@ const foundLine = z.object({
   words: z.string(),
   /** Its shipment; of several, the next one to arrive. */
   shipment: z.object({ reference: z.string(), stage: z.string(), eta: z.string() }).nullable(),
+  /** All its shipments. */
+  references: list(z.string()),
 })
 export type FoundLine = z.infer<typeof foundLine>
 

@@ -40,8 +40,9 @@ const FOUND: FindAnswer = {
       state: 'found',
       words: 'Found',
       shipment: { reference: 'NW-1', stage: 'At sea', eta: 'Est. Thu 26 Nov' },
+      references: ['NW-1', 'NW-7'],
     },
-    { text: 'MSKU0000000', state: 'missing', words: 'Not found', shipment: null },
+    { text: 'MSKU0000000', state: 'missing', words: 'Not found', shipment: null, references: [] },
   ],
   table: { count: 2, text: 'Found\tNW-1\nNot found\t', html: '' },
 }
@@ -255,8 +256,8 @@ test('A pasted column is answered line by line, and opened as a list', async () 
     .element(dialog.getByRole('row').first())
     .toHaveTextContent('1QKRU7329242FoundNW-1At seaEst. Thu 26 Nov')
   await expect.element(dialog.getByRole('button', { name: 'Copy answers' })).toBeVisible()
-  await dialog.getByRole('link', { name: 'Open 1 shipment as list' }).click()
-  await expect.poll(address).toBe('/shipments?q=NW-1')
+  await dialog.getByRole('link', { name: 'Open 2 shipments as list' }).click()
+  await expect.poll(address).toBe('/shipments?q=NW-1+NW-7')
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

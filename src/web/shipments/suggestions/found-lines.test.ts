@@ -8,6 +8,7 @@ test('what was not found, and what was pasted twice, is named', () => {
     state,
     words: '',
     shipment: null,
+    references: [],
   })
   expect(foundWords([line('heading'), line('found'), line('blank', '')])).toBe('1 of 1 numbers found.')
   const missing = ['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7'].map((text) => line('missing', text))

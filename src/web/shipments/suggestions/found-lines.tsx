@@ -30,7 +30,7 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
     enabled: !isTooLong,
     gcTime: 0,
   })
-  const found = new Set(data?.lines.flatMap(({ shipment }) => shipment?.reference ?? []))
+  const found = new Set(data?.lines.flatMap(({ references }) => references))
   const q = [...found].join(' ')
   const leave = () => {
     onClosed()
