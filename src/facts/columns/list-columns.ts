@@ -3,6 +3,7 @@ import { openAttentionOf } from '../attention/attention.ts'
 import { lastingReason } from '../attention/attention-words.ts'
 import { groupWord } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
+import { isDeliveryBeforePort } from '../shipment/data-notes.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { originDepartureOf, vehicleOf } from '../shipment/departure.ts'
 import { emptyReturnOf, type EmptyReturn } from '../shipment/empty-return.ts'
@@ -193,7 +194,8 @@ function doubtColumn(
 ): ExportColumn<ShipmentOutline> {
   return column(`${title} is doubtful`, 10, (shipment, judge) => {
     const eta = etaIn(shipment)
-    return eta && isDoubtfulEta(eta, shipment, judge) ? 'yes' : null
+    const isBeforePort = eta?.which === 'Delivery' && isDeliveryBeforePort(shipment)
+    return eta && (isBeforePort || isDoubtfulEta(eta, shipment, judge)) ? 'yes' : null
   })
 }
 

@@ -105,6 +105,17 @@ test('an arrival after a passed estimate without a report is doubtful', () => {
     'Port ETA is doubtful': null,
     'Delivery ETA is doubtful': 'yes',
   })
+  const beforePort = [
+    pickup,
+    origin,
+    { ...port, arrival: est('2026-12-10') },
+    { ...delivery, arrival: est('2026-12-04') },
+  ]
+  expect(values({ milestones: beforePort }, { cols })).toMatchObject({
+    'ETA is doubtful': 'yes',
+    'Port ETA is doubtful': null,
+    'Delivery ETA is doubtful': 'yes',
+  })
 })
 
 test('a required date has its verdict in words', () => {
