@@ -46,7 +46,8 @@ export async function changesOf(
     const { required, items } = judgedPartsOf(row, judge, marks)
     for (const entry of entries) team.push(teamChangeOf(entry, row, items, judge.today))
     const isMissed = required?.verdict === 'after' || required?.verdict === 'passed'
-    if (own) changed.push({ row, changes: own, required: isMissed ? required.words : null })
+    const order = required?.tag ? ` for ${required.tag}` : ''
+    if (own) changed.push({ row, changes: own, required: isMissed ? required.words + order : null })
   })
   const all = changeLines(changed, judge.today).filter(({ weight }) => weight > 0)
   const notable = all.filter(({ weight }) => weight >= NOTABLE)

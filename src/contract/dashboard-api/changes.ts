@@ -19,7 +19,8 @@ const changedShipment = z.object({
   carrier: z.string().nullable(),
   /** What changed, the most important first: 'Est. delivery 5 days later: Wed 2 Dec, was Fri 27 Nov'. */
   sentences: list(z.object({ text: z.string(), weight })),
-  /** The verdict on its required date, if an arrival moved and the date is not met: 'Est. delivery 4 days late'. */
+  /** The verdict on its required date, if an arrival moved and the date is not met: 'Est. delivery 4 days late for
+   * PO-1'. */
   required: z.string().nullable(),
 })
 

@@ -95,6 +95,15 @@ test('important lines come first, then those with the most shipments, then the n
   ])
 })
 
+test('a move of a day is important if a shipment on board then misses its required date', () => {
+  const moved = (reference: string) =>
+    changed(arriving(reference, est('2026-12-12')), arriving(reference, est('2026-12-13')))
+  const weightsWith = (required: string | null) =>
+    changeLines([{ ...moved('A'), required }, moved('B')], day('2026-11-29')).map(({ weight }) => weight)
+  expect(weightsWith(null)).toEqual([2])
+  expect(weightsWith('Est. delivery 1 day late for PO-1')).toEqual([3])
+})
+
 test('a missed required date is named only if an arrival moved', () => {
   const required = 'Est. delivery 4 days late'
   const tagged = changed(sampleShipment({ reference: 'T' }), sampleShipment({ reference: 'T', tags: ['x'] }))

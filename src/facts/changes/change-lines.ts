@@ -91,7 +91,7 @@ function sharedLine(key: string, bundles: readonly Bundle[], today: LocalDate): 
   const facts = first?.shared ? [{ ...first.shared.fact, old: old ?? null }] : []
   const [sentence] = changeSentences({ facts }, { mode: first?.of.row.mode ?? '', today })
   return {
-    ...timesOf(bundles),
+    ...timesOf(bundles, shipments),
     key,
     sailing: first?.shared?.sailing ?? null,
     text: sentence?.text ?? '',
@@ -108,16 +108,26 @@ function ownLine(key: string, bundles: readonly Bundle[], today: LocalDate): Cha
     ),
   )
   const text = shipments[0]?.sentences[0]?.text ?? ''
-  return { ...timesOf(bundles), key, sailing: null, text, shipments }
+  return { ...timesOf(bundles, shipments), key, sailing: null, text, shipments }
 }
 
-/** The greatest weight, and the times of the newest change. */
-function timesOf(bundles: readonly Bundle[]): Omit<ChangeLine, 'key' | 'sailing' | 'text' | 'shipments'> {
+/** The greatest weight, and the times of the newest change. A missed required date is important, however little moved. */
+function timesOf(
+  bundles: readonly Bundle[],
+  shipments: ChangeLine['shipments'],
+): Omit<ChangeLine, 'key' | 'sailing' | 'text' | 'shipments'> {
   const facts = bundles.flatMap((bundle) => bundle.facts)
   const { seenAt, afterAt, updatedAt, origin } = facts
     .map(({ change }) => change)
     .reduce((one, other) => (other.seenAt > one.seenAt ? other : one))
-  return { weight: weightOf(facts.map(({ fact }) => fact)), seenAt, afterAt, updatedAt, origin }
+  const isMissed = shipments.some(({ required }) => required !== null)
+  return {
+    weight: isMissed ? 3 : weightOf(facts.map(({ fact }) => fact)),
+    seenAt,
+    afterAt,
+    updatedAt,
+    origin,
+  }
 }
 
 function changedShipment(

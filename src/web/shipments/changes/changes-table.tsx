@@ -110,8 +110,11 @@ const SENTENCES_MAX = 2
 function furtherWords({ sailing, shipments }: ChangeLine): string {
   const [first] = shipments
   if (!first) return ''
-  if (sailing !== null)
-    return [...new Set(shipments.flatMap(({ tags, reference }) => tags[0] ?? reference))].join(', ')
+  if (sailing !== null) {
+    const verdicts = new Set(shipments.flatMap(({ required }) => required ?? []))
+    const names = new Set(shipments.map(({ tags, reference }) => tags[0] ?? reference))
+    return [...verdicts, [...names].join(', ')].join(' · ')
+  }
   const others = first.sentences.slice(1).map(({ text }) => text)
   const words = [first.required, ...others.slice(0, SENTENCES_MAX)].filter((each) => each !== null)
   const more = others.length - SENTENCES_MAX
