@@ -10,7 +10,7 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
-import { filtersNamed } from '#facts/search/named-filters.ts'
+import { filtersNamed, filtersWithin } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
@@ -37,15 +37,21 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
     SUGGEST_PATH,
     (given, request) => {
       const { text } = readText(given)
-      const named = filtersNamed(text)
+      const whole = filtersNamed(text)
+      const named = whole.length > 0 ? whole : filtersWithin(text)
       const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
       return { text, named, me }
     },
     async (judged, { text, named }) => {
-      const searches = named.map(({ search }) => readShipmentsSearch(search))
+      const index = await textIndexOf(judged)
+      const found = index.find(text)
+      // A name may contain the name of a filter.
+      const isName = found.rows.length > 0 && found.leftOut.length === 0
+      const meant = named.filter(({ rest }) => rest === undefined || !isName)
+      const searches = meant.map(({ search }) => readShipmentsSearch(search))
       const counts = await countsOf(judged, searches)
-      const filters = named.map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
-      return suggestionsIn(await textIndexOf(judged), text, filters, judged.envelope.isWhole)
+      const filters = meant.map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
+      return suggestionsIn(index, text, filters, judged.envelope.isWhole, found)
     },
   )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { filtersNamed, ORDER_FILTERS } from './named-filters.ts'
+import { filtersNamed, filtersWithin, ORDER_FILTERS } from './named-filters.ts'
 import { suggestionsIn } from './suggestions-in.ts'
 import { TextIndex } from './text-index.ts'
 
@@ -31,9 +31,29 @@ test.each([
   ['Delivered', ['Delivered, 7'], { status: 'Delivered' }],
   ['cancelled', ['Cancelled, 7'], { status: 'Cancelled' }],
   ['mine', ['Mine, 7'], { mine: 'yes' }],
+  ['missing po', ['No PO, 7'], { tags: '(none)' }],
+  ['without carrier', ['No carrier, 7'], { carrier: '(none)' }],
+  ['delayed', ['Required by: late, 7'], { required: 'after' }],
+  ['overdue', ['Passed estimates, 7'], { status: 'Active', attention: 'overdue' }],
+  ['arriving today', ['ETA today, 7'], { status: 'Active', etaFrom: '0d', etaTo: '0d' }],
+  ['air', ['Air, 7'], { mode: 'Air' }],
   ['with notes', ['With notes, 7'], { notes: 'yes' }],
 ])('the name of a filter leads to it, before a carrier of that name: %s', (text, offers, search) => {
   expect(answered(text)).toEqual({ offers, search })
+})
+
+test.each([
+  ['late Velmaris', { required: 'after', q: 'Velmaris' }],
+  ['Velmaris Line late', { required: 'after', q: 'Velmaris Line' }],
+])('a part of a text that names a filter is offered with a search for the rest: %s', (text, search) => {
+  const index = new TextIndex()
+  const carrier = { name: 'Velmaris Line', type: 'ShippingLine' } as const
+  index.put(toShipmentRow(sampleShipment({ carrier })))
+  const filters = filtersWithin(text).map((each) => ({ ...each, count: 7 }))
+  expect(filters.map((each) => each.search)).toEqual([search])
+  const { enter, unknown } = suggestionsIn(index, text, filters)
+  expect(enter.search).toEqual(search)
+  expect(unknown).toMatch(/^“.*” was left out of the search\. It is the name of a filter\.$/)
 })
 
 test('a text that matches several filters suggests them, and Enter opens none', () => {

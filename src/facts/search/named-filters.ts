@@ -1,6 +1,6 @@
 /** Filters that a text names: 'no po', 'late', 'mine'. */
 import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
-import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { MODES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { NONE } from '../filters/choice.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
@@ -19,13 +19,15 @@ interface Filter {
 export interface NamedFilter extends Pick<Filter, 'word' | 'search'> {
   /** How well it matches: 0 for its complete chip, 1 for its complete line in a panel, 2 for some of its words. */
   readonly rank: number
+  /** The other words of the text, if only a part of it names the filter. */
+  readonly rest?: string
 }
 
 const NAMED_MAX = 3
 
 /** The best matches first. */
 export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
-  const typed = plainWords(text)
+  const typed = plainWords(text).map((word, at) => (at === 0 ? (SYNONYMS.get(word) ?? word) : word))
   const named = among.flatMap(({ word, search, names }) => {
     const whole = names.findIndex((name) => name.join(' ') === typed.join(' '))
     const rank = whole === -1 ? names.length : whole
@@ -44,11 +46,48 @@ function isShortFor(typed: readonly string[], name: readonly string[]): boolean 
   return typed.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
 }
 
+/** First words of a text that mean the same as in a filter. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['missing', 'no'],
+  ['without', 'no'],
+  ['delayed', 'late'],
+])
+
+const NAME_WORDS_MAX = 3
+
+/** The filters that the first or last words of a text name, with a search for the others: 'late Velmaris'. */
+export function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
+  const words = text.trim().split(/\s+/)
+  for (let count = Math.min(NAME_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
+    for (const at of [0, words.length - count]) {
+      const filters = filtersNamed(words.slice(at, at + count).join(' '), among)
+      const rest = words.toSpliced(at, count).join(' ')
+      const withRest = filters.map((each) => ({
+        ...each,
+        word: `${each.word}, “${rest}”`,
+        search: { ...each.search, q: rest },
+        rest,
+      }))
+      if (withRest.length > 0) return withRest
+    }
+  }
+  return []
+}
+
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
   ...SHIPMENT_STATUSES.map((status) => filterOf(splitAtCapitals(status), { status })),
+  ...MODES.map((mode) => filterOf(splitAtCapitals(mode), { mode })),
+  named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
+  named(
+    'ETA today',
+    { status: 'Active', etaFrom: '0d', etaTo: '0d' },
+    'today',
+    'arriving today',
+    'arrives today',
+  ),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
     return values.map((value) => filterOf(word(value, NO_NAMES), { [name]: value }, chip))
@@ -60,6 +99,11 @@ export const ORDER_FILTERS: readonly Filter[] = [
   ...ORDER_VERDICTS.map((verdict) => filterOf(orderVerdictWord(verdict), { verdict })),
   filterOf('Mine', { mine: 'yes' }),
 ]
+
+/** A filter with further names. */
+function named(label: string, search: Filter['search'], ...names: readonly string[]): Filter {
+  return { word: label, search, names: [label, ...names].map(plainWords) }
+}
 
 function filterOf(label: string, search: Filter['search'], chip = (word: string) => word): Filter {
   return { word: chip(label), search, names: [chip(label), label].map(plainWords) }

@@ -78,11 +78,11 @@ export function suggestionsIn(
     text: { ...list, count: found.rows.length, numbers: found.numbers },
     enter: { opens, search },
     unknown:
-      filters.length > 0
+      first && first.rest === undefined
         ? null
         : (missingWords(found.missing, isWhole) ??
           unknownWords(text, missing, candidates, isWhole) ??
-          leftOutWords(found.leftOut)),
+          leftOutWords(found.leftOut, first !== undefined)),
   }
 }
 
@@ -163,9 +163,10 @@ function missingWords(numbers: readonly string[], isWhole: boolean): string | nu
 }
 
 /** '“dated” was left out, because nothing matches it.'; `null` if all words were used. */
-function leftOutWords(words: readonly string[]): string | null {
+function leftOutWords(words: readonly string[], isFilter: boolean): string | null {
   if (words.length === 0) return null
   const named = new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`))
+  if (isFilter) return `${named} was left out of the search. It is the name of a filter.`
   return words.length === 1
     ? `${named} was left out, because nothing matches it.`
     : `${named} were left out, because nothing matches them.`

@@ -220,6 +220,12 @@ describe('a text without a match as typed', () => {
       'QKRU7239242 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
       ['Container: QKRU7329242, 1'],
     ],
+    [
+      'OKRU7329242',
+      'OKRU7329242 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
+      ['Container: QKRU7329242, 1'],
+    ],
+    ['PO-I8725', 'POI8725 is not in your account. Did you mean PO-18725?', ['PO: PO-18725, 1']],
     ['45OOO73O48', '45OOO73O48 is not in your account. Did you mean 4500073048?', ['PO: 4500073048, 1']],
     ['NW-204959', 'NW204959 is not in your account. Did you mean NW-204599?', ['Shipment: NW-204599, 1']],
     [

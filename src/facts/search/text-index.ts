@@ -175,8 +175,9 @@ export class TextIndex {
       if (value?.kind === kind && value.count > 0 && isWhole && typos.has(form)) near.add(owner)
     }
     const forms = kind.isNumber ? this.#numbers : this.#names
-    // A container's four letters are assumed to be right.
-    if (kind === CONTAINER) forms.starting(number.slice(0, 4), take)
+    // Containers of one owner are many, so only those of the typos' owners are compared.
+    const owners = new Set([number, ...typos].map((typo) => typo.slice(0, 4)))
+    if (kind === CONTAINER) for (const owner of owners) forms.starting(owner, take)
     else forms.near(withDigits(number), take, typos)
     return [...near]
   }

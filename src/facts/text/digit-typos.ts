@@ -1,11 +1,21 @@
 /** The same number with digits for the letters O, I and L among them: 'QKRU73292O3' as 'QKRU7329203'. */
 export function withDigits(number: string): string {
-  const [letters = ''] = /^(?:[a-z]{4}(?=[\doil]{7}$)|(?=[\doil]+$)|\D*)/i.exec(number) ?? []
+  const [letters = ''] = LETTERS_BEFORE.exec(number) ?? []
   const digits = number.slice(letters.length).replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
   return letters + digits
 }
 
-/** All numbers that differ in one digit, or by two neighbouring digits swapped, or in letters that should be digits. */
+/** The letters of a container, none, 'PO', those before a separator, or all before the first digit. */
+const LETTERS_BEFORE =
+  /^(?:[a-z]{4}(?=[\doil]{7}$)|(?=[\doil]+$)|(?:po|.*[^a-z\d])(?=[\doil]*\d[\doil]*$)|\D*)/i
+
+/** Letters that are read for each other in print. */
+const LOOKALIKES = ['doq', 'uv', 'ijl', 'mn'] as const
+
+/**
+ * All numbers that differ in one digit, by two neighbouring digits swapped, in letters that should be digits, or, for a
+ * container, in one letter that looks alike.
+ */
 export function digitTypos(typed: string): ReadonlySet<string> {
   const number = withDigits(typed)
   const typos = new Set([number])
@@ -13,6 +23,12 @@ export function digitTypos(typed: string): ReadonlySet<string> {
     const [before, after] = [number.slice(0, index), number.slice(index + 1)]
     for (const other of '0123456789') typos.add(before + other + after)
     if (/^\d/.test(after)) typos.add(before + after[0] + digit + after.slice(1))
+  }
+  for (const { 0: letter, index } of /^[a-z]{4}\d{7}$/i.test(number)
+    ? number.slice(0, 4).matchAll(/./g)
+    : []) {
+    const alike = LOOKALIKES.find((each) => each.includes(letter.toLowerCase())) ?? ''
+    for (const other of alike) typos.add(number.slice(0, index) + other + number.slice(index + 1))
   }
   typos.delete(typed)
   return typos

@@ -296,7 +296,7 @@ function useSearching(
     const isLeft = page === null || field.current?.closest('dialog') !== null
     if (isLeft) leave()
     const isOrders = page?.route === ORDERS
-    const [filter, other] = isOrders ? filtersMeant(text) : []
+    const [filter, other] = isOrders ? filtersMeant(text).filter(({ isPart }) => !isPart) : []
     if (filter && !other) return navigate(filter.leadsTo)
     const found = await find(text)
     // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.

@@ -1,21 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
-import { filtersNamed, ORDER_FILTERS } from '#facts/search/named-filters.ts'
+import { filtersNamed, filtersWithin, ORDER_FILTERS } from '#facts/search/named-filters.ts'
 import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { NearNames } from '../suggestions/not-in-account.tsx'
 
-/** The filters that a text names: those of Orders, otherwise those of the list. */
+/** The filters that a text or a part of it names: those of Orders, otherwise those of the list. */
 export function filtersMeant(text: string) {
-  const own = filtersNamed(text, ORDER_FILTERS)
+  const whole = filtersNamed(text, ORDER_FILTERS)
+  const own = whole.length > 0 ? whole : filtersWithin(text, ORDER_FILTERS)
   if (own.length === 0) {
     return filtersNamed(text).map(({ word, search }) => ({
       word: `Shipments: ${word}`,
+      isPart: false,
       leadsTo: { to: '/shipments' as const, search: readShipmentsSearch(search) },
     }))
   }
-  return own.map(({ word, search }) => ({
+  return own.map(({ word, search, rest }) => ({
     word,
+    isPart: rest !== undefined,
     leadsTo: { to: '/orders' as const, search: readOrdersSearch(search) },
   }))
 }
@@ -33,7 +36,9 @@ export function Meant({ q = '', isFound }: MeantProps) {
   if (filters.length > 0) {
     return (
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:px-5 print:hidden">
-        <p role="status">“{q}” is also the name of a filter.</p>
+        <p role="status">
+          {filters.some(({ isPart }) => isPart) ? `A part of “${q}”` : `“${q}”`} is also the name of a filter.
+        </p>
         {filters.map(({ word, leadsTo }) => (
           <Button key={word} onClick={() => void navigate(leadsTo)}>
             {word}
