@@ -61,7 +61,7 @@ test.describe('changes', () => {
 
       await showButton(second).click()
       await expect(showButton(second)).toHaveCount(0)
-      await expect(second.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(rowsOf(second).locator('a[data-reference]:focus')).toHaveCount(1)
       await expect(rowsOf(second).first()).toContainText(reference)
     } finally {
       await system.stop()

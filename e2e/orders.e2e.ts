@@ -127,43 +127,35 @@ for (const path of ['/orders', '/po?tag=4500072300']) {
   })
 }
 
-test(
-  'number, required date and verdict of an order are not cut, also with large text',
-  LONG,
-  async ({ page, watch }) => {
-    const own = await startSystem({ DEMO_DATES: '1' })
-    watch.useOrigin(own)
-    try {
-      for (const [width, size] of [
-        [1440, '200%'],
-        [768, '200%'],
-        [1000, '100%'],
-        [768, '100%'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(`${own.url}/orders`)
-        await page.evaluate((each) => document.documentElement.style.setProperty('font-size', each), size)
-        await expect(rowsOf(page).filter({ hasText: 'has no date' }).first()).toBeVisible(SOON)
-        const cut = () =>
-          rowsOf(page)
-            .locator('td:first-child a, td:nth-child(2) span, td:nth-child(3) span')
-            .evaluateAll((parts) =>
-              parts
-                .filter((part) => part.getClientRects().length > 0 && !part.matches('.sm\\:sr-only'))
-                .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth, parentElement }) => {
-                  const isCut =
-                    clientWidth > 0 && (scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 1)
-                  return isCut || (parentElement?.closest('td')?.clientWidth ?? 0) < 80
-                })
-                .map(({ textContent }) => textContent),
-            )
-        await expect.poll(cut, { message: `${width} px, ${size}` }).toEqual([])
-      }
-    } finally {
-      await own.stop()
+test('number and verdict of an order are not cut, also with large text', LONG, async ({ page, watch }) => {
+  const own = await startSystem({ DEMO_DATES: '1' })
+  watch.useOrigin(own)
+  try {
+    for (const [width, size] of [
+      [1440, '200%'],
+      [768, '200%'],
+      [1000, '100%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${own.url}/orders`)
+      await page.evaluate((each) => document.documentElement.style.setProperty('font-size', each), size)
+      await expect(rowsOf(page).filter({ hasText: 'has no date' }).first()).toBeVisible(SOON)
+      const cut = () =>
+        rowsOf(page)
+          .locator('td:first-child a, td:nth-child(3) .sm\\:line-clamp-2')
+          .evaluateAll((parts) =>
+            parts
+              .filter(
+                (part) => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth,
+              )
+              .map(({ textContent }) => textContent),
+          )
+      await expect.poll(cut, { message: `${width} px, ${size}` }).toEqual([])
     }
-  },
-)
+  } finally {
+    await own.stop()
+  }
+})
 
 test('a search finds a PO without shipments', LONG, async ({ page }) => {
   await page.goto('/po?tag=PO-18990')

@@ -43,9 +43,10 @@ export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>(
     () => (isHeld ? heldGroups<Row, Group>(taken.groups, live, own) : { groups: live, waiting: null }),
     [isHeld, taken, live, own],
   )
-  const show = useCallback(() => setTaken({ key: '', groups: [] }), [])
-  useShowsItself(box, hasSelected, news ?? { waiting: shown.waiting, show })
-  return { ...shown, show }
+  const showHeld = useCallback(() => setTaken({ key: '', groups: [] }), [])
+  const { waiting, show } = news ?? { waiting: shown.waiting, show: showHeld }
+  useShowsItself(box, hasSelected, waiting, show)
+  return { groups: shown.groups, waiting, show }
 }
 
 /**
@@ -108,7 +109,8 @@ function rowsByKey<Row extends WorkRow>(groups: readonly WorkGroup<Row>[]): Read
 function useShowsItself(
   box: SnapshotOptions<unknown>['box'],
   hasSelected: boolean,
-  { waiting, show }: NonNullable<SnapshotOptions<unknown>['news']>,
+  waiting: number | null,
+  show: () => void,
 ): void {
   const isWaiting = waiting !== null
   const take = useEffectEvent((isBack: boolean) => {

@@ -319,11 +319,16 @@ test('a list that comes back at its former position is drawn once', async () => 
   const draws = vi.fn<() => void>()
   const groups = [orders(300, 'Rotterdam')]
   const shown = (offset?: number) => (
-    <Profiler id="list" onRender={draws}>
-      <OrdersPage groups={groups} {...(offset !== undefined && { offset })} />
-    </Profiler>
+    <>
+      <Profiler id="list" onRender={draws}>
+        <OrdersPage groups={groups} {...(offset !== undefined && { offset })} />
+      </Profiler>
+      <p>Below the list</p>
+    </>
   )
   const screen = await render(shown())
+  // A row under the pointer would be drawn again.
+  await screen.getByText('Below the list').hover()
   document.querySelector('[data-page-scroller]')?.scrollTo({ top: 4000 })
   await expect.poll(drawn).toContain('Rotterdam/PO-0075')
   await screen.rerender(<p>Another page</p>)

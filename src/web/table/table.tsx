@@ -28,8 +28,12 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
   children,
   ...props
 }: WorklistTableProps<Row, Group>) {
-  const { list } = props
-  const { box, groups, waiting } = list
+  const { list, heights = HEIGHTS } = props
+  const { box, groups, waiting, stickyTop } = list
+  const style: CSSProperties = {
+    '--sticky-top': `${stickyTop}px`,
+    '--line-top': `calc(${stickyTop}px + ${list.hasHeadings ? heights.heading : 0}rem)`,
+  }
   const showAll = () => {
     list.scroller()?.scrollTo({ top: 0, behavior: 'instant' })
     list.show()
@@ -37,8 +41,8 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
   }
   return (
     // The library keeps lines in place; the browser must not do so as well.
-    <div ref={box} {...list.focus.handlers} className="@container [overflow-anchor:none]">
-      <FloatingShow waiting={waiting ?? 0} onShow={showAll} isBelowHead />
+    <div ref={box} {...list.focus.handlers} style={style} className="@container [overflow-anchor:none]">
+      <FloatingShow waiting={waiting ?? 0} onShow={showAll} />
       {groups.length === 0 ? children : <Table {...props} />}
     </div>
   )
@@ -47,7 +51,7 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
 function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: WorklistTableProps<Row, Group>) {
   const { list, cells, caption, isBusy } = props
   const { heights = list.isCards ? CARD_HEIGHTS : HEIGHTS } = props
-  const { isComplete, total, focus, stickyTop } = list
+  const { isComplete, total, focus } = list
   const body = useRef<HTMLTableSectionElement>(null)
   const rem = useRem()
   const window = useDrawnLines({ list, body, heights, rem })
@@ -57,8 +61,6 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   const style: CSSProperties = {
     ...(!list.isCards && heightStyle(heights, rem)),
     ...cells.style,
-    '--sticky-top': `${stickyTop}px`,
-    '--line-top': `calc(${stickyTop}px + ${list.hasHeadings ? heights.heading : 0}rem)`,
   }
   const sections = [...Map.groupBy(window.drawn, ({ line }) => line.group.key)]
   const rowCount = total !== undefined ? total : isComplete ? list.lines.length : null

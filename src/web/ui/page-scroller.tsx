@@ -32,10 +32,6 @@ export function focusPage(): void {
   pageScroller()?.focus({ preventScroll: true })
 }
 
-export function scrollPageToTop(): void {
-  pageScroller()?.scrollTo({ top: 0, behavior: 'instant' })
-}
-
 /** The scrolling part may depend on the width of the window. */
 function pageScroller(): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>('[data-page-scroller]')]

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowUp, Columns3 } from 'lucide-react'
+import { Columns3 } from 'lucide-react'
 import { memo } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -10,7 +10,7 @@ import { createHeight } from '../../lib/use-measure.ts'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { PrintButton } from '../../shell/print-button.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { useCounts } from '../data/counts.ts'
 import { ExportButton } from '../export/export-button.tsx'
@@ -81,9 +81,6 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
 interface ListToolbarProps extends ListShown {
   /** Number of loaded shipments, used if the total is unknown. */
   readonly loadedCount: number
-  /** Number of shipments by which it differs from the current list of the proxy. */
-  readonly news: number
-  readonly onShow: () => void
 }
 
 /** The filters of the list. It stays in view if there is space; the table header is below it. */
@@ -110,7 +107,6 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
         }
         count={<ListCount {...props} />}
       />
-      <News {...props} />
     </div>
   )
 })
@@ -159,27 +155,6 @@ function ListCount({ shown, total, loadedCount, state }: ListToolbarProps) {
 }
 
 const WORDS = { loading: 'Loading…', old: '…', failed: '' } as const
-
-/** Number of shipments that have appeared, disappeared or moved since the list was loaded. Floats over the rows. */
-function News({ news, onShow }: Pick<ListToolbarProps, 'news' | 'onShow'>) {
-  const showNews = () => {
-    onShow()
-    // The focused button disappears.
-    focusListHeading()
-  }
-  return (
-    <div
-      role="status"
-      className="pointer-events-none inset-x-0 flex justify-center not-has-[button]:hidden max-sm:fixed max-sm:bottom-[calc(0.75rem+var(--bar-height,0rem)+var(--selection-height,0rem))] sm:absolute sm:top-full sm:mt-11 *:pointer-events-auto *:shadow-lg"
-    >
-      {news > 0 && (
-        <Button onClick={showNews} icon={ArrowUp}>
-          {counted(news, 'change')} · Show
-        </Button>
-      )}
-    </div>
-  )
-}
 
 const ColumnsMenu = later(() => import('./columns-menu.tsx').then(({ ColumnsMenu }) => ColumnsMenu))
 

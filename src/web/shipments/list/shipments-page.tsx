@@ -13,7 +13,7 @@ import { useStore } from '../../lib/create-store.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { PageScroller, scrollPageToTop } from '../../ui/page-scroller.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { scopeOf } from '../data/account-scope.ts'
 import type { ListContent } from '../data/list-content.ts'
@@ -29,7 +29,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListHeader, ListToolbar } from './list-toolbar.tsx'
 import { keepBelowList } from './shipment-table.tsx'
-import { useList, useLoadedList, useNews, useShow } from './use-list.ts'
+import { useList, useLoadedList } from './use-list.ts'
 import { watchWidth } from './use-row-look.ts'
 
 const route = getRouteApi('/shipments/')
@@ -63,15 +63,9 @@ function Header(props: HeaderProps) {
 }
 
 function Toolbar({ search }: Pick<HeaderProps, 'search'>) {
-  const { search: shown, total, rows, snapshot, isOld, state } = useLoadedList(search)
-  const { news } = useNews(isOld ? null : snapshot)
-  const showNewest = useShow(search)
-  const show = useCallback(() => {
-    scrollPageToTop()
-    showNewest()
-  }, [showNewest])
+  const { search: shown, total, rows, state } = useLoadedList(search)
   const loadedCount = total === null ? rows.length : 0
-  return <ListToolbar {...{ search, shown, total, loadedCount, state, news }} onShow={show} />
+  return <ListToolbar {...{ search, shown, total, loadedCount, state }} />
 }
 
 interface ListRowsProps {

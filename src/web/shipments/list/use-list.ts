@@ -128,7 +128,7 @@ function loadedOf(data: Pick<LoadedList, 'pages'> | undefined) {
 const SHOW_KEY = ['show']
 
 /** Returns a function that loads the current list. */
-export function useShow(search: ShipmentsSearch): () => void {
+function useShow(search: ShipmentsSearch): () => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: SHOW_KEY,
@@ -163,7 +163,7 @@ function useConnectionBack(onBack: () => void): void {
 }
 
 /** Number of shipments that have appeared, disappeared or moved since. */
-export function useNews(snapshot: string | null) {
+function useNews(snapshot: string | null) {
   const { data, error } = useQuery(newsQuery(snapshot))
   const { come, gone, moved } = data
   return { news: come + gone + moved, isGone: isSnapshotGone(error) }
