@@ -12,9 +12,8 @@ export interface WorklistCells<Row extends WorkRow, Group extends WorkGroup<Row>
   readonly columnCount?: number | undefined
   /** The content of a heading, inside a button that collapses the group. */
   heading?(group: Group, isFolded: boolean): ReactNode
+  /** The content of a row, or of one of its further items. */
   row(row: Row, line: DrawnRow): ReactNode
-  /** One of the further items of an expanded row. */
-  item?(row: Row, at: number, line: LineState): ReactNode
   /** Classes of the lines of rows and items. */
   readonly rowClass: string
   readonly itemClass?: string
@@ -23,14 +22,12 @@ export interface WorklistCells<Row extends WorkRow, Group extends WorkGroup<Row>
 }
 
 /** State of a line. The element that takes the focus, a link or a text, has `data-focus`. */
-export interface LineState {
+export interface DrawnRow {
+  /** Index of its item: 0 for the row itself. */
+  readonly at: number
   /** Whether to show its buttons: the pointer or focus is in the line, or there is no pointer. */
   readonly isActive: boolean
-}
-
-export interface DrawnRow extends LineState {
   readonly isUnfolded: boolean
-  readonly isSelected: boolean
   /** Expands or collapses the row's further items. */
   readonly unfold: (row: string) => void
 }

@@ -119,9 +119,7 @@ function RowOrItem(props: RowOrItemProps) {
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPointed(key)}
       className={`scroll-mt-(--line-top) ${line.kind === 'item' ? cells.itemClass : cells.rowClass}`}
     >
-      {line.kind === 'item'
-        ? cells.item?.(row, line.at, { isActive })
-        : cells.row(row, { isActive, isSelected, isUnfolded: line.isUnfolded, unfold })}
+      {cells.row(row, { at: line.at, isActive, isUnfolded: line.isUnfolded, unfold })}
     </tr>
   )
 }

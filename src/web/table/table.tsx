@@ -103,21 +103,16 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
           {section === sections.length - 1 && <Spacer height={window.rest} />}
         </tbody>
       ))}
-      <Unprinted words={window.missing} />
+      {window.missing !== null && (
+        <tfoot role="rowgroup" className="block">
+          <tr role="row" className="block">
+            <td role="cell" className="block py-2">
+              {window.missing}
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
-  )
-}
-
-function Unprinted({ words }: { readonly words: string | null }) {
-  if (words === null) return null
-  return (
-    <tfoot role="rowgroup" className="block">
-      <tr role="row" className="block">
-        <td role="cell" className="block py-2">
-          {words}
-        </td>
-      </tr>
-    </tfoot>
   )
 }
 

@@ -53,8 +53,7 @@ export type Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> = Return
 export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ) {
-  const { list, total, set = list, isComplete, isOld = false, offset = 0, onView } = options
-  const { stickyTop = 0, entry = noEntry, own = NONE } = options
+  const { list, total, set = list, isComplete, entry = noEntry } = options
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<LineVirtualizer>(null)
   const scroller = useCallback(() => box.current?.closest<HTMLElement>('[data-page-scroller]') ?? null, [])
@@ -63,17 +62,15 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const isTouch = useMediaQuery('(hover: none)') || isCards
   const selected = useSelected((references) => references)
   const isPartial = total === undefined && !isComplete
-  const { groups, waiting, show } = useSnapshot<Row, Group>({
+  const snapshot = useSnapshot<Row, Group>({
+    ...options,
     live: options.groups,
-    // Rows that load later appear in their place.
-    list: `${list} ${isPartial}`,
-    // The order of a list loaded page by page comes from elsewhere.
+    // Rows that load later appear in their place. The order of a list loaded page by page comes from elsewhere.
     isFree: isPartial || total !== undefined,
-    own,
     box,
     hasSelected: selected.size > 0,
-    news: options.news,
   })
+  const { groups } = snapshot
   const isPaper = useIsPrinting()
   const [toggled, fold] = useReducer(withToggled, NONE)
   const lines = useLines<Row, Group>(groups, toggled, isPaper)
@@ -82,33 +79,29 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     selectWithin(set, order)
   }, [set, order])
-  const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
+  const selectedRows = useMemo(() => {
+    const isChosen = ({ key, hasLeft }: Row) => selected.has(key) && hasLeft !== true
+    return selected.size === 0 ? [] : groups.flatMap(({ rows }) => rows.filter(isChosen))
+  }, [groups, selected])
   const line = lines.lines[lines.find(focus.focused ?? '')]
   const focusedLine = line && isRowLine(line) ? line : undefined
   return {
-    groups,
-    /** Number of subjects whose rows would appear, disappear or move. */
-    waiting,
-    /** Shows waiting rows. */
-    show,
+    isOld: false,
+    offset: 0,
+    stickyTop: 0,
+    ...options,
+    entry,
+    ...snapshot,
     isPaper,
     /** Expands or collapses the group or the items of a line. */
     fold,
     ...lines,
-    list,
-    total,
-    onView,
-    isComplete,
-    isOld,
     /** The element that contains the lines and everything that belongs to them. */
     box,
     /** The element that scrolls the page. */
     scroller,
     /** Positions of the drawn lines; `null` if there are none. */
     view,
-    offset,
-    stickyTop,
-    entry,
     /** Opens the subject of a row, so that Back returns to the row. */
     open(row: Row) {
       keepOpened(entry(), row.key, keys)
@@ -165,14 +158,4 @@ function withToggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next
-}
-
-function rowsAmong<Row extends WorkRow>(
-  groups: readonly WorkGroup<Row>[],
-  selected: ReadonlySet<string>,
-): readonly Row[] {
-  if (selected.size === 0) return []
-  return groups.flatMap(({ rows }) =>
-    rows.filter(({ key, hasLeft = false }) => selected.has(key) && !hasLeft),
-  )
 }

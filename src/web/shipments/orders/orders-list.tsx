@@ -19,7 +19,6 @@ import { SelectionBar } from '../../table/selection-bar.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { datedHere } from '../../team/use-act.ts'
 import { useWorklist } from '../../table/use-table.ts'
-import type { DrawnRow } from '../../table/cells.ts'
 import { useListKeys } from '../../table/keys.ts'
 import { WorklistTable } from '../../table/table.tsx'
 import { Dash } from '../columns/cell.tsx'
@@ -101,9 +100,7 @@ export function OrdersList(props: OrdersListProps) {
             </OrdersHead>
           ),
           rowClass: `${rowClassOf(GRID)} sm:pl-10`,
-          row: (row, line) => (
-            <OrderCells row={row} setWords={setWords} hasSelectBox={!list.isCards} {...line} />
-          ),
+          row: (row) => <OrderCells row={row} setWords={setWords} hasSelectBox={!list.isCards} />,
         }}
       >
         {children}
@@ -141,7 +138,7 @@ function SelectedDates({ rows }: { readonly rows: readonly OrderRow[] }) {
 
 const NO_DATE = 'No required date'
 
-interface OrderCellsProps extends DrawnRow {
+interface OrderCellsProps {
   readonly row: OrderRow
   readonly setWords: string
   readonly hasSelectBox: boolean

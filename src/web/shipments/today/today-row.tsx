@@ -4,7 +4,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { SelectRow } from '../../table/select-box.tsx'
-import type { DrawnRow, LineState } from '../../table/cells.ts'
+import type { DrawnRow } from '../../table/cells.ts'
 import { LineActions, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
 import type { HeldTodayRow } from './use-today-list.ts'
@@ -31,7 +31,7 @@ interface CellsProps {
   readonly judge: Judge
 }
 
-interface RowCellsProps extends CellsProps, DrawnRow {
+interface RowCellsProps extends CellsProps, Omit<DrawnRow, 'at'> {
   readonly hasSelectBox: boolean
   readonly me: TeamPerson | null
 }
@@ -133,10 +133,7 @@ function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
   )
 }
 
-interface ItemCellsProps extends CellsProps, LineState {
-  /** Index of the row's item. */
-  readonly at: number
-}
+type ItemCellsProps = CellsProps & Pick<DrawnRow, 'at' | 'isActive'>
 
 /** The cells of one of the further items of an expanded row. */
 export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: ItemCellsProps) {

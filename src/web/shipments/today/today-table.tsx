@@ -53,10 +53,12 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
               rowClass: ROW_CLASS,
               itemClass: ITEM_CLASS,
               heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,
-              row: (row, line) => (
-                <RowCells row={row} judge={judge} me={me} hasSelectBox={!isCards} {...line} />
-              ),
-              item: (row, at, line) => <ItemCells row={row} at={at} judge={judge} {...line} />,
+              row: (row, { at, ...line }) =>
+                at > 0 ? (
+                  <ItemCells row={row} at={at} judge={judge} isActive={line.isActive} />
+                ) : (
+                  <RowCells row={row} judge={judge} me={me} hasSelectBox={!isCards} {...line} />
+                ),
             }}
           >
             {children}

@@ -55,29 +55,29 @@ export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
           rowClass: ROW,
           itemClass: 'flex items-center border-b border-line pl-14 max-sm:min-h-8 sm:h-(--item-height)',
           heading: ({ key, rows }) => `${key}, ${rows.length} orders`,
-          row: ({ key, subject, items, note, hasLeft }, { isActive, unfold, isUnfolded }) => (
-            <>
-              <td role="cell" className="whitespace-pre-line">
-                <SelectRow of={key} name={subject} />
-                <a data-focus href="#order">
-                  {subject}
-                </a>
-                {hasLeft && ' is gone'}
-                {note}
+          row: ({ key, subject, items, note, hasLeft }, { at, isActive, unfold, isUnfolded }) =>
+            at > 0 ? (
+              <td role="cell" colSpan={2} tabIndex={-1} data-focus>
+                {items[at]}
               </td>
-              <td role="cell">
-                <button type="button" aria-expanded={isUnfolded} onClick={() => unfold(key)}>
-                  {items.length} lines
-                </button>
-                {isActive && <Button onClick={() => onDone?.([subject])}>Done</Button>}
-              </td>
-            </>
-          ),
-          item: ({ items }, at) => (
-            <td role="cell" colSpan={2} tabIndex={-1} data-focus>
-              {items[at]}
-            </td>
-          ),
+            ) : (
+              <>
+                <td role="cell" className="whitespace-pre-line">
+                  <SelectRow of={key} name={subject} />
+                  <a data-focus href="#order">
+                    {subject}
+                  </a>
+                  {hasLeft && ' is gone'}
+                  {note}
+                </td>
+                <td role="cell">
+                  <button type="button" aria-expanded={isUnfolded} onClick={() => unfold(key)}>
+                    {items.length} lines
+                  </button>
+                  {isActive && <Button onClick={() => onDone?.([subject])}>Done</Button>}
+                </td>
+              </>
+            ),
         }}
       >
         <p>No orders.</p>
