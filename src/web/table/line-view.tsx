@@ -30,11 +30,7 @@ export const LineView = memo(function LineView(props: LineViewProps) {
   return (
     <>
       <Spacer height={gap} />
-      {line.kind === 'heading' ? (
-        <HeadingLine {...props} group={line.group} />
-      ) : (
-        <RowOrItem {...props} line={line} />
-      )}
+      {line.kind === 'heading' ? <HeadingLine {...props} /> : <RowOrItem {...props} line={line} />}
     </>
   )
 })
@@ -53,12 +49,8 @@ function lineProps({ index, measure }: LineViewProps) {
   return { ref: measure, role: 'row', 'aria-rowindex': index + 2, 'data-index': index } as const
 }
 
-interface HeadingLineProps extends LineViewProps {
-  readonly group: AnyGroup
-}
-
-function HeadingLine(props: HeadingLineProps) {
-  const { line, index, group, cells, list } = props
+function HeadingLine(props: LineViewProps) {
+  const { line, index, cells, list } = props
   const nameId = useId()
   return (
     <tr
@@ -72,7 +64,7 @@ function HeadingLine(props: HeadingLineProps) {
         aria-colspan={cells.columnCount}
         className="sticky left-0 flex [width:var(--list-width,100%)] text-left font-normal"
       >
-        <SelectGroup rows={group.rows} labelledBy={nameId} />
+        <SelectGroup rows={line.group.rows} labelledBy={nameId} />
         <button
           id={nameId}
           type="button"
@@ -89,7 +81,7 @@ function HeadingLine(props: HeadingLineProps) {
           }}
           className="flex min-h-[calc(2.25rem-1px)] min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"
         >
-          {cells.heading?.(group, !line.isUnfolded)}
+          {cells.heading?.(line.group, !line.isUnfolded)}
         </button>
       </th>
     </tr>

@@ -36,13 +36,14 @@ export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const { live, list, isFree, own = NONE, box, hasSelected = false, news } = options
   const key = `${list} ${isFree}`
   const [taken, setTaken] = useState({ key, groups: live })
-  // If nothing is drawn, nothing can move.
-  const isHeld = !isFree && taken.key === key && taken.groups.length > 0
-  if (!isFree && !isHeld && taken.groups !== live) setTaken({ key, groups: live })
-  const shown = useMemo(
-    () => (isHeld ? heldGroups<Row, Group>(taken.groups, live, own) : { groups: live, waiting: null }),
-    [isHeld, taken, live, own],
+  const held = useMemo(
+    () => (!isFree && taken.key === key ? heldGroups<Row, Group>(taken.groups, live, own) : null),
+    [isFree, taken, key, live, own],
   )
+  // If nothing is drawn, nothing can move.
+  const isHeld = held !== null && taken.groups.length > 0 && held.groups.length > 0
+  if (!isFree && !isHeld && taken.groups !== live) setTaken({ key, groups: live })
+  const shown = isHeld ? held : { groups: live, waiting: null }
   const showHeld = useCallback(() => setTaken({ key: '', groups: [] }), [])
   const { waiting, show } = news ?? { waiting: shown.waiting, show: showHeld }
   useShowsItself(box, hasSelected, waiting, show)

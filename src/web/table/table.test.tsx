@@ -1,12 +1,13 @@
 import axe from 'axe-core'
-import { Profiler, useLayoutEffect } from 'react'
+import { createRef, Profiler, useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render, renderHook } from 'vitest-browser-react'
 import '../app.css'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { keepOpened } from './use-line-focus.ts'
 import { selectWithin } from './selection-store.ts'
+import { useSnapshot } from './snapshot.ts'
 import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
 import { setViewport } from '../testing/viewport.ts'
 
@@ -253,6 +254,16 @@ describe('while rows appear and disappear', () => {
     await expect.poll(drawn).toEqual(['Rotterdam/PO-0', 'Rotterdam/PO-4'])
     // The row after the removed one.
     await expect.poll(focused).toBe('Rotterdam/PO-4')
+  })
+
+  test('they do not wait once the user’s own last row has left', async () => {
+    const own = new Set(['PO-2'])
+    const box = createRef<HTMLElement>()
+    const useShown = (live = at('PO-2')) =>
+      useSnapshot({ live, list: '', isFree: false, own, box, hasSelected: true })
+    const { result, rerender } = await renderHook(useShown)
+    for (const live of [[], at('PO-4'), at('PO-4', 'PO-6')]) await rerender(live)
+    expect(result.current).toMatchObject({ groups: at('PO-4'), waiting: 1 })
   })
 
   test('the same row stays in view when rows above it appear, disappear or grow', async () => {

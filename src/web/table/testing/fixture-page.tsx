@@ -41,17 +41,7 @@ export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
         caption="Orders by port"
         heights={heights}
         cells={{
-          head: (
-            <thead role="rowgroup" className="sr-only">
-              <tr role="row" aria-rowindex={1}>
-                {['Order', 'Lines'].map((title) => (
-                  <th key={title} role="columnheader" scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-          ),
+          head: null,
           rowClass: ROW,
           itemClass: 'flex items-center border-b border-line pl-14 max-sm:min-h-8 sm:h-(--item-height)',
           heading: ({ key, rows }) => `${key}, ${rows.length} orders`,
