@@ -27,6 +27,7 @@ import { useAnswer } from '../data/use-answer.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { seenWords } from '../detail/seen-words.ts'
 import { ExportButton } from '../export/export-button.tsx'
+import { LoadingNote } from '../freshness/slow-note.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
 import { beginningOf } from '../filters/since-words.ts'
@@ -109,7 +110,7 @@ export function ChangesPage() {
           ) : error ? (
             <ListFailed error={error} onRetry={retry} />
           ) : (
-            <p className="px-5 py-16 text-center text-muted">Loading…</p>
+            <LoadingNote />
           )}
         </div>
       </PageScroller>

@@ -21,3 +21,13 @@ export function SlowNote() {
     </p>
   )
 }
+
+/** Instead of rows that are loaded for the first time. */
+export function LoadingNote() {
+  return (
+    <div className="py-16 text-center text-muted">
+      <p>Loading…</p>
+      <SlowNote />
+    </div>
+  )
+}

@@ -64,6 +64,7 @@ test('While another list loads, the chosen filter is pressed, and the old rows a
     await expect.element(screen.getByRole('button', { name })).toBeDisabled()
   expect(screen.getByText('NW-1').element().closest('[inert]')).not.toBeNull()
   expect(screen.getByText('1 selected').element().closest('[inert]')).not.toBeNull()
+  await expect.element(screen.getByText(/The shipment service is slow to respond/)).toBeVisible()
   next.resolve(Response.json(listAnswer(ROWS.slice(2))))
   await expect.element(screen.getByText('1 delivered shipment', { exact: true })).toBeVisible()
   expect(screen.getByText('NW-3').element().closest('[inert]')).toBeNull()

@@ -16,6 +16,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { scopeOf } from '../data/account-scope.ts'
+import { SlowNote } from '../freshness/slow-note.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { loadBeginning } from '../data/list.ts'
 import { useJudge } from '../data/use-judge.ts'
@@ -98,6 +99,7 @@ const ListRows = memo(function ListRows({ search, printed }: ListRowsProps) {
       <PartOfAccount search={shownSearch} />
       <UnknownValuesBar page="/shipments" search={search} />
       <OrderSentence content={content} isOld={isOld} />
+      {isOld && <SlowNote />}
       {shown.length > 0 && <NearNames q={shownSearch.q} />}
       <ListBody content={content} list={list} printed={printed} />
     </>

@@ -20,6 +20,7 @@ import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { listText } from '../data/list-path.ts'
 import { foundOrdersQuery, ordersQuery } from '../data/orders.ts'
 import { useAnswer } from '../data/use-answer.ts'
+import { LoadingNote, SlowNote } from '../freshness/slow-note.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
@@ -87,6 +88,7 @@ export function OrdersPage() {
         {error && !failed && (
           <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
         )}
+        {isOld && <SlowNote />}
         <Meant q={shown.q} isFound={chosen.shown.length > 0} />
         <OrdersList
           orders={failed ? NO_ORDERS : chosen.shown}
@@ -123,7 +125,7 @@ function NoOrders({ count, scope, q }: NoOrdersProps) {
   const unknown = useUnknown(q)
   const shipment = useNamedShipment(q)
   const navigate = useNavigate()
-  if (!isAllHere(scope)) return <p className="px-5 py-16 text-center text-muted">Loading…</p>
+  if (!isAllHere(scope)) return <LoadingNote />
   if (count > 0) {
     return (
       <Notice

@@ -14,6 +14,7 @@ import { PageHeader } from '../../shell/page-header.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { orderHref } from '../columns/order-href.ts'
 import { isAllHere, scopeOf } from '../data/account-scope.ts'
+import { LoadingNote } from '../freshness/slow-note.tsx'
 import { orderQuery } from '../data/orders.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { useJudge } from '../data/use-judge.ts'
@@ -75,7 +76,7 @@ function PoOf({ tag, sort }: PoOfProps) {
         ) : error ? (
           <ListFailed error={error} onRetry={retry} />
         ) : (
-          <p className="px-5 py-16 text-center text-muted">Loading…</p>
+          <LoadingNote />
         )}
       </PageScroller>
     </>

@@ -46,6 +46,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
     <>
       <TodayToolbar ref={watchToolbar} search={props.search} counts={counts} show={onShow} />
       <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
+        {isOld && !isWaitedFor && <SlowNote />}
         <div className="border border-line bg-panel print:border-0">
           <TodayTable
             list={list}
