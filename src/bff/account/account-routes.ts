@@ -60,13 +60,13 @@ export interface AccountRoutesDeps {
   readonly turns: Turns
 }
 
-/** Open items that are due today or tomorrow at their place. */
+/** Number of open items due today or tomorrow, by the local day of their place. */
 const badgeOf = followed(async (judged) => {
   const [counts] = await countsOf(judged, [{ attention: ['due-now'] }])
   return counts?.shown ?? 0
 })
 
-/** Adds the routes that are answered from the copy of the account. Only admitted requests reach them. */
+/** Adds the routes that the copy of the account answers. Only admitted requests reach them. */
 export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
   const { account } = deps
   const answer = createAnswer(server, deps)
@@ -172,7 +172,7 @@ function readTag(given: URLSearchParams) {
   return { tag }
 }
 
-/** Reads a question that is a text and nothing else. */
+/** Reads a query whose only parameter is the text. */
 export function readText(given: URLSearchParams) {
   refuseOthers(given, TEXT_PARAMETER)
   return { text: textIn(given) }
@@ -196,7 +196,7 @@ export function refuseOthers(given: URLSearchParams, ...known: readonly string[]
   if (other !== undefined) throw invalidParameter(other, 'is not known here', allowed.join(', '))
 }
 
-/** Whether the client already has the answer of this version. */
+/** Whether the client already has this version's answer. */
 function hasCurrent({ raw }: FastifyRequest, { version: { boot, sequence } }: Account): boolean {
   return parametersIn(raw.url ?? '').get(HAVE_PARAMETER) === `${boot}.${sequence}`
 }

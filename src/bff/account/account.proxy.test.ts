@@ -14,7 +14,7 @@ import { sendProblem } from '../testing/upstream-double.ts'
 
 const options = { limits, wallMs: () => instant(NOW) }
 
-/** Free time of `F-1` ends today; `D-1` is delivered. */
+/** `F-1`'s free time ends today. `D-1` is delivered. */
 async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
   const service = await setUp(0, over)
   service.shipments.put(atPort('2026-11-13', 7, { reference: 'F-1', updatedAt: '2026-11-19T08:00:00Z' }))
@@ -40,7 +40,7 @@ async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
   }
 }
 
-describe('an account whose copy is whole', () => {
+describe('an account with a complete copy', () => {
   test('is judged and counted without a request to the service', async () => {
     const { proxy, upstream, judgedOf, countsOf } = await setUpAccount()
     await untilComplete(proxy)
@@ -68,7 +68,7 @@ describe('an account whose copy is whole', () => {
     expect(upstream.requests.length).toBe(asked)
   })
 
-  test('is another version after a change, and the same one until then', async () => {
+  test('changes its version after a change, and not before', async () => {
     const { proxy, reader, shipments, pollFor, judgedOf, jsonOf } = await setUpAccount()
     await untilComplete(proxy)
     const before = await judgedOf('F-1')
@@ -93,7 +93,7 @@ describe('an account whose copy is whole', () => {
     expect(after.version.sequence).toBeGreaterThan(before.version.sequence)
   })
 
-  test('is another version a quarter of an hour later', async () => {
+  test('changes its version after a quarter of an hour', async () => {
     let nowMs = instant(NOW)
     const { proxy, judgedOf } = await setUpAccount({ limits, wallMs: () => nowMs })
     await untilComplete(proxy)
@@ -110,7 +110,7 @@ describe('an account whose copy is whole', () => {
     ['fails', (_request, response) => response.writeHead(500).end()],
     ['refuses the key', (_request, response) => sendProblem(response, 401, 'invalid_api_key')],
     ['does not answer', () => {}],
-  ])('says how old it is, and asks nothing, while the service %s', async (_what, behaviour) => {
+  ])('reports its age and sends no requests while the service %s', async (_what, behaviour) => {
     const { proxy, upstream, clock, reader, behave, judgedOf, countsOf, pageOf, ...whole } =
       await setUpAccount()
     await untilComplete(proxy)
@@ -136,7 +136,7 @@ describe('an account whose copy is whole', () => {
     expect(upstream.requests.length).toBe(asked)
   })
 
-  test('answers from what it knows while it is loaded again after too many changes, and is whole then', async () => {
+  test('keeps answering while it is reloaded after too many changes, and is complete afterwards', async () => {
     const { proxy, shipments, upstream, behave, reader, pollFor, judgedOf, countsOf, pageOf } =
       await setUpAccount()
     await untilComplete(proxy)
@@ -157,7 +157,7 @@ describe('an account whose copy is whole', () => {
     behave(shipments.listener)
     for (const answer of held) answer()
     await untilComplete(proxy)
-    // The feed goes on polling.
+    // The feed keeps polling.
     const others = () => upstream.requests.filter(({ url }) => url?.includes('updatedSince=') !== true)
     const asked = others().length
     expect(await judgedOf('F-1')).toMatchObject({ isWhole: true, known: 603, items: before.items })
@@ -167,7 +167,7 @@ describe('an account whose copy is whole', () => {
   })
 })
 
-test('an account is called whole once it has been read again after a time without anybody', async () => {
+test('after a time without readers, an account is complete once it has been read again', async () => {
   const { proxy, clock, reader, shipments, countsOf, pageOf } = await setUpAccount()
   await untilComplete(proxy)
   reader.leave()
@@ -180,7 +180,7 @@ test('an account is called whole once it has been read again after a time withou
   expect(await pageOf('tag=meanwhile')).toMatchObject({ isWhole: true, total: 1 })
 })
 
-test('an account becomes whole without a stream too, for as long as it is asked for', async () => {
+test('an account becomes complete without a stream too, while requests keep coming', async () => {
   const { proxy, clock } = await setUp(3, options)
   await untilComplete(proxy)
   const isWhole = async () => countsAnswer.parse(JSON.parse((await proxy.get('/api/counts')).text)).isWhole
@@ -194,7 +194,7 @@ test('an account becomes whole without a stream too, for as long as it is asked 
   await untilComplete(proxy)
 })
 
-test('a service that differs from its specification is named as the cause, and the cursor API goes on', async () => {
+test('a service that violates its specification is reported as the cause, and the cursor API still works', async () => {
   const { proxy, shipments } = await setUp(250, options)
   shipments.change('S-249')
   shipments.sortByReference()
@@ -203,7 +203,7 @@ test('a service that differs from its specification is named as the cause, and t
   expect((await proxy.get('/api/shipments?limit=2')).status).toBe(200)
 })
 
-test('a shipment that the copy does not have is judged as the service has it, or is unknown', async () => {
+test('a shipment missing from the copy is read from the service and judged, or is unknown', async () => {
   const { proxy, judgedOf } = await setUpAccount({ ...options, limits: { ...limits, shipmentsMax: 2 } })
   await untilComplete(proxy)
   expect(await judgedOf('D-1')).toMatchObject({ isWhole: false, isCapped: true, known: 2 })
@@ -242,10 +242,10 @@ test.each([
       ],
     ),
   ),
-  ['/api/list/news', 'snapshot', 'load the list again'],
-  ['/api/list/news?snapshot=x', 'snapshot', 'load the list again'],
+  ['/api/list/news', 'snapshot', 'reload the list'],
+  ['/api/list/news?snapshot=x', 'snapshot', 'reload the list'],
   ['/api/list/news?other=x', 'other', 'snapshot'],
-])('%s is refused, with what is allowed', async (path, parameter, allowed) => {
+])('%s is refused, and the answer says what is allowed', async (path, parameter, allowed) => {
   const { proxy } = await setUpAccount()
   const { status, text } = await proxy.get(path)
   const problem: Record<string, unknown> = JSON.parse(text)
@@ -257,7 +257,7 @@ test.each([
   })
 })
 
-test('a text and filters of shipments are answered with the orders that they find', async () => {
+test('a search text and shipment filters return the matching orders', async () => {
   const { proxy, jsonOf } = await setUpAccount()
   await untilComplete(proxy)
   const found = foundOrdersAnswer.parse(await jsonOf('/api/orders/found?q=%23po%201,'))
@@ -267,7 +267,7 @@ test('a text and filters of shipments are answered with the orders that they fin
   expect(await jsonOf('/api/orders/found?to=NLRTM&q=nothing')).toMatchObject({ tags: [] })
 })
 
-test('pasted texts are answered with the orders that they may stand for', async () => {
+test('pasted texts return the orders that they may mean', async () => {
   const { proxy } = await setUpAccount()
   await untilComplete(proxy)
   const host = `127.0.0.1:${proxy.port}`
@@ -290,7 +290,7 @@ test('pasted texts are answered with the orders that they may stand for', async 
   expect((await post(Array.from({ length: 1001 }, () => 'A'))).code).toBe('invalid_body')
 })
 
-test('a proxy without room for shipments answers the cursor API alone', async () => {
+test('a proxy without a copy answers only the cursor API', async () => {
   const { proxy } = await setUpAccount({ ...options, limits: { ...limits, shipmentsMax: 0 } })
   const list = await proxy.get('/api/shipments?limit=2')
   expect([list.status, JSON.parse(list.text).data.length]).toEqual([200, 2])

@@ -20,14 +20,14 @@ import { SortedAccount } from './sorted-account.ts'
 import type { TeamMarking } from './team-state.ts'
 
 export interface AccountSettings {
-  /** Differs between any two runs of the proxy. */
+  /** A different value at each start of the proxy. */
   readonly boot: string
   readonly warmSet: Pick<WarmSet, 'shipments' | 'get' | 'totals' | 'version' | 'isWhole' | 'isCapped'>
   readonly feed: Pick<ChangeFeed, 'asOf' | 'isFollowed'>
   readonly team: { readonly marking: TeamMarking }
-  /** The zone of the team's day. */
+  /** The team's time zone. */
   readonly timeZone: () => string
-  /** Milliseconds since 1970: the moment at which shipments are judged. */
+  /** The time at which shipments are judged, in milliseconds since 1970. */
   readonly nowMs: () => number
   /** How far arrivals have moved; `null` while that is unknown. */
   readonly history?: { readonly slips: Slips | null }
@@ -40,13 +40,13 @@ interface Known extends Pick<JudgedAccount, 'sequence' | 'marks'> {
 
 interface KnownRow extends RowWithFacts {
   readonly shipment: KeptShipment
-  /** Notes are no facts, and rows are chosen by them. */
+  /** Notes are not facts, but filters use their number. */
   readonly noteCount: number
 }
 
 /**
- * The account with its facts, from the warm set and the team's state. A row is built once per version of its shipment, and
- * judged again when a day begins at one of its places or its marks change.
+ * The account with its facts, built from the warm set and the team's state. A row is built once per version of its
+ * shipment. It is judged again when a day begins at one of its places, or when its marks change.
  */
 export class Account {
   readonly #settings: AccountSettings
@@ -66,7 +66,7 @@ export class Account {
     return { boot: this.#settings.boot, sequence: this.#current().sequence }
   }
 
-  /** What shipments are judged by at this version. */
+  /** The judge for this version. */
   get judge(): Judge {
     return this.#current().judge
   }
@@ -77,7 +77,7 @@ export class Account {
     return me && marks ? { ...judge, dealtWith: marksFor(me, marks) } : judge
   }
 
-  /** What the team has written; `null` while it cannot be read. */
+  /** The team's entries; `null` while they cannot be read. */
   get marks(): KnownMarks | null {
     return this.#settings.team.marking.marks
   }
@@ -142,7 +142,7 @@ export class Account {
       return isSame ? known : { shipment, row, facts, noteCount, isRecent }
     }
     const changed = new Map<string, ChangedRow>()
-    // Both versions have their shipments in one order, so they are compared side by side.
+    // Both versions list shipments in the same order, so a single pass compares them.
     let at = 0
     const passGone = (next?: KeptShipment) => {
       for (let was = before?.rows[at]; was && was.shipment !== next; was = before?.rows[at]) {
@@ -185,7 +185,7 @@ export class Account {
     const { shipments } = this.#settings.warmSet
     if (shipments) return shipments
     throw invalid(
-      'The shipment service differs from its specification, so that the dashboard keeps no copy of its shipments.',
+      'The shipment service differs from its specification, so the dashboard keeps no copy of its shipments.',
     )
   }
 

@@ -69,7 +69,7 @@ test('when the key belongs to another account, the copy and its files are moved 
   expect(proxy.log.join('\n').split('the key belongs to another account')).toHaveLength(2)
 })
 
-test('the same is found out after a restart', async () => {
+test('another account is detected after a restart too', async () => {
   const { proxy, start, becomeBolt, filesAside } = await setUp()
   await proxy.close()
   becomeBolt()
@@ -79,7 +79,7 @@ test('the same is found out after a restart', async () => {
   expect(filesAside().toSorted()).toEqual(['history', 'team'])
 })
 
-test('an account with a new name keeps its files and its copy, but for what the service no longer has', async () => {
+test('a renamed account keeps its files and its copy, except shipments that the service no longer has', async () => {
   const { proxy, knownOf, acme, rename, filesAside } = await setUp()
   for (const index of [44, 52, 60]) acme.remove(`S-${index}`)
   rename()

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const nowMs = instant(NOW)
 const MARKS = { item: () => null, tick: () => null }
 
-test('a row is judged once until a day begins at its places, and again with other rules or marks of the team', () => {
+test('a row is judged again only when a day begins at its places, or when the rules or marks change', () => {
   const row = toShipmentRow(atSea())
   const first = cachedFactsOf(row, judgeAt(nowMs, 'UTC'))
   expect(cachedFactsOf(row, judgeAt(nowMs + MINUTE_MS, 'UTC'))).toBe(first)

@@ -8,7 +8,7 @@ import { requiredByOf } from '#facts/shipment/required.ts'
 import { datesOf, type TeamDates } from '#facts/shipment/team-dates.ts'
 import { rowFactsOf, type RowFacts } from '#facts/filters/row-facts.ts'
 
-/** The facts of a row, with everything that they depend on. */
+/** A row's facts, with everything that they depend on. */
 interface Cached {
   readonly facts: RowFacts
   readonly zones: ReadonlySet<string | undefined>
@@ -33,7 +33,7 @@ export function cachedFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const marks = marksOf(row, judge)
   const teamDates = datesOf(judge)
   const isSameTime = known?.quarterHour === quarterHour
-  // Rows are asked for their facts far more often than a date is set.
+  // Facts are read far more often than dates are set.
   const areSameDates = known?.teamDates === teamDates
   if (isSameTime && areSameDates && known.marks === marks) return known.facts
   const zones = known?.zones ?? dayZonesOf(row)
@@ -66,7 +66,7 @@ function teamDatesText(row: ShipmentRow, dates: TeamDates): string {
 /** One text per judge, because each judges thousands of rows. */
 const texts = new WeakMap<Judge, string>()
 
-/** A key that changes every quarter of an hour, with the rules, and with what was seen first. */
+/** A key that changes every quarter of an hour, and when the rules or the first seen dates change. */
 export function quarterHourOf(judge: Judge): string {
   const known = texts.get(judge)
   if (known !== undefined) return known

@@ -14,7 +14,7 @@ import { selectionIn } from './query.ts'
 
 interface Wanted {
   readonly search: ShipmentsSearch
-  /** Whether small changes are wanted too. */
+  /** Whether to include small changes. */
   readonly hasSmall: boolean
   readonly linesMax: number
 }
@@ -22,7 +22,7 @@ interface Wanted {
 /** Weight from which a change is worth reading. */
 const NOTABLE = 2
 
-/** What was recorded, and what the team has done, for the shipments that a search selects. */
+/** The recorded changes and the team's actions for the shipments that a search selects. */
 export async function changesOf(
   account: JudgedAccount,
   { changes, ...recorded }: RecordedChanges,

@@ -14,7 +14,9 @@ export interface ChangesRoutesDeps extends AccountRoutesDeps {
   readonly history: Pick<History, 'readSince'>
 }
 
-/** The route of what has changed. No answer is kept, because a change is recorded shortly after the account has it. */
+/**
+ * Adds the route of changes. Answers are not cached, because a change is recorded shortly after the account has it.
+ */
 export function addChangesRoutes(server: FastifyInstance, deps: ChangesRoutesDeps): void {
   const { account, history, turns } = deps
 

@@ -9,11 +9,11 @@ interface Step {
 /** With more changes, computing everything again is about as fast. */
 const CHANGES_MAX = 500
 
-/** Which rows have changed from one version of the account to the next. */
+/** Remembers which rows changed between versions of the account. */
 export class Changes {
   #steps: readonly Step[] = []
 
-  /** A later version has been judged. */
+  /** Records the changes from one judged version to the next. */
   note(from: number, to: number, rows: ChangedRows): void {
     const steps = [...this.#steps, { from, to, rows }]
     let count = 0

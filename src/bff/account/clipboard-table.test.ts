@@ -7,7 +7,7 @@ import { HARD_TABLE } from './testing/hard-table.ts'
 
 const textIn = (name: string) => readFileSync(join(import.meta.dirname, 'testing', name), 'utf8')
 
-test('the plain form has tabs between cells and exactly the recorded texts', () => {
+test('plain text separates cells by tabs and keeps recorded texts exactly', () => {
   const { text } = clipboardTable({
     columns: [column('Shipment'), column('PO / tags')],
     rows: [
@@ -30,7 +30,7 @@ test.each([
   expect(text).toBe(`A\tB\n${expected}\tx`)
 })
 
-test('the form for spreadsheets keeps texts as texts and dates as dates, and no text is a tag', () => {
+test('HTML keeps texts as texts and dates as dates, and escapes tags', () => {
   const { html } = clipboardTable({
     columns: [column('PO'), column('Goods'), { ...column('ETA'), holds: 'date' }, column('Weight')],
     rows: [['00123', '<b>&"x"\ny', '2026-12-12', 12.5]],
@@ -40,7 +40,7 @@ test('the form for spreadsheets keeps texts as texts and dates as dates, and no 
   expect(html).toContain('<td sdval="46368" sdnum="2057;2057;D MMM YYYY">2026-12-12</td><td>12.5</td>')
 })
 
-test('a spreadsheet program into which it is pasted has the same texts, and days that it can sort', () => {
+test('a spreadsheet keeps the pasted texts, and dates that it can sort', () => {
   expect(clipboardTable(HARD_TABLE).html).toBe(textIn('pasted-html.txt'))
   const expected = HARD_TABLE.rows.flatMap(([tag, day, count, moment]) => [
     tag,

@@ -3,16 +3,16 @@ import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
 import { escapedMarkup } from './export-workbook.ts'
 import { spreadsheetDays } from './spreadsheet-days.ts'
 
-/** What is copied. */
+/** Columns and rows of a table. */
 export interface Sheet {
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly CellValue[])[]
 }
 
 /**
- * A table for the clipboard. The plain form has tabs between cells, and quotes only around a cell that would break
- * the table. The other form tells spreadsheets which cells are text and which are dates: `00123` keeps its zeros, `=1+1`
- * is no formula, and days can be sorted.
+ * A table for the clipboard, as plain text and as HTML. The plain text separates cells by tabs, and quotes only a
+ * cell that would break the table. The HTML tells spreadsheets which cells are text and which are dates: `00123`
+ * keeps its zeros, `=1+1` is not a formula, and dates can be sorted.
  */
 export function clipboardTable({ columns, rows }: Sheet, hasTitles = true): CopiedShipments {
   const titles = hasTitles ? [columns.map(({ title }) => title)] : []
@@ -35,7 +35,7 @@ function htmlLine(cells: readonly string[]): string {
 
 /** Excel reads the style, LibreOffice the attribute. */
 const TEXT_CELL = `<td style="mso-number-format:'\\@'" sdnum="2057;0;@">`
-/** Excel makes a date of an ISO text. LibreOffice does so only if it is asked, in a dialog that few read. */
+/** Excel turns ISO text into a date. LibreOffice does so only if asked, in a dialog that few users read. */
 const dateCell = (days: number) => `<td sdval="${days}" sdnum="2057;2057;D MMM YYYY">`
 
 function htmlCell(value: CellValue, holds?: SheetColumn['holds']): string {

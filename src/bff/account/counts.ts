@@ -7,17 +7,17 @@ import type { JudgedAccount, LiveAccount, RowWithFacts } from './judged-account.
 import { changedFor, selectionIn, timeKeyOf } from './query.ts'
 
 interface Counted extends Pick<JudgedAccount, 'sequence' | 'marks'> {
-  /** What the view selects by, besides rows and marks. */
+  /** What a view's selection depends on, besides rows and marks. */
   readonly moment: string
   readonly counts: ViewCount
 }
 
-/** Some hundred bytes each. */
+/** Each takes a few hundred bytes. */
 const COUNTED_MAX = 1000
 
 const countedOf = new WeakMap<LiveAccount, LRUCache<string, Counted>>()
 
-/** How many shipments each view shows. Those of a user's own shipments are counted each time. */
+/** How many shipments each view shows. Views of a user's own shipments are counted on every request. */
 export async function countsOf(
   account: JudgedAccount,
   searches: readonly ShipmentsSearch[],

@@ -18,17 +18,17 @@ import type { NewestNote } from '#facts/team/newest-note.ts'
 import type { Account } from './account.ts'
 import type { ExportPlan } from './export-plan.ts'
 
-/** Shipments at a time, which take some milliseconds. Then other requests get their turn. */
+/** Number of shipments per block. A block takes a few milliseconds, then other requests get a turn. */
 const BLOCK_SIZE = 8
 
 export type Line = readonly CellValue[]
 
-/** The lines of a file, made on demand: no more are made once nobody reads them. */
+/** The lines of a file. They are made as they are read, so an abandoned download costs no further work. */
 export class ExportLines {
   readonly columns: readonly SheetColumn[]
-  /** Shipments, orders or changes that are in the lines so far. */
+  /** Number of shipments, orders or changes in the lines so far. */
   count = 0
-  /** Shipments with notes that could not be loaded. */
+  /** Number of shipments with notes that could not be loaded. */
   missingNotes = 0
   readonly #plan: ExportPlan
   readonly #account: Account
@@ -37,7 +37,7 @@ export class ExportLines {
   readonly #isAll: boolean
   readonly #isOfContainers: boolean
 
-  /** @param newestNoteOf throws where the team's state cannot be read */
+  /** @param newestNoteOf throws if the team's state cannot be read */
   constructor(plan: ExportPlan, account: Account, newestNoteOf: (reference: string) => NewestNote | null) {
     const { fields, rows } = plan.request
     this.#plan = plan
@@ -91,7 +91,7 @@ export class ExportLines {
     return [...(reference ? [reference] : []), ...container, ...others, ...(this.#isAll ? TEAM_COLUMNS : [])]
   }
 
-  /** None for a shipment that has gone since. */
+  /** The lines of a shipment; none if it no longer exists. */
   #linesOf(reference: string): readonly Line[] {
     const shipment = this.#account.shipment(reference)
     if (!shipment) return []

@@ -25,28 +25,28 @@ import { sortedReferences, selectionIn } from './query.ts'
 import { checkText, invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
 import { shipmentsOfTab } from './today.ts'
 
-/** What a file is going to hold, settled when it is asked for. */
+/** The content of an export, fixed when it is requested. */
 export interface ExportPlan {
   readonly request: ExportRequest
   readonly fileName: string
-  /** What the filters choose, in words. */
+  /** The filters in words. */
   readonly filters: string
-  /** The columns of a list, where the page has one. */
+  /** A list's search, which also has its columns. */
   readonly search: ShipmentsSearch
   /** Tab and filters of Today; `null` for other pages. */
   readonly today: TodaySearch | null
   readonly judge: Judge
-  /** The shipments in their order; empty if the lines are orders or changes. */
+  /** References of the shipments, in order; empty if the lines are orders or changes. */
   readonly references: readonly string[]
   readonly orders: readonly Order[]
   readonly changes: readonly ExportedChange[]
 }
 
-/** What is in the file of a page. */
+/** The rows that a page exports. */
 interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
-  /** The filters, as a list has them. */
+  /** The filters that a list has too. */
   readonly search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>
-  /** Those that a list does not have, in words. */
+  /** Filters that a list does not have, in words. */
   readonly also?: readonly string[]
   readonly today?: TodaySearch
   readonly changes?: readonly ExportedChange[]
@@ -57,7 +57,10 @@ interface ExportSources {
   readonly history: Pick<History, 'readSince'>
 }
 
-/** @throws ProblemError `invalid_parameter` for a query that the page does not have, `upstream_invalid` without a copy */
+/**
+ * @throws ProblemError `invalid_parameter` for a parameter that the page does not have, `upstream_invalid` without a
+ * copy
+ */
 export async function planExport(
   request: ExportRequest,
   { account, history }: ExportSources,
@@ -87,7 +90,7 @@ export async function planExport(
   }
 }
 
-/** In the order of the page; what its filters no longer choose comes last. */
+/** The selected shipments in the order of the page. Those that its filters no longer choose come last. */
 function selected(references: readonly string[], inOrder: readonly string[]): readonly string[] {
   const wanted = new Set(references)
   return [...new Set([...inOrder.filter((reference) => wanted.has(reference)), ...wanted])]
@@ -100,9 +103,9 @@ async function chosenBy(
   { me, history }: { readonly me: TeamPerson; readonly history: ExportSources['history'] },
 ): Promise<Chosen> {
   if (rows === 'orders' && of !== 'orders')
-    throw invalidParameter('rows', 'needs the page of orders', 'shipments, containers')
+    throw invalidParameter('rows', 'is only allowed on the page of orders', 'shipments, containers')
   if ((rows === 'changes') !== (of === 'changes'))
-    throw invalidParameter('rows', 'does not fit the page', 'changes for the page of changes only')
+    throw invalidParameter('rows', 'does not fit the page', 'changes only on the page of changes')
   switch (of) {
     case 'list': {
       const search = readSearch(given)

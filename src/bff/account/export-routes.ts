@@ -38,7 +38,7 @@ export interface ExportRoutesDeps extends AccountRoutesDeps {
   readonly feed: Pick<ChangeFeed, 'tellExport'>
   readonly history: Pick<History, 'readSince'>
   readonly team: Pick<Team, 'notes'>
-  /** `null` until the service has said it. */
+  /** `null` until the service has sent it. */
   readonly accountName: () => string | null
 }
 
@@ -47,7 +47,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** The routes of exports, in the scope of those of the account. */
+/** Adds the routes of exports, in the scope of the account's routes. */
 export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps): void {
   const { account, clock, feed, signIn, turns } = deps
   const tickets = new ExportTickets(clock)
@@ -99,14 +99,14 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
       .headers({
         'content-type': CONTENT_TYPES[plan.request.format],
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(plan.fileName)}`,
-        // A reverse proxy that buffers would take a file as a whole that the browser never gets.
+        // A buffering reverse proxy would read a complete file even if the browser has left.
         'x-accel-buffering': 'no',
       })
       .send(file)
   })
 }
 
-/** The file, piece by piece: none is made before the last one was taken. */
+/** Streams the file piece by piece. Each piece is made only once the previous one has been read. */
 function fileOf(
   plan: ExportPlan,
   { account, team, accountName }: ExportRoutesDeps,
@@ -144,7 +144,7 @@ const SHEET_NAMES: Readonly<Record<ExportRequest['rows'], string>> = {
   changes: 'Changes',
 }
 
-/** Ends with an error once the session is over. */
+/** Throws once the session has ended. */
 async function* checked<Block>(
   blocks: AsyncIterable<Block>,
   checkSession: () => void,

@@ -10,7 +10,7 @@ async function cell(value: CellValue): Promise<string> {
 
 describe('a CSV cell', () => {
   test.each(['00123', '45000123456789012345', '22E1', 'true', 'Łódź', '📦', '-0x', ''])(
-    'keeps %j apart from what would be a formula',
+    'keeps %j, except for an apostrophe before a formula',
     async (text) => expect((await cell(text)).replace(/^'/, '')).toBe(text),
   )
 
@@ -39,18 +39,18 @@ describe('a CSV cell', () => {
     ['\ttab', '"\'\ttab"'],
     ['＝1+1', "'＝1+1"],
     ['=HYPERLINK("https://x","y")', '"\'=HYPERLINK(""https://x"",""y"")"'],
-  ])('takes the formula out of %j', async (text, expected) => expect(await cell(text)).toBe(expected))
+  ])('neutralises the formula in %j', async (text, expected) => expect(await cell(text)).toBe(expected))
 
   test.each(['a;b', 'a-b;c+d', 'x\ny = 1', '1;2'])('leaves %j as it is', async (text) => {
     expect(await cell(text)).toBe(`"${text}"`)
   })
 
-  test('writes numbers plainly, negative ones too, and leaves missing values empty', async () => {
+  test('writes numbers unchanged, even negative ones, and leaves missing values empty', async () => {
     expect(await Promise.all([1234.5, -2, 0, null].map(cell))).toEqual(['1234.5', '-2', '0', ''])
   })
 })
 
-test('a file has its mark, titles and rows, and nothing above them', async () => {
+test('a file has only a byte order mark, titles and rows', async () => {
   const file = textFile({
     columns: [
       { title: 'Reference', width: 12 },

@@ -1,9 +1,9 @@
 import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
 
-/** A table on its way into a file. */
+/** A table to write to a file. */
 export interface FileTable {
   readonly columns: readonly SheetColumn[]
-  /** Some lines at a time. */
+  /** The lines, in blocks. */
   readonly blocks: AsyncIterable<readonly (readonly CellValue[])[]>
 }
 
@@ -12,10 +12,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
 /**
- * The table as comma-separated values (RFC 4180), block by block, in UTF-8 with its mark. A text that a
- * spreadsheet would run as a formula gets an apostrophe in front. So does a part that would become a cell with a formula
- * where the list separator is a semicolon or a tab. All other texts stay as recorded. The first line holds the titles, as
- * programs expect.
+ * The table as comma-separated values (RFC 4180), in UTF-8 with a byte order mark, block by block. An apostrophe
+ * precedes a text that a spreadsheet would run as a formula. It also precedes a part of a text that would become a
+ * formula where the list separator is a semicolon or a tab. All other texts stay as recorded. The first line holds
+ * the titles, as programs expect.
  */
 export async function* textFile({ columns, blocks }: FileTable): AsyncGenerator<string> {
   const lineOf = (cells: readonly CellValue[]) => cells.map(textCell).join(',') + LINE_END
@@ -29,11 +29,14 @@ function textCell(value: CellValue): string {
   return quoted(withoutFormula(value))
 }
 
-/** What starts a formula in some spreadsheet, including wide forms and characters that it skips in front. */
+/**
+ * The start of a formula in any spreadsheet, including full-width signs and leading characters that spreadsheets
+ * skip.
+ */
 const FORMULA_START = /^[\t\r\n]*[=+\-@＝＋－＠]|^[\t\r\n]/
 /**
- * What would start a formula where semicolons, tabs or line ends separate cells. A quote within the text does not
- * stop it.
+ * The start of a formula within a text, where semicolons, tabs or line ends separate cells. A quote in the text does
+ * not prevent it.
  */
 const FORMULA_WITHIN = /(?:[;\t\n]|\r\n?)(?=["\s]*[=+\-@＝＋－＠])/g
 

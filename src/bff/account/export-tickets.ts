@@ -6,9 +6,9 @@ import type { ExportPlan } from './export-plan.ts'
 
 /** Who may download a file. */
 export interface ExportOwner {
-  /** Names the user, who has one export at a time; without sign-in, all users. */
+  /** Identifies the user, who has one export at a time; without sign-in, all users together. */
   readonly person: string
-  /** Names the session; `null` without sign-in. */
+  /** Identifies the session; `null` without sign-in. */
   readonly session: string | null
 }
 
@@ -20,9 +20,9 @@ interface Export extends ExportOwner {
 
 const RETRY_SECONDS = 10
 const OWN_RUNS = 'Your last export is still being downloaded.'
-const OTHER_RUNS = 'Another export is still being downloaded. Without sign-in there is one at a time.'
+const OTHER_RUNS = 'Another export is still being downloaded. Without sign-in, only one can run at a time.'
 
-/** The exports that are asked for or running. One that is asked for takes its place for a minute. */
+/** The exports that are requested or running. A requested one holds its place for a minute. */
 export class ExportTickets {
   readonly #clock: Clock
   readonly #exports = new Map<string, Export>()
@@ -32,7 +32,7 @@ export class ExportTickets {
   }
 
   /**
-   * A ticket for a file. It replaces one of the user's that was not used.
+   * Issues a ticket for a file. It replaces the user's unused one.
    *
    * @throws ProblemError `too_many_exports`
    */
@@ -50,7 +50,7 @@ export class ExportTickets {
   }
 
   /**
-   * What the file of a ticket holds. The ticket is used then.
+   * Redeems a ticket and returns the plan of its file.
    *
    * @throws ProblemError `not_found`
    */
@@ -59,7 +59,7 @@ export class ExportTickets {
     if (!found || found.isRunning || found.session !== session) {
       throw new ProblemError('not_found', {
         detail: 'This file can no longer be downloaded.',
-        hint: `Export it again: a download starts within ${TICKET_SECONDS} seconds, and once.`,
+        hint: `Export it again. A download must start within ${TICKET_SECONDS} seconds, and works once.`,
       })
     }
     found.callOffEnd()

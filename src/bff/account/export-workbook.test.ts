@@ -29,7 +29,7 @@ async function partsOf(workbook: Workbook): Promise<(path: string) => string> {
   return (path) => strFromU8(files[path] ?? new Uint8Array())
 }
 
-/** The cells of the written file: their type, style and content. */
+/** The cells of the written file, with type, style and content. */
 async function written(rows: readonly (readonly CellValue[])[]) {
   const columns = [
     { title: 'Reference', width: 12 },
@@ -49,7 +49,7 @@ async function tableXml(columns: readonly SheetColumn[], row: readonly CellValue
 }
 
 describe('a workbook', () => {
-  test('keeps every text a text, and a number a number', async () => {
+  test('writes texts as texts and numbers as numbers', async () => {
     const { cells, styles } = await written([
       ['00123', 12.5],
       ['=1+1', null],
@@ -66,18 +66,18 @@ describe('a workbook', () => {
     expect(styles).toContain('<xf xfId="0" numFmtId="49"')
   })
 
-  test('repeats titles and first column on each page, and says on a second sheet what it is about', async () => {
+  test('repeats titles and first column on each page, and describes itself on a second sheet', async () => {
     const xml = await partsOf(sampleWorkbook())
     expect(xml('xl/workbook.xml')).toContain('localSheetId="0">Shipments!$A:$A,Shipments!$1:$1</definedName>')
     expect(xml('xl/worksheets/sheet2.xml')).toContain('>4 selected shipments</t>')
   })
 
-  test('takes more pages side by side where one would be too small to be read', async () => {
+  test('prints on several pages side by side if one would be too small to read', async () => {
     const columns = Array.from({ length: 30 }, (_, at) => ({ title: `Column ${at}`, width: 20 }))
     expect(await tableXml(columns, [])).toContain('fitToWidth="3"')
   })
 
-  test('is written while its lines come', async () => {
+  test('is written as its lines arrive', async () => {
     const asked: number[] = []
     async function* blocks() {
       for (const at of [1, 2, 3]) {
@@ -98,13 +98,13 @@ describe('a workbook', () => {
     ['date', '1900-03-01', 61],
     ['moment', '2026-12-12T06:00:00Z', 46_368.25],
     ['moment', '2026-12-12T01:00:00+01:00', 46_368],
-  ] as const)('has the %s %s as a day to count with', async (holds, text, expected) => {
+  ] as const)('writes the %s %s as a date that formulas can use', async (holds, text, expected) => {
     const columns = [{ title: 'Day', width: 12, holds }]
     expect(await tableXml(columns, [text])).toMatch(new RegExp(`<c r="A2" s="[34]"><v>${expected}</v></c>`))
   })
 
   test.each(['1900-02-28', '2026-13-45', 'soon'])(
-    'keeps %s as a text, for it is no day of a workbook',
+    'keeps %s as text, because workbooks have no such date',
     async (text) => {
       const columns = [{ title: 'Day', width: 12, holds: 'date' as const }]
       expect(await tableXml(columns, [text])).toContain(`>${text}</t>`)
@@ -113,11 +113,11 @@ describe('a workbook', () => {
 })
 
 describe('a spreadsheet program', () => {
-  test('was given this very workbook', async () => {
+  test('was given exactly this workbook', async () => {
     expect((await partsOf(sampleWorkbook()))('xl/worksheets/sheet1.xml')).toBe(given)
   })
 
-  test('reads days as days, numbers as numbers, and every other text as it is', () => {
+  test('reads dates as dates, numbers as numbers, and every other text unchanged', () => {
     expect(cellsOf(converted).slice(6, -2)).toEqual([
       'SHP-1',
       '00123',
@@ -143,7 +143,7 @@ describe('a spreadsheet program', () => {
     expect(cellsOf(converted).slice(-2)).toEqual(['Set', '4 selected shipments'])
   })
 
-  test('offers the filter of its titles', () => {
+  test('offers a filter on the titles', () => {
     expect(converted).toContain(
       'target-range-address="Shipments.A1:Shipments.F5" table:display-filter-buttons="true"',
     )
@@ -172,11 +172,11 @@ describe('a text in a workbook', () => {
     ['\uD800', '_xD800_'],
     ['_x0041_', '_x005F_x0041_'],
     ['_x0041_x0042_', '_x005F_x0041_x005F_x0042_'],
-  ])('%j is spelled, for XML has no place for it or it would be read as something else', (text, expected) => {
+  ])('%j is escaped, because XML forbids it or it would be read as an escape', (text, expected) => {
     expect(workbookText(text)).toBe(expected)
   })
 
-  test('is cut where a longer one would make the file unreadable, and says so', () => {
+  test('is cut at the length that keeps the file readable, and says so', () => {
     const cut = workbookText('x'.repeat(40_000))
     expect(cut).toHaveLength(32_767)
     expect(cut).toMatch(/x… \[cut: a cell holds 32,767 characters\]$/)

@@ -4,22 +4,23 @@ import { spreadsheetDays } from './spreadsheet-days.ts'
 import type { FileTable } from './export-text.ts'
 
 export interface Workbook extends FileTable {
-  /** What its lines are: 'Shipments'. */
+  /** Name of the first sheet, such as 'Shipments'. */
   readonly name: string
-  /** On paper, above and below the table; `null` for an account whose name is not known. */
+  /** What the printed header and footer show. `account` is `null` if the account's name is unknown. */
   readonly paper: {
     readonly account: string | null
     readonly day: string
     readonly size: 'A4' | 'Letter'
   }
-  /** What the table is about, known once it is written: a title, then its value. */
+  /** What the table is about, as titles with values. Known once the table is written. */
   readonly about: () => readonly (readonly [title: string, text: string])[]
 }
 
 /**
- * An Excel workbook (ECMA-376), piece by piece. Dates are dates, to be sorted, filtered and counted with. Every text is a
- * text cell, even after it is edited: `00123` keeps its zeros, a number of 20 digits keeps all of them, and `=1+1` is no
- * formula. The titles stay in view and filter, and stand on each printed page; a second sheet says what the first is about.
+ * Writes an Excel workbook (ECMA-376), piece by piece. Dates are real dates: they can be sorted, filtered and used in
+ * formulas. Every text is a text cell, even after it is edited: `00123` keeps its zeros, a number of 20 digits keeps
+ * all of them, and `=1+1` is not a formula. The titles stay in view, have filters, and are repeated on each printed
+ * page. A second sheet describes the first.
  */
 export async function* workbookFile(given: Workbook): AsyncGenerator<Uint8Array> {
   const workbook = { ...given, columns: given.columns.map(withRoomForTitle) }
@@ -52,10 +53,10 @@ export async function* workbookFile(given: Workbook): AsyncGenerator<Uint8Array>
   yield* take()
 }
 
-/** The lowest: compressing takes a third of the time of all, in which other requests wait. */
+/** The lowest level. Even so, compression takes a third of the time, during which other requests wait. */
 const COMPRESSION_LEVEL = 1
 
-/** So that no word of a title is broken. */
+/** Widens a column so that no word of its title is broken. */
 function withRoomForTitle(column: SheetColumn): SheetColumn {
   const longest = Math.max(...column.title.split(' ').map(({ length }) => length))
   return { ...column, width: Math.max(column.width, Math.ceil(longest / BOLD_SHARE) + 1) }
@@ -73,16 +74,16 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Number format 49 is `@`: text. Days have the month as a word, so that no reader takes them for another. */
+/** Number format 49 is `@`, text. Dates spell out the month, so that nobody confuses month and day. */
 const STYLES = `${XML}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="2"><numFmt numFmtId="164" formatCode="d\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="d\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf xfId="0" numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf><xf xfId="0" numFmtId="165" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf><xf xfId="0" applyAlignment="1"><alignment horizontal="right" vertical="top" indent="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Indexes in `cellXfs` of the styles. */
+/** Indexes of the styles in `cellXfs`. */
 const TEXT_STYLE = 1
 const TITLE_STYLE = 2
 const DATE_STYLES = { date: 3, moment: 4 } as const
 const NUMBER_STYLE = 5
 
-/** The files of a workbook that are always the same, by path. */
+/** The fixed files of a workbook, by path. */
 const FILES: readonly (readonly [path: string, xml: string])[] = [
   [
     '[Content_Types].xml',
@@ -100,8 +101,8 @@ const FILES: readonly (readonly [path: string, xml: string])[] = [
 ]
 
 /**
- * Its sheets, the cells that are filtered (without their name, LibreOffice shows no filter), and what stands on each printed
- * page: the titles and the first column.
+ * Lists the sheets, the filtered cells (without their name, LibreOffice shows no filter), and what each printed page
+ * repeats: the titles and the first column.
  */
 function workbookXml({ name, columns }: Workbook, lineCount: number): string {
   const table = tableCells(columns, lineCount).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
@@ -112,7 +113,7 @@ function workbookXml({ name, columns }: Workbook, lineCount: number): string {
   return `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/><sheet name="About" sheetId="2" r:id="rId3"/></sheets><definedNames>${names.join('')}</definedNames></workbook>`
 }
 
-/** 'A1:F5', with the titles. */
+/** The cells of the table with its titles, such as 'A1:F5'. */
 function tableCells(columns: readonly SheetColumn[], lineCount: number): string {
   return `A1:${columnLetters(columns.length - 1)}${lineCount}`
 }
@@ -136,7 +137,7 @@ function tableEnd(workbook: Workbook, lineCount: number): string {
   return `</sheetData><autoFilter ref="${tableCells(columns, lineCount)}"/>${paperXml(workbook, columns)}</worksheet>`
 }
 
-/** What the table is about, line by line. */
+/** The sheet that describes the table, one line per fact. */
 function aboutXml(workbook: Workbook): string {
   const columns = [{ width: 14 }, { width: 100 }]
   const lines = workbook.about().map(([title, text], at) => {
@@ -148,11 +149,13 @@ function aboutXml(workbook: Workbook): string {
 
 const FIT_TO_PAGES = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 
-/** In characters: as much as can be read on a page. */
+/** The widest page that is still readable, in characters. */
 const PAGE_WIDTH_MAX = 260
 const PAPER_SIZES = { Letter: 1, A4: 9 } as const
 
-/** Landscape, as wide as one page or, where nobody could read that, as few as it takes; each says what it is of. */
+/**
+ * Prints in landscape, one page wide, or as few pages wide as keep it readable. Each page has a header and a footer.
+ */
 function paperXml({ name, paper }: Workbook, columns: readonly Pick<SheetColumn, 'width'>[]): string {
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const pages = Math.ceil(width / PAGE_WIDTH_MAX)
@@ -164,10 +167,10 @@ function paperXml({ name, paper }: Workbook, columns: readonly Pick<SheetColumn,
   )
 }
 
-/** A longer header makes the file unreadable for Excel. */
+/** Excel cannot read a file with a longer header. */
 const HEADER_LENGTH_MAX = 100
 
-/** In a header `&` begins a command; two of them are one. */
+/** In a header, `&` starts a command, and `&&` is a plain `&`. */
 function paperText(text: string): string {
   return escapedMarkup(workbookText(text.slice(0, HEADER_LENGTH_MAX)).replaceAll('&', '&&'))
 }
@@ -179,19 +182,19 @@ function widthsXml(columns: readonly Pick<SheetColumn, 'width'>[]): string {
   return `<cols>${widths.join('')}</cols>`
 }
 
-/** Not every program makes room for texts that take more than one line. */
+/** Sets the height, because some programs do not fit a row to wrapped texts. */
 function rowXml(number: number, cells: readonly string[], lines: number): string {
   const height = lines > 1 ? ` ht="${LINE_POINTS * lines}" customHeight="1"` : ''
   return `<row r="${number}"${height}>${cells.join('')}</row>`
 }
 
 const LINE_POINTS = 15
-/** Bold letters need more room. */
+/** Bold letters are wider, so fewer fit on a line. */
 const BOLD_SHARE = 0.85
 /** Rows cannot be higher. */
 const LINES_MAX = 27
 
-/** The lines that the longest text of a row takes in its column. */
+/** The number of lines that the longest text of a row needs. */
 function linesIn(
   cells: readonly CellValue[],
   columns: readonly Pick<SheetColumn, 'width' | 'holds'>[],
@@ -218,7 +221,7 @@ function wrappedLines(text: string, width: number): number {
   return lines
 }
 
-/** A date that no spreadsheet can count with stays the text that it is. */
+/** A date that spreadsheets cannot represent stays text. */
 function valueXml(place: string, value: CellValue, holds: SheetColumn['holds']): string {
   const days = spreadsheetDays(value, holds)
   return holds && days !== null
@@ -233,12 +236,12 @@ function cellXml(place: string, value: CellValue, style = TEXT_STYLE): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapedMarkup(workbookText(value))}</t></is></c>`
 }
 
-/** A text in XML or HTML. */
+/** Escapes a text for XML or HTML. */
 export function escapedMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** 'A' for column 0, 'AA' for column 26. */
+/** The letters of a column: 'A' for 0, 'AA' for 26. */
 function columnLetters(column: number): string {
   const before = Math.floor(column / 26)
   return (before > 0 ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (column % 26))
@@ -249,8 +252,8 @@ const TEXT_MAX = 32_767
 const CUT_NOTE = '… [cut: a cell holds 32,767 characters]'
 
 /**
- * A text as a workbook spells it. Characters without a place in XML become `_x0001_`, and so does text that only
- * looks like that.
+ * A text as workbooks encode it. A character that XML forbids becomes an escape such as `_x0001_`. Text that looks
+ * like such an escape is escaped too.
  */
 export function workbookText(text: string): string {
   const cut = text.length > TEXT_MAX ? text.slice(0, TEXT_MAX - CUT_NOTE.length) + CUT_NOTE : text
@@ -258,7 +261,7 @@ export function workbookText(text: string): string {
 }
 
 const LOOKS_SPELLED = /_(?=x[\dA-Fa-f]{4}_)/g
-/** Tabs and line feeds stay; carriage returns would become line feeds. */
+/** Tabs and line feeds stay. Carriage returns would become line feeds. */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFD-\uFFFF]|\p{Surrogate}/gu
 

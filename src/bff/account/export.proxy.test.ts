@@ -18,7 +18,7 @@ import { sampleShipment } from '../testing/sample-shipment.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import { sendProblem } from '../testing/upstream-double.ts'
 
-/** Together more than the buffers of a connection hold. */
+/** Together, these exceed a connection's buffers. */
 const LARGE = 'x'.repeat(40_000)
 const LARGE_COUNT = 250
 
@@ -31,13 +31,13 @@ const LIST: ExportRequest = {
 }
 
 interface Options {
-  /** Shipments with a long text. */
+  /** Number of shipments with a long text. */
   readonly large?: number
   readonly shipmentsMax?: number
   readonly hasSignIn?: boolean
 }
 
-/** `F-1` needs a look today, has PO-1 and two containers; `A-2` has PO-1 too; `D-1` is delivered. */
+/** `F-1` has an item for today, PO-1 and two containers; `A-2` has PO-1 too; `D-1` is delivered. */
 async function setUpExport({ large = 0, shipmentsMax, hasSignIn = true }: Options = {}) {
   let isSessionOver = false
   const signIn = signInAs(({ headers }) => {
@@ -98,7 +98,7 @@ async function setUpExport({ large = 0, shipmentsMax, hasSignIn = true }: Option
     endSession: () => {
       isSessionOver = true
     },
-    /** Begins a download, and takes no bytes of it. */
+    /** Starts a download without reading it. */
     begin: async (user = 'mira') => {
       const { ticket } = await ticketFor({ fields: 'all' }, user)
       const response = await opened(proxy.port, exportFilePath(ticket), headersOf(user))
@@ -109,7 +109,7 @@ async function setUpExport({ large = 0, shipmentsMax, hasSignIn = true }: Option
       const { bytes, headers } = await download(ticket)
       return { fileName, count, headers, bytes, lines: bytes.toString().slice(1).trim().split('\r\n') }
     },
-    /** The ends of downloads that the streams of mira, or of another user, were sent. */
+    /** The ends of downloads reported to the streams of mira, or of another user. */
     ends: () => endsIn(reader),
     readerOf: async (user: string) => {
       const other = await readEvents(proxy.port, '', headersOf(user))
@@ -126,7 +126,7 @@ function opened(port: number, path: string, headers: Record<string, string>): Pr
   })
 }
 
-/** Whether all of it came. */
+/** Whether the complete response arrived. */
 function taken(response: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     response.on('error', () => {})
@@ -137,7 +137,7 @@ function taken(response: IncomingMessage): Promise<boolean> {
 
 const references = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',')[0] ?? '')
 
-test('a list is exported in its order, whole, without a request to the service', async () => {
+test('a list is exported completely and in order, without requests to the service', async () => {
   const { upstream, fileOf, ends, ticketFor } = await setUpExport()
   const asked = upstream.requests.length
   const { fileName, count, headers, lines } = await fileOf()
@@ -158,7 +158,7 @@ test('a list is exported in its order, whole, without a request to the service',
   expect(upstream.requests.length).toBe(asked)
 })
 
-test('selected shipments stand in the order of the list, those that it no longer has last', async () => {
+test('selected shipments are in the order of the list, followed by those that it no longer has', async () => {
   const { fileOf } = await setUpExport()
   const { fileName, lines } = await fileOf({
     search: 'status=Active&sort=shipment',
@@ -168,7 +168,7 @@ test('selected shipments stand in the order of the list, those that it no longer
   expect(references(lines)).toEqual(['A-2', 'F-1', 'D-1'])
 })
 
-test('a line can stand for a container; a shipment without any has one line', async () => {
+test('a file can have a line per container; a shipment without containers has one line', async () => {
   const { fileOf } = await setUpExport()
   const { fileName, lines } = await fileOf({ rows: 'containers', search: 'status=Active&sort=shipment' })
   expect(fileName).toBe('containers-2026-11-20-active.csv')
@@ -186,7 +186,7 @@ test('a line can stand for a container; a shipment without any has one line', as
   )
 })
 
-test('the broker gets the port of discharge, bills, consignee and containers, a line for each or for a shipment', async () => {
+test('the broker’s file has port of discharge, bills, consignee and containers, with a line per container or shipment', async () => {
   const { fileOf } = await setUpExport()
   const before =
     'Mode,Port of discharge,Port of discharge code,Port ETA date,Port ETA local time,Port ETA basis,Port ETA is doubtful,Vessel or flight,Voyage,Master bill,House bill,Carrier,Consignee,PO'
@@ -216,7 +216,7 @@ test('Today, Orders and a PO are exported as their pages show them', async () =>
     /^Reference,Group,Due date,Reason,Next step,Due date based on,Other reasons,PO,Status,/,
   )
   expect(references((await fileOf({ of: 'today', search: 'tab=handled' })).lines)).toEqual([])
-  // A text finds what it finds on the page.
+  // A search text finds the same rows as on the page.
   expect(references((await fileOf({ of: 'today', search: 'q=00123' })).lines)).toEqual(['F-1'])
   const po = await fileOf({ of: 'po', search: 'tag=00123' })
   expect(references(po.lines)).toEqual(['F-1'])
@@ -233,7 +233,7 @@ test('Today, Orders and a PO are exported as their pages show them', async () =>
   expect(new Set(references(ofOrders.lines))).toEqual(new Set(['A-2', 'F-1']))
 })
 
-test('a file says that a part of the account is missing: the workbook in words, and each by its name', async () => {
+test('a file of an incomplete account says so: a workbook in words, and every file in its name', async () => {
   const { fileOf } = await setUpExport({ shipmentsMax: 2 })
   const { bytes } = await fileOf({ format: 'xlsx', fields: 'all' })
   const about = strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
@@ -274,7 +274,7 @@ test('without sign-in all users together export one file at a time', async () =>
       '10',
     ])
     expect(refused.text).toContain(
-      'Another export is still being downloaded. Without sign-in there is one at a time.',
+      'Another export is still being downloaded. Without sign-in, only one can run at a time.',
     )
   }
   expect(await taken(response)).toBe(true)
@@ -282,7 +282,7 @@ test('without sign-in all users together export one file at a time', async () =>
   expect((await post({}, '', { [NAME_HEADER]: 'Ben' })).status).toBe(200)
 })
 
-test('a ticket opens its file once, to its user, within a minute, and the last one counts', async () => {
+test('a ticket works once, for its user, within a minute, and only the latest one is valid', async () => {
   const { clock, ticketFor, download } = await setUpExport()
   const { ticket: replaced } = await ticketFor()
   const { ticket } = await ticketFor()
@@ -294,10 +294,10 @@ test('a ticket opens its file once, to its user, within a minute, and the last o
   await clock.advance(TICKET_SECONDS * 1000)
   const reply = await download(late)
   expect([reply.status, reply.code]).toEqual([404, 'not_found'])
-  expect(reply.text).toContain('Export it again: a download starts within 60 seconds, and once.')
+  expect(reply.text).toContain('Export it again. A download must start within 60 seconds, and works once.')
 })
 
-test('an expired session cannot export, and its download is cut, with an event that says so', async () => {
+test('an expired session cannot export, its download is cut, and an event reports it', async () => {
   const { post, begin, ends, endSession } = await setUpExport({ large: LARGE_COUNT })
   const { ticket, response } = await begin()
   endSession()
@@ -307,7 +307,7 @@ test('an expired session cannot export, and its download is cut, with an event t
   expect([reply.status, reply.code]).toEqual([401, 'sign_in_required'])
 })
 
-test('a key that is revoked in the middle of a download leaves it whole', async () => {
+test('a download is complete even if the key is revoked meanwhile', async () => {
   const { begin, behave, clock, ends, upstream } = await setUpExport({ large: LARGE_COUNT })
   const { ticket, response } = await begin()
   behave((_request, answer) => sendProblem(answer, 401, 'invalid_api_key'))
@@ -329,14 +329,14 @@ test.each([
   [EXPORT_PATH, { ...LIST, of: 'changes', rows: 'changes' }, 'invalid_parameter', 'since'],
   [COPY_PATH, { search: 'sort=colour', references: ['F-1'], as: 'table' }, 'invalid_parameter', 'sort'],
   [COPY_PATH, { search: '', references: [], as: 'table' }, 'invalid_body', '/references'],
-])('at %s, %j is refused as %s, with where it is wrong', async (path, body, code, where) => {
+])('at %s, %j is refused as %s, and the answer points at the fault', async (path, body, code, where) => {
   const { send } = await setUpExport()
   const reply = await send(path, body)
   expect([reply.status, reply.code]).toEqual([400, code])
   expect(reply.text).toContain(where)
 })
 
-test('selected shipments are copied as a table with the columns of the list, in the order in which they are named', async () => {
+test('selected shipments are copied as a table with the columns of the list, in the order of the request', async () => {
   const { send } = await setUpExport()
   const references = ['D-1', 'gone', 'F-1']
   const { text } = await send(COPY_PATH, {
@@ -354,7 +354,7 @@ test('selected shipments are copied as a table with the columns of the list, in 
   expect(table.count).toBe(2)
 })
 
-test('a question about shipments leaves out those that no longer exist', async () => {
+test('a request about shipments omits those that no longer exist', async () => {
   const { send } = await setUpExport()
   const { text } = await send(COPY_PATH, { search: '', references: ['gone', 'F-1'], as: 'question' })
   const question = copiedShipments.parse(JSON.parse(text))

@@ -1,15 +1,15 @@
 import { NEVER } from './in-slices.ts'
 import type { JudgedAccount, LiveAccount } from './judged-account.ts'
 
-/** What was computed of an account at an earlier version. */
+/** A value computed at an earlier version of the account. */
 export interface Before<Value> {
   readonly sequence: number
   readonly value: Value
 }
 
 /**
- * Computes a value once per version of an account, for all who ask, even after the first has left. Gives the computation
- * what it made of the version before, so that it need only visit the rows that have changed since.
+ * Computes a value once per version of the account for all callers, even if the first of them leaves. The computation
+ * receives its previous value, so that it only has to visit rows that changed since.
  */
 export function followed<Value>(
   compute: (account: JudgedAccount, before: Before<Value> | null) => Promise<Value>,

@@ -16,7 +16,7 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import type { JudgedAccount } from './judged-account.ts'
 import { clipboardTable } from './clipboard-table.ts'
 
-/** The shipments that pasted lines name, line by line. */
+/** The shipments that each pasted line names. */
 export async function foundLines(account: JudgedAccount, lines: readonly string[]): Promise<FindAnswer> {
   const { judge, signal, envelope } = account
   const index = await textIndexOf(account)

@@ -13,7 +13,7 @@ export interface RowWithFacts {
   readonly isRecent: boolean
 }
 
-/** A row before and after a change; `null` if the shipment was not there. */
+/** A row before and after a change; `null` where the shipment is absent. */
 export interface ChangedRow {
   readonly before: RowWithFacts | null
   readonly after: RowWithFacts | null
@@ -27,12 +27,12 @@ export interface SortEntry extends Pick<ShipmentRow, 'reference' | 'updatedAt'> 
   readonly key: string | null
 }
 
-/** The same with the row at one version. */
+/** A sort entry with its row at one version. */
 export interface SortedRow extends SortEntry, Pick<RowWithFacts, 'row' | 'facts'> {}
 
 /** The account as it is now. */
 export interface LiveAccount {
-  /** `null` where the copy has none. */
+  /** `null` if the copy has none. */
   readonly row: (reference: string) => ShipmentRow | null
 }
 
@@ -44,14 +44,14 @@ export interface JudgedAccount {
   readonly envelope: Envelope
   readonly judge: Judge
   readonly marks: KnownMarks | null
-  /** The latest updated first. */
+  /** Latest update first. */
   readonly rows: readonly RowWithFacts[]
   /** The recent ones of `rows`. */
   readonly recentRows: readonly RowWithFacts[]
-  /** The rows in an order; without one, the latest updated first. */
+  /** The rows in an order; by default, latest update first. */
   readonly inOrder: (sort: SortOrder | undefined) => Promise<readonly SortedRow[]>
   /** The rows that have changed since an earlier version; `null` if unknown, or if too many have. */
   readonly changedSince: (sequence: number) => ChangedRows | null
-  /** Aborts when nobody waits any longer for what is computed. */
+  /** Aborts once nobody waits for the result. */
   readonly signal: AbortSignal
 }

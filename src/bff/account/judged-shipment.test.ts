@@ -24,7 +24,7 @@ const dateOfOrder = (rev: number, by: TeamPerson): TeamEntry => ({
   ...required(rev, by),
 })
 
-/** Parts of one row, each time after the team has written until there are these entries. */
+/** Returns a function that sets the team's entries, then reads the parts of one row. */
 function createReader() {
   let written: readonly TeamEntry[] = []
   const copy = new TeamStateCopy(() => ({ entries: [], deleted: [], noteCounts: [], people: [] }))
@@ -44,7 +44,7 @@ function createReader() {
   }
 }
 
-test('the parts of a row are kept until the team writes about the shipment', () => {
+test('the parts of a row are cached until the team writes about the shipment', () => {
   const read = createReader()
   const entries = [owner(1, 'b')]
   const first = read(entries)
@@ -53,7 +53,7 @@ test('the parts of a row are kept until the team writes about the shipment', () 
   expect(read([...entries, view])).toBe(first)
 })
 
-test('a row names its owner, and counts its notes, as they are now', () => {
+test('a row has its current owner and number of notes', () => {
   const read = createReader()
   const entries = [owner(1, 'b')]
   read(entries)
@@ -64,7 +64,7 @@ test('a row names its owner, and counts its notes, as they are now', () => {
   expect(read([], 1)).toMatchObject({ owner: null, noteCount: 1, marks: [] })
 })
 
-test('a row names who set its required day last, also if another person set the same day again', () => {
+test('a row names the last person who set its required date, even if the date stayed the same', () => {
   const read = createReader()
   expect(read([dateOfOrder(1, ben)]).required).toMatchObject({
     on: '2026-12-12',

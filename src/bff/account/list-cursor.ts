@@ -64,6 +64,6 @@ export function ofAnotherList(): ProblemError {
 function invalidCursor(detail: string): ProblemError {
   return new ProblemError('invalid_cursor', {
     detail,
-    hint: 'Send next of a page with the query that it was answered for, or leave cursor out.',
+    hint: 'Send next only with the query of its page, or leave cursor out.',
   })
 }

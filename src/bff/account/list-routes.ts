@@ -89,8 +89,8 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
 function unknownSnapshot(): ProblemError {
   return invalidParameter(
     SNAPSHOT_PARAMETER,
-    'names no list that the dashboard still has',
-    'snapshot of a page that was loaded since; load the list again',
+    'is the snapshot of a list that the dashboard no longer has',
+    'the snapshot of a recent page; reload the list',
   )
 }
 

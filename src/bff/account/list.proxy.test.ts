@@ -11,7 +11,10 @@ import { sendProblem } from '../testing/upstream-double.ts'
 
 const options = { limits, wallMs: () => instant(NOW) }
 
-/** `S-0` to `S-6` by their last update; `S-1` is expected last, and free time of `F-1`, which is the oldest, ends today. */
+/**
+ * `S-0` to `S-6` in order of their last update. `S-1` arrives last. `F-1` is the oldest, and its free time ends
+ * today.
+ */
 async function setUpList(over: Parameters<typeof setUp>[1] = options) {
   const service = await setUp(7, over)
   const arrival = sampleDate('2026-12-24')
@@ -34,8 +37,8 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof setUpList>>['pageOf']>>
 
 const rowsIn = ({ rows }: Page) => rows.map(({ shipment }) => shipment.reference)
 
-describe('a list of an account whose copy is whole', () => {
-  test('is a snapshot, whose pages cost no request to the service', async () => {
+describe('a list of an account with a complete copy', () => {
+  test('is a snapshot, and its pages send no requests to the service', async () => {
     const { proxy, upstream, pageOf } = await setUpList()
     await untilComplete(proxy)
     const asked = upstream.requests.length
@@ -50,7 +53,7 @@ describe('a list of an account whose copy is whole', () => {
     expect(upstream.requests.length).toBe(asked)
   })
 
-  test('is loaded again in the order of a snapshot, as its rows are now', async () => {
+  test('is reloaded in the order of its snapshot, with current rows', async () => {
     const { proxy, reader, shipments, pollFor, pageOf } = await setUpList()
     await untilComplete(proxy)
     const { snapshot } = await pageOf('limit=3')
@@ -79,10 +82,10 @@ describe('a list of an account whose copy is whole', () => {
   })
 })
 
-describe('while the copy is not whole', () => {
+describe('while the copy is incomplete', () => {
   const partly = { ...options, limits: { ...limits, shipmentsMax: 3 } }
 
-  test('a list is answered from what is known, at no request to the service', async () => {
+  test('a list is answered from the copy, without requests to the service', async () => {
     const { upstream, pageOf } = await setUpList(partly)
     await expect.poll(async () => (await pageOf('')).isCapped).toBe(true)
     const asked = () => upstream.requests.filter(({ url }) => url?.includes('search=')).length
@@ -93,7 +96,7 @@ describe('while the copy is not whole', () => {
     expect(asked()).toBe(0)
   })
 
-  test('a list of the whole account comes from the service, judged alike, where its filters are of the service alone', async () => {
+  test('a list of the complete account comes from the service if it uses only filters of the service, and is judged alike', async () => {
     const { upstream, pageOf, jsonOf } = await setUpList(partly)
     await expect.poll(async () => (await pageOf('status=Active')).isCapped).toBe(true)
     const query = 'whole=yes&status=Active&updatedSince=24h&q=S-&limit=4'
@@ -113,7 +116,7 @@ describe('while the copy is not whole', () => {
     expect(await pageOf('whole=yes&sort=-eta')).toMatchObject({ known: 3, total: 3 })
   })
 
-  test('a list is a snapshot once the copy has become whole on its way', async () => {
+  test('a list becomes a snapshot if the copy is completed meanwhile', async () => {
     const { proxy, shipments, upstream, behave } = await setUp(7, options)
     const { promise: isWhole, resolve: release } = Promise.withResolvers<void>()
     behave((request, response) => {
@@ -128,7 +131,7 @@ describe('while the copy is not whole', () => {
     expect(listPage.parse(JSON.parse((await answer).text))).toMatchObject({ isWhole: true, total: 7 })
   })
 
-  test('a list is of what is known where the service fails, and fails where nothing is known or the whole is asked for', async () => {
+  test('if the service fails, a list shows what the copy has, and fails if that is nothing or everything is required', async () => {
     const { proxy, behave, pageOf } = await setUpList(partly)
     const fail: RequestListener = (_request, response) => sendProblem(response, 403, 'forbidden')
     await expect.poll(async () => (await pageOf('status=Active')).isCapped).toBe(true)
@@ -165,7 +168,7 @@ test('an unreadable cursor, or one of another list, is refused', async () => {
   }
 })
 
-/** A cursor of a page with other values, as only a program would send it. */
+/** A page's cursor with some values replaced, as only a program would send it. */
 function forged(cursor: string | null, over: object): string {
   const read = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString())
   return Buffer.from(JSON.stringify({ ...read, ...over })).toString('base64url')

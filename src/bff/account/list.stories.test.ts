@@ -4,11 +4,11 @@ import { ListStory, START } from './testing/list-story.ts'
 import { NEVER } from './in-slices.ts'
 import { createRoom } from './testing/room.ts'
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('lists are as the model has them in random story %i', async (seed) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('lists match the model in random story %i', async (seed) => {
   expect(await new ListStory(seed).tell(150)).toEqual([])
 })
 
-test('a list that is ordered as before keeps its snapshot, also where earlier ones have made room', async () => {
+test('a list with an unchanged order keeps its snapshot, even after earlier ones were evicted', async () => {
   const room = createRoom({
     wallMs: () => Date.UTC(2026, 10, 20, 9),
     // Two snapshots.

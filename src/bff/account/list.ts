@@ -10,7 +10,7 @@ import { ofAnotherList, writeCursor, type SnapshotCursor } from './list-cursor.t
 import { newsBetween } from '#facts/changes/order-news.ts'
 import { questionKey, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
 
-/** What an answer says beside its envelope. */
+/** An answer without its envelope. */
 export type Body<Answer> = Omit<Answer, keyof Envelope>
 
 /** Pages of lists. The order of a list is fixed in a snapshot. */

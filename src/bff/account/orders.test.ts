@@ -4,7 +4,7 @@ import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { allOrders, namedIn, tagsFound } from './orders.ts'
 import { createRoom } from './testing/room.ts'
 
-test('a text finds orders of shipments, and those that are required and have none', async () => {
+test('a text finds orders with shipments, and orders with only a required date', async () => {
   const room = createRoom({ wallMs: () => instant(NOW) })
   room.put(sampleShipment({ reference: 'A', tags: ['PO-18725'] }))
   room.mark({
@@ -20,7 +20,7 @@ test('a text finds orders of shipments, and those that are required and have non
   expect(await tagsFound(judged, { q: '18725, 18726' })).toEqual(['PO-18726', 'PO-18725'])
 })
 
-test('an order has the current number of its date, and a pasted text has the current date of its tag', async () => {
+test('an order has the current revision of its date, and a pasted text has the current date of its tag', async () => {
   const room = createRoom({ wallMs: () => instant(NOW) })
   room.put(sampleShipment({ reference: 'A', tags: ['PO-1'] }))
   const { account } = room.start()

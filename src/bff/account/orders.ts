@@ -83,7 +83,7 @@ function rowsOfChanged(
   })
 }
 
-/** All orders, those that need a look first. */
+/** All orders, those that need attention first. */
 export const ordersInOrder = followed<readonly Summarised[]>(async (account, before) => {
   const added = new Set((await knownOrders(account)).byKey.values())
   // Sorting is fast where most are in order already.

@@ -14,7 +14,7 @@ import type { ChangedRows, JudgedAccount, SortedRow, SortEntry } from './judged-
 import { mapSearchOf, overviewOf } from './overview.ts'
 import { sortedAfter } from './sorted-account.ts'
 
-/** Changes when a search selects other rows only because time has passed, such as those updated in the last 24 hours. */
+/** A key that changes when time alone may change what a search selects, such as rows updated in the last 24 hours. */
 export function timeKeyOf(search: ShipmentsSearch, { nowMs }: Judge): string {
   const { updatedSince, deliveredSince } = listFiltersAt(search, nowMs)
   return [updatedSince, deliveredSince].join()
@@ -49,7 +49,7 @@ function isOfMark({ area }: ShipmentsSearch): boolean {
   return area !== undefined && positionIn(areaIn(area)) !== null
 }
 
-/** What the rows are searched by. Only rows that changed are read again. */
+/** The index for searches by text. After a change, only changed rows are read again. */
 export const textIndexOf = followed<TextIndex>(async ({ live, rows, signal }, before) => {
   const index = !before || before.value.isWorn ? new TextIndex() : before.value
   await inSlices(rows, signal, ({ row }) => index.put(row))
@@ -80,8 +80,8 @@ export function changedFor(
 /**
  * The rows that a search selects, in its order. Among equals, the latest update comes first.
  *
- * @param before the same at an earlier version
- * @param changed since then
+ * @param before the selected rows at an earlier version
+ * @param changed rows that have changed since then
  */
 export async function sortedReferences(
   account: JudgedAccount,
@@ -90,7 +90,7 @@ export async function sortedReferences(
   changed?: ChangedRows | null,
 ): Promise<readonly SortEntry[]> {
   const { isAmong, isShown } = await selectionIn(account, search)
-  // Without the row, because snapshots outlive rows.
+  // Leaves out the row, because snapshots outlive rows.
   const take = ({ row, facts, reference, updatedAt, key }: SortedRow): SortEntry | null =>
     isAmong(row) && isShown(row, facts) ? { reference, updatedAt, key } : null
   const sort = sortOf(search)

@@ -20,7 +20,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
       [`${name}To`, 'a day as yyyy-MM-dd, or days from today such as 6d'],
     ]),
   ),
-  sort: `${oneOf(SORT_NAMES)}; falling with a leading -`,
+  sort: `${oneOf(SORT_NAMES)}; descending with a leading -`,
   cols: oneOf(COLUMN_NAMES),
   density: 'compact',
   view: 'the id of a view',
@@ -87,14 +87,14 @@ export function readSearch(given: URLSearchParams, ...others: readonly string[])
   return search
 }
 
-/** The text that is searched for; empty without one. */
+/** The search text; empty if there is none. */
 export function textIn(given: URLSearchParams): string {
   const text = onlyValue(given, TEXT_PARAMETER, 'one text') ?? ''
   checkText(text)
   return text
 }
 
-/** @throws ProblemError `invalid_parameter` for a text that is longer than what is searched for */
+/** @throws ProblemError `invalid_parameter` for a text over the length limit */
 export function checkText(text = ''): void {
   if (text.length <= TEXT_LENGTH_MAX) return
   throw new ProblemError('invalid_parameter', {
@@ -105,7 +105,7 @@ export function checkText(text = ''): void {
 }
 
 function isReadable(name: string, value: unknown): boolean {
-  // Without names, the default columns are meant.
+  // No names mean the default columns.
   return name === 'cols' || Reflect.get(readShipmentsSearch({ [name]: value }), name) !== undefined
 }
 

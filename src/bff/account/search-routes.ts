@@ -86,7 +86,7 @@ function readTab(given: URLSearchParams): Pick<TodaySearch, 'tab' | 'kind' | 'mi
   return { tab, ...(kind && { kind }), ...(mine && { mine }) }
 }
 
-const NAMES_ALLOWED = `${ALL_CHOICES.map(([name]) => name).join(', ')}, with commas between`
+const NAMES_ALLOWED = `${ALL_CHOICES.map(([name]) => name).join(', ')}, separated by commas`
 
 function readNames(given: URLSearchParams): readonly ChoiceName[] {
   const texts = (onlyValue(given, FACETS_PARAMETER, NAMES_ALLOWED) ?? '').split(',')

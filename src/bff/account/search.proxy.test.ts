@@ -13,7 +13,7 @@ import { limits, untilComplete } from '../testing/until-complete.ts'
 
 const options = { limits, wallMs: () => instant(NOW) }
 
-/** `S-0` to `S-2`, the last two of one PO. */
+/** `S-0` to `S-2`. The last two share a PO. */
 async function setUpSearch(over: Parameters<typeof setUp>[1] = options) {
   const service = await setUp(3, over)
   service.shipments.change('S-1', { tags: ['PO-18725'] })
@@ -29,7 +29,7 @@ async function setUpSearch(over: Parameters<typeof setUp>[1] = options) {
   }
 }
 
-test('a text is answered with what it may stand for, and with what its list finds', async () => {
+test('a text returns what it may mean, and what its list finds', async () => {
   const { proxy, upstream, suggestedFor, jsonOf } = await setUpSearch()
   await untilComplete(proxy)
   const asked = upstream.requests.length
@@ -54,7 +54,7 @@ test('a text is answered with what it may stand for, and with what its list find
   expect(upstream.requests.length).toBe(asked)
 })
 
-test('a text that lists numbers is answered with what any of them finds, and one that is too long is refused', async () => {
+test('a text with several numbers returns the matches of each, and one that is too long is refused', async () => {
   const { proxy, suggestedFor, jsonOf } = await setUpSearch()
   await untilComplete(proxy)
   const { text, enter, unknown } = await suggestedFor('18725 4500099999')
@@ -87,7 +87,7 @@ test('the name of a filter leads to its list, and the user’s own shipments are
   ])
 })
 
-test('a container that nothing has is said to be so, of what is loaded until all is', async () => {
+test('an unknown container is reported as missing, among the loaded shipments until all are loaded', async () => {
   const { proxy, suggestedFor } = await setUpSearch()
   await untilComplete(proxy)
   expect((await suggestedFor('QKRU7329258')).unknown).toBe('QKRU7329258 is not in your account.')
@@ -98,7 +98,7 @@ test('a container that nothing has is said to be so, of what is loaded until all
   )
 })
 
-test('facets are answered for the filters that are asked for, of the user’s own shipments too', async () => {
+test('facets count for the requested filters, including the user’s own shipments', async () => {
   const { proxy, jsonOf } = await setUpSearch()
   await untilComplete(proxy)
   const { facets } = facetsAnswer.parse(await jsonOf('/api/facets?q=s-&tags=Spring&of=tags,carrier'))
@@ -121,7 +121,7 @@ test('facets are answered for the filters that are asked for, of the user’s ow
   expect(mine.facets[0]?.values.map(({ count }) => count)).toEqual([0])
 })
 
-test('suggestions follow what changes, and are the same answer until then', async () => {
+test('suggestions follow changes, and stay the same answer until then', async () => {
   const { proxy, reader, shipments, pollFor, suggestedFor, jsonOf } = await setUpSearch()
   await untilComplete(proxy)
   const { version, text } = await suggestedFor('spring')
@@ -137,7 +137,7 @@ test('suggestions follow what changes, and are the same answer until then', asyn
 })
 
 test.each(['mode null [{},null]', '["/api/facets",["mode"],null,"[{},null]",null]', 'today [{},null]'])(
-  'the typed text %s is no other question',
+  'the typed text %s is the same question',
   async (text) => {
     const { proxy, jsonOf, suggestedFor } = await setUpSearch()
     await untilComplete(proxy)
@@ -151,7 +151,7 @@ test.each(['mode null [{},null]', '["/api/facets",["mode"],null,"[{},null]",null
   },
 )
 
-test('a filter that is named again is counted once', async () => {
+test('a repeated filter is counted once', async () => {
   const { proxy, jsonOf } = await setUpSearch()
   await untilComplete(proxy)
   const names = Array.from({ length: 1000 }, () => 'stage').join()
@@ -159,7 +159,7 @@ test('a filter that is named again is counted once', async () => {
   expect(facets.map(({ name }) => name)).toEqual(['stage', 'mode'])
 })
 
-test('a pasted column is answered line by line, with a table that fits beside it', async () => {
+test('a pasted column is answered line by line, with a table of as many lines', async () => {
   const { proxy } = await setUpSearch()
   await untilComplete(proxy)
   const host = `127.0.0.1:${proxy.port}`
@@ -197,7 +197,7 @@ test('a pasted column is answered line by line, with a table that fits beside it
     'Only similar: 2 shipments, the next to arrive|S-1|Ocean FCL|PO-18725',
     'Same as line 2|S-2|Ocean FCL|PO-18725; Spring',
   ])
-  // A heading may be a part of what shipments have.
+  // A heading may match part of a shipment's text.
   const [heading] = findAnswer.parse(JSON.parse((await post(['PO', 'S-2'])).text)).lines
   expect(heading).toEqual({ text: 'PO', state: 'heading', words: '', shipment: null, references: [] })
   const many = Array.from({ length: 500 }, (_, at) => `S-${at}`)

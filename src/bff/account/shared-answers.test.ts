@@ -23,7 +23,7 @@ function setUpShared() {
   return { room, ask }
 }
 
-test('equal questions at one version have one answer, and another one after a change', async () => {
+test('equal questions at one version share an answer, and get a new one after a change', async () => {
   const { room, ask } = setUpShared()
   let computed = 0
   const compute = async () => ({ computed: (computed += 1) })
@@ -35,7 +35,7 @@ test('equal questions at one version have one answer, and another one after a ch
   expect(JSON.parse(await textOf())).toMatchObject({ known: 2, computed: 2 })
 })
 
-test('answers take up to 128 MB, and those that were used longest ago make room', async () => {
+test('answers take up to 128 MB, and the least recently used are evicted', async () => {
   const { ask } = setUpShared()
   const text = 'x'.repeat(20_000_000)
   const computed: string[] = []
@@ -64,7 +64,7 @@ test('the third answer that a person waits for is made after one of the first tw
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('work goes on while somebody waits for it, and ends when the last one has left', async () => {
+test('work continues while anybody waits for it, and ends when the last one leaves', async () => {
   const { ask } = setUpShared()
   let steps = 0
   function* forever() {

@@ -25,7 +25,7 @@ export interface Asked {
 /** Computes an answer without its envelope. */
 export type Compute = (account: JudgedAccount) => Promise<object>
 
-/** An answer of the version in its envelope. */
+/** The answer of one version, with its envelope. */
 export interface Made {
   readonly envelope: Envelope
   /** The JSON after its envelope: a part of the content. */

@@ -3,11 +3,14 @@ import { dayNumberOf, isLocalDate } from '#contract/local-date.ts'
 import { SERIAL_OF_DAY_ZERO } from '#facts/text/typed-date.ts'
 import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
 
-/** Spreadsheets have a 29 February 1900, so days before that are counted differently by different programs. */
+/** Spreadsheets count 29 February 1900, which did not exist, so programs disagree about earlier days. */
 const FIRST_DAY = 61
 const US_IN_DAY = 86_400_000_000
 
-/** A day or moment as spreadsheets count it; `null` for any other value, and where that is not possible. */
+/**
+ * A date or time as a spreadsheet's number of days; `null` for any other value, and for a date that has no such
+ * number.
+ */
 export function spreadsheetDays(value: CellValue, holds: SheetColumn['holds']): number | null {
   if (holds === undefined || typeof value !== 'string') return null
   const since1970 = holds === 'date' ? dayNumber(value) : daysOfMoment(value)

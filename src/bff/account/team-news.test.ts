@@ -26,8 +26,8 @@ function setUp(count = 1) {
 
 const QUIET: ToldChanges = { epoch: 'e', rev: 5, entries: [], deleted: [], noteCounts: [], people: [] }
 
-describe('news of what was written', () => {
-  test('are the rows of the shipments, judged with it, one for each', () => {
+describe('the news of written entries', () => {
+  test('has one row per shipment, judged with these entries', () => {
     const { room, account } = setUp(2)
     const before = newsOf([ownerOf('R-0')], account)
     expect(before).toMatchObject({ rows: [{ owner: null, marks: [], noteCount: 0 }], isMore: false })
@@ -47,7 +47,7 @@ describe('news of what was written', () => {
     expect(rows[0]?.items.find(({ key }) => key === item?.key)?.state).toEqual({ kind: 'handled' })
   })
 
-  test('are at most so many rows, and report that more have changed', () => {
+  test('has a limited number of rows, and reports that more have changed', () => {
     const { account } = setUp(WRITTEN_ROWS_MAX + OVER)
     const written = Array.from({ length: WRITTEN_ROWS_MAX + OVER }, (_, at) => ownerOf(`R-${at}`))
     const all = newsOf(written, account)
@@ -60,7 +60,7 @@ describe('news of what was written', () => {
     ['a setting', entry('settings', 'arrivalDayCounts', true), true],
     ['the date of a tag', entry('tag-dates', 'PO-1', { on: '2026-12-12' }), true],
     ['the date of a tag that was deleted', { kind: 'tag-dates', key: 'PO-1' } as const, true],
-    ['a shipment that the copy has not', ownerOf('NONE'), true],
+    ['a shipment that the copy lacks', ownerOf('NONE'), true],
     ['a view', entry('views', 'v1', { name: 'Air', query: '' }), false],
     ['a note', { kind: 'notes', key: 'R-0/n1' } as const, false],
   ])('of %s', (_what, written, isMore) => {

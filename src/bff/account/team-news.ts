@@ -5,9 +5,9 @@ import type { Account } from './account.ts'
 import { rowJudge } from './list.ts'
 
 /**
- * What looks different after the team has written. Settings and tag dates affect many shipments.
+ * What pages must update after the team has written. Settings and tag dates affect many shipments.
  *
- * @param account `null` where the proxy keeps no copy
+ * @param account `null` if the proxy keeps no copy
  * @param noted shipments whose notes have changed
  */
 export function newsOf(

@@ -22,7 +22,7 @@ const ALL: TeamChanges = {
   people: [ben],
 }
 
-/** A copy that reads each of these states once, and how often it has read. */
+/** A copy that reads these states in turn, and the number of its reads. */
 function setUp(...states: (TeamChanges | null)[]) {
   const read = vi.fn<() => TeamChanges | null>(() => states.shift() ?? null)
   const copy = new TeamStateCopy(read)
@@ -33,7 +33,7 @@ function setUp(...states: (TeamChanges | null)[]) {
   return { read, copy, next }
 }
 
-test('the copy is read once, and then follows what is written', () => {
+test('the copy is read once, then updated by each write', () => {
   const { read, copy, next } = setUp(ALL)
   const { marks } = copy.marking
   expect(copy.marking.marks).toBe(marks)
@@ -47,13 +47,13 @@ test('the copy is read once, and then follows what is written', () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('what is written before the copy is read is in what it reads', () => {
+test('the first read includes earlier writes', () => {
   const { read, next } = setUp(ALL)
   expect(next({ entries: [owner('B', 1)] }).marks?.marksOf('B')).toBeNull()
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('deleted entries go, and notes and names are the latest that came', () => {
+test('deleted entries are removed, and notes and names are the latest ones', () => {
   const { value: _, ...deleted } = owner('A', 2)
   const renamed = { id: 'b', name: 'Benedikt' }
   const { copy, next } = setUp({ ...ALL, entries: [owner('A', 1), owner('B', 1)] })
@@ -63,7 +63,7 @@ test('deleted entries go, and notes and names are the latest that came', () => {
   expect(next({ entries: [owner('C', 3)], people: [renamed] }).marks?.ownerOf('B')?.name).toBe('Benedikt')
 })
 
-test('where it is not said what has changed, as after a restore, all is read again', () => {
+test('if changes are not listed, as after a restore, everything is read again', () => {
   const { copy, next } = setUp(ALL, { ...NOTHING, entries: [owner('B', 9)] })
   expect(copy.marking.marks?.noteCountOf('A')).toBe(2)
   const { marks } = next()
@@ -74,7 +74,7 @@ test('where it is not said what has changed, as after a restore, all is read aga
   ])
 })
 
-test('while the state cannot be read, it is as it was known last, and is asked for again', () => {
+test('while the state cannot be read, the last known one is used, and reading is retried', () => {
   const { copy, next, read } = setUp(null, ALL, null, { ...ALL, entries: [owner('B', 2)] })
   expect(copy.marking).toEqual({ rules: USUAL_RULES, marks: null })
   const { marks } = copy.marking
@@ -84,7 +84,7 @@ test('while the state cannot be read, it is as it was known last, and is asked f
   expect(read).toHaveBeenCalledTimes(4)
 })
 
-test('the rules follow the settings, and are the usual ones once these are deleted', () => {
+test('the rules follow the settings, and return to the defaults once these are deleted', () => {
   const setting: TeamEntry = {
     kind: 'settings',
     key: 'arrivalDayCounts',

@@ -36,7 +36,7 @@ export class TeamStateCopy {
     else if (this.#isRead) this.#take(changes, this.#marking.marks)
   }
 
-  /** The same object until something of it changes. */
+  /** Returns the same object until it changes. */
   get marking(): TeamMarking {
     const all = this.#isRead ? null : this.#readAll()
     if (all) {

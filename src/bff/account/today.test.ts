@@ -12,7 +12,7 @@ import { shipmentsOfTab, todayOf } from './today.ts'
 
 const OVER = 3
 
-test('of more than 5,000 rows and orders the first come, and how many follow', async () => {
+test('of more than 5,000 rows and orders, the answer has the first ones and the number of the rest', async () => {
   const room = createRoom({ wallMs: () => Date.UTC(2026, 10, 20, 9) })
   for (let at = 0; at < WHOLE_ROWS_MAX + OVER; at += 1) {
     room.put(sampleShipment(`R-${at}`, { tags: [`PO-${at}`, 'ALL'], updatedAt: '2026-10-01T08:00:00Z' }))
@@ -75,7 +75,7 @@ test.each([
   expect(rows.map(({ shipment }) => shipment.reference)).toEqual(references)
 })
 
-test('a row of Today counts the notes of its shipment as they are now', async () => {
+test('a row of Today has the current number of its shipment’s notes', async () => {
   const room = createRoom({ wallMs: () => instant(NOW) })
   for (const shipment of SHIPMENTS) room.put(shipment)
   const { account } = room.start()
@@ -90,7 +90,7 @@ test('a row of Today counts the notes of its shipment as they are now', async ()
   expect(await countOf()).toBe(2)
 })
 
-test('filters of Today are counted among the rows of the tab, without what the filter itself chooses', async () => {
+test('facets of Today count the rows of the tab, and ignore the selection of their own filter', async () => {
   const judged = await roomOfToday()
   const count = async (search: ShipmentsSearch, ofTab: TodaySearch = { tab: 'open' }) => {
     const [insured] = await facetsOf(judged, search, ['insured'], ofTab)
@@ -103,7 +103,7 @@ test('filters of Today are counted among the rows of the tab, without what the f
   expect(await count({}, { tab: 'handled' })).toEqual({})
 })
 
-test('Mine on the tab Handled is what the user has handled, in exports and filters too', async () => {
+test('on the tab Handled, Mine means what the user has handled, also in exports and facets', async () => {
   const room = createRoom({ wallMs: () => instant(NOW) })
   for (const shipment of SHIPMENTS) room.put(shipment)
   const { account } = room.start()

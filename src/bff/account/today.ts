@@ -42,7 +42,7 @@ interface WholeToday {
   /** The facts of rows with something ahead, by reference. */
   readonly ahead: ReadonlyMap<string, RowFacts>
   readonly upcoming: TodayAnswer['upcoming']
-  /** What the team had written. */
+  /** The team's entries at that version. */
   readonly marks: JudgedAccount['marks']
 }
 
@@ -101,5 +101,5 @@ interface WithItems extends RowWithFacts {
   readonly answer: TodayAnswerRow
 }
 
-/** Rows by what they are made of. */
+/** Rows by the parts that they are built from. */
 const kept = new WeakMap<JudgedParts, TodayAnswerRow>()

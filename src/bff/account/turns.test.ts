@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { NEVER } from './in-slices.ts'
 import { refuseWhenLagging, Turns } from './turns.ts'
 
-/** Work of a person that ends when it is told to. */
+/** A person's work that ends on command. */
 function setUpTurns() {
   const turns = new Turns()
   const begun: string[] = []
@@ -20,12 +20,12 @@ function setUpTurns() {
   return { begun, ask }
 }
 
-/** Until all promises that wait for nothing else have gone on, and turns have been passed on. */
+/** Waits until all pending promises and turns have continued. */
 async function settled(): Promise<void> {
   for (let at = 0; at < 2; at += 1) await new Promise((resolve) => void setImmediate(resolve))
 }
 
-test('a request that comes while one person has many answers made waits for a few of them only', async () => {
+test('a request waits for only a few of another person’s many answers', async () => {
   const turns = new Turns()
   const made: string[] = []
   const ask = (name: string) => turns.run({ name, leave: NEVER }, async () => void made.push(name))
@@ -36,14 +36,14 @@ test('a request that comes while one person has many answers made waits for a fe
   expect(made).toEqual(['ann', 'ann', 'ben', 'ann', 'ann', 'ann', 'ann'])
 })
 
-test('a person has two answers made at a time, and all together six', async () => {
+test('two answers are computed at a time per person, and six in total', async () => {
   const { begun, ask } = setUpTurns()
   const works = ['ann', 'ann', 'ann', 'ben', 'cem', 'dan', 'eva', 'fay'].map((name) => ask(name))
   await settled()
   expect(begun).toEqual(['ann', 'ann', 'ben', 'cem', 'dan', 'eva'])
   works[0]?.end()
   await settled()
-  // The one who has the fewest.
+  // The person with the fewest running tasks.
   expect(begun.slice(6)).toEqual(['fay'])
   works[1]?.end()
   await settled()
@@ -52,7 +52,7 @@ test('a person has two answers made at a time, and all together six', async () =
   expect(await Promise.all(works.map(({ done }) => done))).toHaveLength(8)
 })
 
-test('work that fails makes room', async () => {
+test('failed work frees its turn', async () => {
   const turns = new Turns()
   const asker = { name: 'ann', leave: new AbortController().signal }
   const fail = () => turns.run(asker, () => Promise.reject(new Error('failed')))
@@ -60,7 +60,7 @@ test('work that fails makes room', async () => {
   expect(await turns.run(asker, async () => 'done')).toBe('done')
 })
 
-test('a hundred requests of a person wait, and one more is refused with when to come again', async () => {
+test('a hundred requests of a person wait, and the next is refused with a time to retry', async () => {
   const { ask } = setUpTurns()
   const works = Array.from({ length: 102 }, () => ask('ann'))
   await expect(ask('ann').done).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('a hundred requests of a person wait, and one more is refused with when to 
   expect(await Promise.all(works.map(({ done }) => done))).toHaveLength(102)
 })
 
-test('who has left before the turn comes gets no answer made, and takes nobody’s place', async () => {
+test('no answer is computed for a client that has left, and it takes nobody’s turn', async () => {
   const { begun, ask } = setUpTurns()
   const first = [ask('ann'), ask('ann')]
   const left = Array.from({ length: 1000 }, () => {
@@ -93,7 +93,7 @@ function keepBusy(ms: number): void {
   while (performance.now() < endMs);
 }
 
-test('while the event loop lags a scope refuses with when to come again, and others answer', async () => {
+test('while the event loop lags, a scope refuses with a time to retry, and other routes answer', async () => {
   const server = Fastify()
   onTestFinished(() => server.close())
   server.get('/other', async () => 'answered')

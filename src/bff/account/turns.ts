@@ -80,7 +80,7 @@ export function refuseWhenLagging(scope: FastifyInstance, lagMsMax = LAG_MS_MAX)
     delay.disable()
   })
   scope.addHook('onRequest', async () => {
-    if (late > 1) throw overload('overloaded', 'The dashboard has more to do than it can.')
+    if (late > 1) throw overload('overloaded', 'The dashboard is overloaded.')
   })
 }
 

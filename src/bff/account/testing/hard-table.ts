@@ -1,6 +1,9 @@
 import type { Sheet } from '../clipboard-table.ts'
 
-/** POs that spreadsheet programs like to change, each with its dates. `pasted-table.fods` is what one made of it. */
+/**
+ * POs that spreadsheet programs tend to alter, each with its dates. `pasted-table.fods` is this table, pasted into
+ * one.
+ */
 export const HARD_TABLE: Sheet = {
   columns: [
     { title: 'PO / tags', width: 22 },

@@ -33,12 +33,12 @@ interface Ordered {
   readonly key: string
 }
 
-/** A page that was loaded, the last one so far. */
+/** The last loaded page of a list. */
 interface Loaded {
   readonly question: Question
   readonly limit: number
   readonly page: Body<ListPage>
-  /** The index at which it begins. */
+  /** Index of its first row. */
   readonly first: number
 }
 
@@ -46,8 +46,9 @@ interface Loaded {
 export const START = { snapshot: '', index: 0 }
 
 /**
- * A random story of an account, told to its lists and to a model of them: shipments come, change and go, users mark them,
- * time passes, snapshots make room and the proxy starts again, while lists are opened and walked through.
+ * A random story of an account, run against its lists and a model of them. Shipments are added, changed and removed,
+ * users set marks, time passes, snapshots are evicted, and the proxy restarts, while lists are opened and paged
+ * through.
  */
 export class ListStory {
   readonly #random: () => number
@@ -56,7 +57,8 @@ export class ListStory {
   readonly #shipments = new Map<string, Shipment>()
   readonly #marks = new Map<string, TeamEntry>()
   /**
-   * What each snapshot was when it was the list as it is: always the same shipments in the same order, and what they sort by.
+   * The lists, with sort values, that each snapshot was equal to when it was current. All have the same shipments in
+   * the same order.
    */
   readonly #orders = new Map<string, (readonly Ordered[])[]>()
   #loaded: Loaded | null = null
@@ -72,7 +74,7 @@ export class ListStory {
     this.#random = createRandom(seed)
   }
 
-  /** Tells so many steps; gives what was otherwise than in the model. */
+  /** Runs the steps, and returns the differences from the model. */
   async tell(steps: number): Promise<readonly string[]> {
     for (let at = 0; at < 12; at += 1) this.#change(`R-${at}`)
     for (let step = 0; step < steps; step += 1) {
@@ -106,7 +108,7 @@ export class ListStory {
 
   #compare(what: string, given: unknown, meant: unknown): void {
     if (isDeepStrictEqual(given, meant)) return
-    this.#differences.push(`${what}: ${JSON.stringify(given)} in the place of ${JSON.stringify(meant)}`)
+    this.#differences.push(`${what}: ${JSON.stringify(given)} instead of ${JSON.stringify(meant)}`)
   }
 
   #anyReference(): string {
@@ -114,7 +116,7 @@ export class ListStory {
   }
 
   #change(reference: string): void {
-    // Some change within one second.
+    // Some shipments change within the same second.
     this.#updatedMs += this.#oneOf([0, 1000, 300_000])
     const date = this.#oneOf(['', '2026-12-01', '2026-12-02', '2026-12-03'])
     const arrival = date === '' ? null : sampleDate(date)
@@ -149,7 +151,7 @@ export class ListStory {
     return this.#marks.get(`owners/${reference}`)?.by.id
   }
 
-  /** The list as it is now, by the model. */
+  /** The current list according to the model. */
   #listOf({ search, me }: Question): readonly Ordered[] {
     const { status, tag, q, updatedSince, mine } = search
     const sort = orderOf(search)
@@ -180,7 +182,7 @@ export class ListStory {
     this.#take({ question, page, limit, first: 0 })
   }
 
-  /** Their snapshots take the room of others, while shipments change. */
+  /** Opens other lists, whose snapshots evict earlier ones, while shipments change. */
   async #letOthersOpen(): Promise<void> {
     for (const search of SEARCHES.slice(0, 4)) {
       this.#change(this.#anyReference())
@@ -192,20 +194,20 @@ export class ListStory {
     await this.#turn()
   }
 
-  /** Loads the next page: of the same snapshot, or at the same place of the list as it is now. */
+  /** Loads the next page from the same snapshot, or else from the current list at the same index. */
   async #turn(): Promise<boolean> {
     const from = this.#loaded
     const text = from?.page.next
     if (!from || typeof text !== 'string') return false
     const { question, limit } = from
     const cursor = readCursor(text, question)
-    if (cursor.of === 'service') throw new Error('The copy is whole.')
+    if (cursor.of === 'service') throw new Error('The copy is complete, so the service issues no cursors.')
     const page = await this.#running.lists.page(question, cursor, limit, NEVER)
     this.#take({ question, page, limit, first: from.first + limit })
     return true
   }
 
-  /** Checks a page: order and membership are those of its snapshot, contents those of now. */
+  /** Checks a page: its order and rows must be the snapshot's, and their content current. */
   #take(loaded: Loaded): void {
     const { question, page, first, limit } = loaded
     const id = page.snapshot ?? ''
@@ -239,7 +241,7 @@ export class ListStory {
     this.#loaded = loaded
   }
 
-  /** While nothing changes, the pages have each row once. */
+  /** Pages through a list while nothing changes: each row appears exactly once. */
   async #walk(): Promise<void> {
     await this.#open()
     const begun = this.#loaded
@@ -281,11 +283,11 @@ function keyOf(shipment: Shipment, sort: ShipmentsSearch['sort']): string {
   if (sort === 'status') return shipment.status
   if (sort === 'shipment') return shipment.reference
   if (sort === undefined) return shipment.updatedAt
-  // A cancelled shipment is expected no more.
+  // A cancelled shipment has no expected arrival.
   return shipment.status === 'Cancelled' ? '' : (shipment.milestones.at(-1)?.arrival?.date ?? '')
 }
 
-/** Unknown is last, and the latest update first. */
+/** Unknown values come last. Among equals, the latest update comes first. */
 function compareKeys(one: string, other: string, sort: ShipmentsSearch['sort']): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '')
   if (sort === 'shipment') return Number(one.slice(2)) - Number(other.slice(2))
@@ -301,7 +303,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** The most numbers that rise, whatever stands between them. */
+/** Length of the longest rising subsequence. */
 function longestRising(numbers: readonly number[]): number {
   const lengths: number[] = []
   for (const [at, number] of numbers.entries()) {

@@ -10,11 +10,11 @@ import { TeamStateCopy } from '../team-state.ts'
 
 interface Options {
   readonly wallMs: () => number
-  /** Of snapshots. */
+  /** Memory limit of the snapshots. */
   readonly bytesMax?: number
 }
 
-/** The room of the account over a copy in memory, which is whole. */
+/** An account over a complete in-memory copy. */
 export function createRoom({ wallMs, bytesMax }: Options) {
   const set = new ShipmentSet({ shipmentsMax: Infinity, shipmentBytesMax: Infinity }, () => true)
   const entries = new Map<string, TeamEntry>()
@@ -25,7 +25,7 @@ export function createRoom({ wallMs, bytesMax }: Options) {
     noteCounts: Array.from(noted, ([reference, count]) => ({ reference, count })),
     people: [],
   }))
-  /** The next look reads all. */
+  /** The next read reloads everything. */
   const noteChange = () => team.note({ entries: [], deleted: [], noteCounts: [], people: [] })
   const warmSet = {
     get shipments() {
@@ -55,7 +55,7 @@ export function createRoom({ wallMs, bytesMax }: Options) {
       noted.set(reference, (noted.get(reference) ?? 0) + 1)
       noteChange()
     },
-    /** The account and its lists, as after a start of the proxy. */
+    /** The account and its lists, as if the proxy had just started. */
     start() {
       boots += 1
       const feed = { asOf: '2026-11-20T09:00:00Z', isFollowed: true }

@@ -1,7 +1,10 @@
 import type { Workbook } from '../export-workbook.ts'
 import { inBlocks } from './in-blocks.ts'
 
-/** A workbook with all that spreadsheet programs like to change. `converted-sheet.fods` is what one made of it. */
+/**
+ * A workbook with values that spreadsheet programs tend to alter. `converted-sheet.fods` is one program's conversion
+ * of it.
+ */
 export function sampleWorkbook(): Workbook {
   return {
     name: 'Shipments',
