@@ -1,6 +1,6 @@
 import type { Answer } from '../upstream/answer.ts'
 import type { Operation } from '../upstream/operation.ts'
-import { mayPass } from '../upstream/fault.ts'
+import { isTransient } from '../upstream/fault.ts'
 import { Loads, type Asker, type LoadsSettings } from './loads.ts'
 
 /** An answer for one browser, with its age. */
@@ -50,7 +50,7 @@ export function createAnswers(settings: AnswersSettings): Answers {
     try {
       return await loads.loadFor(operation, asker, settings.stalePatienceMs)
     } catch (error) {
-      if (mayPass(error)) return known
+      if (isTransient(error)) return known
       throw error
     }
   }
@@ -58,7 +58,7 @@ export function createAnswers(settings: AnswersSettings): Answers {
   async function current(operation: Operation, asker: Asker): Promise<Answer> {
     const known = cache.get(operation.path)
     const problem = cache.problem(operation.path)
-    if (problem && !(known && mayPass(problem))) throw problem
+    if (problem && !(known && isTransient(problem))) throw problem
     if (!known) return loads.loadFor(operation, asker, settings.patienceMs)
     return problem ? known : readOver(known, operation, asker)
   }

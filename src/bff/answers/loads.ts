@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts'
 import type { Operation } from '../upstream/operation.ts'
 import type { Budget } from '../upstream/budget/budget.ts'
 import type { Priority } from '../upstream/budget/priority.ts'
-import { busy, mayPass, unreachable } from '../upstream/fault.ts'
+import { busy, isTransient, unreachable } from '../upstream/fault.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { AnswerCache } from './cache.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 /** A wait for an answer. */
 export interface Asker {
-  /** The same for all requests of one person, for fair turns. */
+  /** Identifies the person, so that turns are shared fairly between people. */
   readonly name: string
   /** Aborts when the browser has gone. */
   readonly leave: AbortSignal
@@ -53,7 +53,7 @@ export class Loads {
     try {
       const key = this.#flightOf(operation)
       const signal = AbortSignal.any([asker.leave, patience.signal])
-      const start = (abandon: AbortSignal) => this.#loadOnAccountOf(asker.name, operation, abandon)
+      const start = (abandon: AbortSignal) => this.#loadOnBehalfOf(asker.name, operation, abandon)
       this.#askersOf.get(key)?.add(asker.name)
       return await this.#flights.join(key, start, signal)
     } finally {
@@ -89,7 +89,7 @@ export class Loads {
   }
 
   /** @throws ProblemError `busy` for an asker with too many waits */
-  async #loadOnAccountOf(asker: string, operation: Operation, abandon: AbortSignal): Promise<Answer> {
+  async #loadOnBehalfOf(asker: string, operation: Operation, abandon: AbortSignal): Promise<Answer> {
     const count = this.#underWay.get(asker) ?? 0
     if (count >= UNDER_WAY_MAX) throw busy(this.#settings.budget.untilRoomMs())
     const key = this.#flightOf(operation)
@@ -128,7 +128,7 @@ export class Loads {
     if (this.#closing.signal.aborted) return
     cache.setProblem(path, problem)
     // It is gone, or the key may no longer see it.
-    if (!mayPass(problem)) cache.forget(path)
+    if (!isTransient(problem)) cache.forget(path)
   }
 
   /** A request after a change must not join one from before it. */

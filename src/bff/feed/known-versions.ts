@@ -10,7 +10,7 @@ export interface KnownVersions {
   /** @param isAhead whether it was from the future when read */
   add(shipment: SeenShipment, isAhead: boolean): void
   /** References of versions later than the time that were from the future when read. */
-  aheadBehind(updatedAtUs: number): readonly string[]
+  aheadAfter(updatedAtUs: number): readonly string[]
   forget(reference: string): void
   /** Removes changes before the time, which no poll will read again. */
   forgetBefore(updatedAtUs: number): void
@@ -31,7 +31,7 @@ export function createKnownVersions(): KnownVersions {
       return known.seen.updatedAtUs > updatedAtUs && !known.isAhead
     },
     add: (seen, isAhead) => void versions.set(seen.shipment.reference, { seen, isAhead }),
-    aheadBehind: (updatedAtUs) =>
+    aheadAfter: (updatedAtUs) =>
       [...versions].flatMap(([reference, { seen, isAhead }]) =>
         isAhead && seen.updatedAtUs > updatedAtUs ? [reference] : [],
       ),

@@ -72,7 +72,7 @@ export async function poll(options: PollOptions): Promise<PollResult> {
   const last = read.at(-1)
   const isRest = sinceUs !== null && last !== undefined && last.nextCursor !== null
   const isBlind = isRest && last.lastUs > presentUs
-  const ahead = known.aheadBehind(isRest ? last.lastUs : -Infinity)
+  const ahead = known.aheadAfter(isRest ? last.lastUs : -Infinity)
   const listed = new Set(read.flatMap(({ references }) => references))
   const missing = ahead.filter((reference) => !listed.has(reference))
   const isMuchMissing = missing.length > MISSING_MAX

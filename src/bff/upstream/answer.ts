@@ -6,15 +6,15 @@ import type { Operation } from './operation.ts'
 export interface Answer {
   /** The JSON text: as received if it matches the specification, else with its gaps filled. */
   readonly body: Buffer
-  /** When the proxy asked, on the proxy's clock; the answer is not older. */
+  /** When it was requested, on the proxy's clock. The answer is as of this time or later. */
   readonly askedAtMs: number
   /** When it was received, on the proxy's clock. */
   readonly receivedAtMs: number
-  /** The same moment for people: an ISO 8601 instant in UTC. */
+  /** When it was received, as an ISO 8601 instant in UTC. */
   readonly asOf: string
-  /** The service's own clock when it answered, in milliseconds since 1970; left out where it does not say. */
+  /** The service's own clock when it answered, in milliseconds since 1970; absent if the service sends no time. */
   readonly servedAtMs?: number
-  /** Left out unless records of the list were, as too large. */
+  /** Present only if records of the list were skipped as too large. */
   readonly isPart?: true
   /** The form that browsers receive, made on first use. */
   form(): AnswerForm

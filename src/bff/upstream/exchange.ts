@@ -20,7 +20,7 @@ interface Exchange {
 interface Failure {
   readonly problem: ProblemError
   /** Whether the same request may succeed soon. */
-  readonly mayPass: boolean
+  readonly isTransient: boolean
 }
 
 /** Maximum seconds that a 429 shuts the gate, and the default if it does not say. */
@@ -99,7 +99,7 @@ async function understood(
   const parsed = parseBody(response, body)
   if (status !== 200) throw refusal(operation, status, parsed, apiKey)
   if (!hasExpectedShape(operation.name, parsed)) {
-    throw invalid('The answer of the shipment service is not of the expected form.')
+    throw invalid('The answer of the shipment service has an unexpected form.')
   }
   const isPart = leftOut.length > 0
   return answerOf(body, parsed, settings, {
@@ -166,14 +166,14 @@ function parsedOrNull(response: Response, body: Buffer): unknown {
 
 function failureOf(error: unknown, isTimeout: boolean, timeoutMs: number): Failure {
   if (error instanceof ProblemError) {
-    return { problem: error, mayPass: error.code === 'upstream_unreachable' }
+    return { problem: error, isTransient: error.code === 'upstream_unreachable' }
   }
   if (isTimeout) {
     const detail = `The shipment service did not answer within ${timeoutMs / 1000} s.`
-    return { problem: unreachable(detail), mayPass: false }
+    return { problem: unreachable(detail), isTransient: false }
   }
   const detail = proxyRefusal(error) ?? 'The shipment service could not be reached, or broke off its answer.'
-  return { problem: unreachable(detail), mayPass: true }
+  return { problem: unreachable(detail), isTransient: true }
 }
 
 function isAboutRequest({ code }: ProblemError): boolean {

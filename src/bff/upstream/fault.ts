@@ -16,7 +16,7 @@ const PASSED_ON: Readonly<Record<Operation['name'], readonly ProblemCode[]>> = {
 export function unreachable(detail: string): ProblemError {
   return new ProblemError('upstream_unreachable', {
     detail,
-    hint: 'Try again in a moment. If it stays like this, check the shipment service, SHIPMENTS_API_URL and, if set, HTTPS_PROXY.',
+    hint: 'Try again in a moment. If it continues, check the shipment service, SHIPMENTS_API_URL and, if set, HTTPS_PROXY.',
   })
 }
 
@@ -32,7 +32,7 @@ export function busy(retryAfterMs: number): ProblemError {
   return new ProblemError(
     'busy',
     {
-      detail: 'The requests that the API key may make in a minute are used up, and waiting did not help.',
+      detail: 'The API key’s requests per minute are used up, and waiting did not help.',
       hint: `Try again in ${seconds} s.`,
     },
     { 'retry-after': seconds },
@@ -40,7 +40,7 @@ export function busy(retryAfterMs: number): ProblemError {
 }
 
 /** Whether the fault is temporary and not about the request itself, so that a cached copy may be used until it ends. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof ProblemError && PASSING.includes(error.code)
 }
 
@@ -55,7 +55,7 @@ export function refusal(operation: Operation, status: number, body: unknown, api
   const problem = isRecord(body) ? body : {}
   if (status === 401) return keyRefused(problem.code)
   const code = PASSED_ON[operation.name].find((known) => known === problem.code)
-  if (!code) return invalid(`The shipment service answered with status ${status} and no reason known here.`)
+  if (!code) return invalid(`The shipment service answered with status ${status} and no known reason.`)
   const text = (value: unknown) =>
     apiKey.redact(typeof value === 'string' ? value : '').slice(0, WORDS_LENGTH_MAX)
   return new ProblemError(code, {

@@ -7,8 +7,8 @@ import { pathOf, queryOf } from '../http/request-target.ts'
 export interface Operation {
   readonly name: 'me' | 'shipments' | 'shipment'
   /**
-   * Path and query below the API's base address. Rebuilt from the parsed request, so that requests that mean
-   * the same are the same text, and nothing of the browser's own spelling goes up.
+   * Path and query below the API's base address. Rebuilt from the parsed request, so that equivalent requests have
+   * the same text, and the browser's own spelling is not sent upstream.
    */
   readonly path: string
 }
@@ -33,7 +33,7 @@ export function referenceIn({ path }: Pick<Operation, 'path'>): string {
   return decodeURIComponent(path.slice('/shipments/'.length))
 }
 
-/** The same list with a quarter of the rows on a page, or `null` if it cannot shrink. */
+/** The same list with a quarter of the rows per page; `null` if it cannot shrink. */
 export function smallerPage({ name, path }: Operation): Operation | null {
   const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0)
   if (name !== 'shipments' || limit <= 1) return null
@@ -49,7 +49,7 @@ export function shipmentOperation(reference: string): Operation {
   return readOperation(shipmentPath(reference.toWellFormed()))
 }
 
-// On its way up a dot segment would be resolved away and reach another operation; some servers decode slashes first.
+// A dot segment would be resolved on the way, and reach another operation. Some servers decode slashes first.
 function readReference(segment: string): string {
   const reference = decoded(segment)
   if (reference === '' || reference.split(/[/\\]/).some(isDotSegment)) throw notFound()
@@ -78,7 +78,7 @@ function canonicalQuery(text: string): string {
   const { filters, limit } = result.query
   const valuesOf = (parameter: ListParameter): readonly string[] => {
     if (parameter === 'limit') return [String(limit)]
-    // Dates keep their spelling: a server may bind its cursor to the text.
+    // Dates keep their spelling, because a server may bind its cursor to the text.
     return parameter === 'status' ? filters.statuses : given.getAll(parameter)
   }
   return LIST_PARAMETERS.flatMap((parameter) =>

@@ -17,11 +17,11 @@ export interface Upstream {
    *
    * @throws ProblemError, or the signal's reason
    */
-  read(operation: Operation, wish: ReadWish): Promise<Answer>
+  read(operation: Operation, options: ReadOptions): Promise<Answer>
 }
 
 /** The purpose of a request, and when it is no longer needed. */
-interface ReadWish {
+interface ReadOptions {
   readonly priority: Priority
   /** Stops waiting. A request already sent still finishes. */
   readonly signal: AbortSignal
@@ -40,11 +40,11 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     max: TOO_LARGE_MAX,
   })
 
-  async function read(operation: Operation, wish: ReadWish): Promise<Answer> {
+  async function read(operation: Operation, options: ReadOptions): Promise<Answer> {
     const known = tooLarge.get(operation.path)
     if (known && known.untilMs > clock.nowMs()) throw known.problem
     try {
-      return await ask(operation, wish)
+      return await ask(operation, options)
     } catch (error) {
       if (error instanceof ProblemError && isTooLarge(error)) {
         tooLarge.set(operation.path, { problem: error, untilMs: clock.nowMs() + TOO_LARGE_MS })
@@ -53,7 +53,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     }
   }
 
-  async function ask(operation: Operation, { priority, signal, askers }: ReadWish): Promise<Answer> {
+  async function ask(operation: Operation, { priority, signal, askers }: ReadOptions): Promise<Answer> {
     breaker.check()
     const isAwaited = priority === 'interactive'
     if (!isAwaited) await pause(clock, breaker.untilCalmMs(), signal)
@@ -77,7 +77,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
         continue
       }
       triesLeft -= 1
-      if (!outcome.mayPass || triesLeft === 0) throw outcome.problem
+      if (!outcome.isTransient || triesLeft === 0) throw outcome.problem
       await pause(clock, random() * RETRY_PAUSE_MS_MAX, signal)
     }
   }

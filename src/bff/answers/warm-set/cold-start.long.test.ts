@@ -4,7 +4,7 @@ import { createChangingShipments } from '../../testing/changing-shipments.ts'
 import { startCold } from '../../testing/cold-proxy.ts'
 import { mostInAnyMinute } from '../../testing/send-gate.ts'
 
-test('10,000 shipments are copied in two and a half minutes where nobody asks for more, within the limit', async () => {
+test('10,000 shipments are copied in two and a half minutes within the limit, while nobody requests more', async () => {
   const { pass, sentAtMs, get } = await startCold(createChangingShipments(10_000))
   await pass(150_000)
   expect((await get('/api/counts')).json<CountsAnswer>().isWhole).toBe(true)

@@ -63,7 +63,7 @@ async function work({ clock, get }: Cold, person: number, statuses: number[]): P
   }
 }
 
-test('200 people who come to a cold start with 3,000 shipments are never refused', async () => {
+test('200 people who arrive during a cold start with 3,000 shipments are never refused', async () => {
   const cold = await startCold(shipmentsOf(SHIPMENTS))
   const statuses: number[] = []
   for (let person = 0; person < PEOPLE; person += 1) void work(cold, person, statuses)

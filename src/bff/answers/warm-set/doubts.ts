@@ -19,5 +19,5 @@ export function inconsistencyIn({ isWhole, shipments, nextCursor }: SeenPage, fr
   if (!isOrdered) return 'the list is not ordered by updatedAt'
   const { status } = from.part
   const isMeant = status === undefined || shipments.every(({ shipment }) => shipment.status === status)
-  return isMeant ? null : 'a list holds a shipment that its filters rule out'
+  return isMeant ? null : 'a list contains a shipment that its filters exclude'
 }

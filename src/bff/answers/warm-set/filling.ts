@@ -17,7 +17,7 @@ export function startOf(part: FillPart): Filling {
 }
 
 /** Where the next page starts; `null` after the last page. */
-export function placeBehind({ shipments, nextCursor }: SeenPage, from: Filling): Filling | null {
+export function placeAfter({ shipments, nextCursor }: SeenPage, from: Filling): Filling | null {
   const upperUs = shipments.at(-1)?.updatedAtUs ?? from.upperUs
   return nextCursor === null ? null : { part: from.part, cursor: nextCursor, upperUs }
 }

@@ -18,7 +18,7 @@ async function sessionOf(proxy: RunningProxy): Promise<unknown> {
   return JSON.parse((await proxy.get('/auth/session')).text)
 }
 
-test('the session names the zone in which most shipments are delivered, and an event says when it is another', async () => {
+test('the session names the zone in which most shipments are delivered, and an event reports another one', async () => {
   let nowMs = NOON_MS
   const { shipments, proxy, pollFor } = await setUp(0, { limits, wallMs: () => nowMs })
   shipments.put(sampleShipment('D-1', deliveredTo('Ulm', 'DE')))
@@ -37,7 +37,7 @@ test('the session names the zone in which most shipments are delivered, and an e
   expect(reader.statuses().at(-1)).toMatchObject({ days: { ...BERLIN, timeZone: 'Europe/Paris' } })
 })
 
-test('every answer tells the time of the proxy, also one that refuses', async () => {
+test('every answer includes the proxy’s time, even a refusal', async () => {
   const { proxy } = await setUp(0, { wallMs: () => NOON_MS })
   for (const path of ['/auth/session', '/api/team', '/api/nothing', '/healthz']) {
     const { headers } = await proxy.get(path)

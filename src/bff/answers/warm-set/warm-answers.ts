@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { createAnswer } from '../../upstream/create-answer.ts'
 import { readSeenShipment } from '../../feed/seen-shipment.ts'
 import { referenceIn, type Operation } from '../../upstream/operation.ts'
-import { mayPass } from '../../upstream/fault.ts'
+import { isTransient } from '../../upstream/fault.ts'
 import type { WarmSet } from './warm-set.ts'
 
 export interface WarmAnswersSettings {
@@ -49,7 +49,7 @@ export class WarmAnswers implements Answers {
     try {
       return await this.#settings.answers.read(operation, asker)
     } catch (error) {
-      const old = mayPass(error) ? this.#fromSet(operation) : null
+      const old = isTransient(error) ? this.#fromSet(operation) : null
       if (old) return old
       throw error
     }
@@ -81,7 +81,7 @@ export class WarmAnswers implements Answers {
   /** Checks an answer from the copy with the service, because the shipment may have been deleted or set back. */
   async #confirm(operation: Operation): Promise<void> {
     const { clock, readAtMs, readShipment, warmSet } = this.#settings
-    // What is being filled was read a moment ago, and the requests are needed for the rest.
+    // While the copy is filling, the shipment was read a moment ago, and requests are needed for the rest.
     if (warmSet.isFilling) return
     const lastMs = this.#confirmedAtMs.get(operation.path) ?? -Infinity
     if (clock.nowMs() - lastMs < CONFIRM_EVERY_MS) return

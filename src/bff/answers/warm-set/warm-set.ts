@@ -7,7 +7,7 @@ import type { SeenPage, SeenShipment } from '../../feed/seen-shipment.ts'
 import type { Operation } from '../../upstream/operation.ts'
 import { inconsistencyIn } from './doubts.ts'
 import { NEWEST, partsByStatus } from './fill-parts.ts'
-import { isOfAccountSet, pageOperation, placeBehind, startOf, type Filling } from './filling.ts'
+import { isOfAccountSet, pageOperation, placeAfter, startOf, type Filling } from './filling.ts'
 import type { Filled } from './filled.ts'
 import { keptShipment } from './kept-shipment.ts'
 import { ShipmentSet, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
@@ -128,8 +128,7 @@ export class WarmSet {
   /** Applies a poll of the change feed, and continues filling. */
   took(poll: FinishedPoll): void {
     if (this.#isOff) return
-    if (!poll.isAsSpecified)
-      return this.#turnOff('changes do not come in order, or not since the moment asked for')
+    if (!poll.isAsSpecified) return this.#turnOff('changes are out of order, or older than updatedSince')
     if (poll.isCut) this.restart()
     for (const reference of poll.gone) this.#set.remove(reference)
     this.#keep(poll.changes.toReversed(), true)
@@ -261,7 +260,7 @@ export class WarmSet {
     const set = this.#set
     // The feed may have read a later version with the same `updatedAt`.
     this.#keep(page.shipments, false)
-    const next = placeBehind(page, from)
+    const next = placeAfter(page, from)
     if (!next) set.noteFilled(from.part.status ? [from.part.status] : SHIPMENT_STATUSES)
     // After the newest page, everything is read by status, so that the account set comes first and nothing is read
     // twice.

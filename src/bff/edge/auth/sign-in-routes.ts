@@ -11,7 +11,7 @@ import type { SignedIn, TeamDays } from '#contract/dashboard-api/session.ts'
 import { parametersOf, queryOf } from '../../http/request-target.ts'
 import type { SignInConfig } from './access-config.ts'
 import { isAllowed } from './allow-list.ts'
-import type { Finishes } from './finishes.ts'
+import type { SignInCompletions } from './sign-in-completions.ts'
 import { pageOf, type PageWords } from './page.ts'
 import { personId } from './person-id.ts'
 import type { Provider } from './provider.ts'
@@ -24,7 +24,7 @@ export interface SignInRoutesDeps {
   readonly config: SignInConfig
   readonly provider: Provider
   readonly sessions: Sessions
-  readonly finishes: Finishes
+  readonly completions: SignInCompletions
   readonly requireSession: (request: FastifyRequest['raw']) => Session
   /** The team's zone. */
   readonly days: () => TeamDays
@@ -90,7 +90,7 @@ async function sendToService(
 
 /** Starts a session for a person who returns from the sign-in service and is on the allow-list. */
 async function letIn(
-  { config: { publicUrl, allowList }, provider, sessions, finishes }: SignInRoutesDeps,
+  { config: { publicUrl, allowList }, provider, sessions, completions }: SignInRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -102,7 +102,7 @@ async function letIn(
   try {
     if (!attempt) throw new SignInFault('invalid', 'not_started_here')
     reply.header('set-cookie', sessions.endAttempt(attempt))
-    finishes.begin(attempt.state)
+    completions.begin(attempt.state)
     const person = await provider.finish(`?${queryOf(request.raw.url ?? '')}`, attempt)
     if (!isAllowed(person, allowList)) {
       const reasons = reasonsToRefuse(person, allowList)

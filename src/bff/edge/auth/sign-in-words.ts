@@ -10,7 +10,7 @@ export function reasonsToRefuse(person: Person, allowList: AllowList): string[] 
   return [
     ...(isVerificationMissing
       ? [
-          'The sign-in service does not confirm that this e-mail address is verified, and ALLOWED_EMAIL_DOMAINS admits no other. The operator of the dashboard can have it send the claim email_verified, or xms_edov from Microsoft Entra, or admit a group by ALLOWED_GROUPS.',
+          'The sign-in service does not confirm that this e-mail address is verified, and ALLOWED_EMAIL_DOMAINS admits no other. The operator of the dashboard can have it send the claim email_verified, or xms_edov from Microsoft Entra, or admit a group with ALLOWED_GROUPS.',
         ]
       : []),
     ...(areGroupsMissing
@@ -54,8 +54,8 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
       return {
         title: 'The sign-in service does not answer',
         paragraphs: [
-          'This usually passes by itself. Try again in a moment.',
-          'If it stays like this, tell the person who runs the dashboard.',
+          'This is usually temporary. Try again in a moment.',
+          'If it continues, tell the person who runs the dashboard.',
         ],
       }
     case 'busy':
@@ -67,8 +67,8 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
       return {
         title: 'Sign-in is not set up correctly',
         paragraphs: [
-          `The sign-in service and the dashboard do not fit together (${reason}).`,
-          `Its operator must compare OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_AUTH and the address ${publicUrl}/auth/callback with what is registered there.`,
+          `The settings of the sign-in service and the dashboard do not match (${reason}).`,
+          `The operator of the dashboard must compare OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_AUTH and the address ${publicUrl}/auth/callback with the values registered at the service.`,
         ],
       }
     case 'declined':
@@ -82,7 +82,7 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
       return {
         title: 'This sign-in cannot be finished',
         paragraphs: [
-          'It took longer than ten minutes, was finished or failed before, or many others have been started since.',
+          'It took longer than ten minutes, had already ended, or too many others have been started since.',
         ],
       }
   }

@@ -52,7 +52,7 @@ describe('a callback that cannot be completed in a signed-in browser', () => {
     ['is older than ten minutes', (_callback: string, other: string) => other, 600_000],
     ['is not known', (callback: string) => callback.replace(/state=[^&]+/, 'state=forged'), 0],
     ['is not named', () => '/auth/callback', 0],
-  ])('leads to the start page where its sign-in %s', async (_what, change, laterMs) => {
+  ])('leads to the start page if its sign-in %s', async (_what, change, laterMs) => {
     const { visitor, provider, clock, callbacks } = await setUpTabs()
     const [first = '', second = ''] = callbacks
     await visitor.open(first)

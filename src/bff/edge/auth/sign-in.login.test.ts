@@ -131,7 +131,7 @@ describe('when the provider', () => {
     const { visitor, proxy } = await setUp({ config: { clientSecret: new Secret('another secret') } })
     const stop = await visitor.signIn('ann')
     expect(stop.status).toBe(502)
-    expect(stop.text).toContain('do not fit together (unauthorized)')
+    expect(stop.text).toContain('do not match (unauthorized)')
     expect(stop.text).toContain(`${publicUrl}/auth/callback`)
     expect(proxy.log.some((line) => line.includes('"reason":"unauthorized"'))).toBe(true)
   })

@@ -129,7 +129,7 @@ describe('signing out', () => {
   })
 })
 
-test('with a public address the proxy tells browsers to use https alone', async () => {
+test('with a public address the proxy tells browsers to use only https', async () => {
   const { visitor } = await setUp()
   const told = async (path: string) => (await visitor.ask(path)).headers['strict-transport-security']
   expect(await told('/auth/signed-out')).toBe('max-age=31536000')

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SignInConfig } from './access-config.ts'
-import { createFinishes } from './finishes.ts'
+import { createSignInCompletions } from './sign-in-completions.ts'
 import { createProvider } from './provider.ts'
 import { createSealer } from './sealer.ts'
 import type { Secret } from './secret.ts'
@@ -40,7 +40,7 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
   // Sessions become invalid when the rules that granted them change.
   const context = JSON.stringify({ publicUrl, issuer, clientId, allowList })
   const sessions = createSessions(createSealer({ secret: sessionSecret, context, nowMs }), nowMs)
-  const finishes = createFinishes(nowMs, ATTEMPT.maxAgeSeconds * 1000)
+  const completions = createSignInCompletions(nowMs, ATTEMPT.maxAgeSeconds * 1000)
 
   function requireSession(request: IncomingMessage): Session {
     const session = sessions.read(request)
@@ -56,6 +56,6 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
     issuer,
     endSession: () => sessions.end(),
     addRoutes: (server, days) =>
-      addSignInRoutes(server, { config, provider, sessions, finishes, requireSession, days, nowMs }),
+      addSignInRoutes(server, { config, provider, sessions, completions, requireSession, days, nowMs }),
   }
 }
