@@ -39,7 +39,7 @@ describe('the history', () => {
     return { ...running, folder, historyFile, history }
   }
 
-  test('goes along with a backup and comes back, with another since', async () => {
+  test('is part of a backup, and is restored with another start time', async () => {
     const { folder, proxy, historyFile } = await setUpBoth()
     const sinceIn = (path: string) => {
       const kept = new DatabaseSync(path, { readOnly: true })
@@ -61,7 +61,7 @@ describe('the history', () => {
     expect(sinceIn(historyFile) - before).toBe(1)
   })
 
-  test('comes back under a dashboard that is writing, once that has written', async () => {
+  test('is restored while a dashboard is writing, once the write has finished', async () => {
     const folder = temporaryFolder()
     const backup = join(folder, 'backup')
     mkdirSync(backup)
@@ -78,23 +78,23 @@ describe('the history', () => {
     dashboard.free()
   })
 
-  test('and the team’s state are said to be whole, and a broken file is said to be broken', async () => {
+  test('and the team’s state are reported as intact, and a damaged file as damaged', async () => {
     const { folder, historyFile, proxy } = await setUpBoth()
     expect(await run(folder, 'check')).toEqual({
       code: 0,
-      out: 'team.sqlite: whole\nhistory.sqlite: whole\n',
+      out: 'team.sqlite: intact\nhistory.sqlite: intact\n',
       err: '',
     })
     await proxy.close()
     writeFileSync(historyFile, 'something else'.repeat(100))
     const { code, err } = await run(folder, 'check')
     expect(code).toBe(2)
-    expect(err).toContain('history.sqlite: not whole: file is not a database')
+    expect(err).toContain('history.sqlite: not intact: file is not a database')
   })
 })
 
 describe('a backup', () => {
-  test('restored under open tabs: each tab reads again, and none overwrites what it has not seen', async () => {
+  test('restored while tabs are open: each tab reloads, and none overwrites what it has not seen', async () => {
     const { proxy, folder, read, write, post } = await setUpTeamProxy()
     await write([
       writeOf('views', 'v1', { name: 'Air', query: '' }),
@@ -136,7 +136,7 @@ describe('a backup', () => {
     const { code, err } = await run(folder, 'backup', backup)
     expect([code, err]).toEqual([
       2,
-      `"${join(backup, 'team.sqlite')}" exists already: name another folder.\n`,
+      `"${join(backup, 'team.sqlite')}" already exists: name another folder.\n`,
     ])
     expect(readFileSync(join(backup, 'team.sqlite'))).toEqual(before)
   })
@@ -167,7 +167,7 @@ test('a person is listed, exported, and forgotten while the dashboard runs', asy
   const { code, err } = await run(folder, 'person', 'forget', id)
   expect([code, err]).toEqual([
     0,
-    `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) keep what they had.\n`,
+    `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) are not changed.\n`,
   ])
   await expect.poll(() => tab.events.filter(({ event }) => event === 'team').length).toBe(2)
   const answers = [
@@ -178,7 +178,7 @@ test('a person is listed, exported, and forgotten while the dashboard runs', asy
   ]
   for (const hidden of ['ann', 'Ann', id]) expect(answers.join('\n')).not.toContain(hidden)
   expect((await run(folder, 'person', 'export', id)).err).toBe(
-    `Nothing is kept about "${id}". See person list.\n`,
+    `Nothing is stored about "${id}". See person list.\n`,
   )
 })
 
@@ -193,7 +193,7 @@ test('names and arguments are printed with escapes for what turns the direction 
   expect(exported.out).toContain('"Ann\\u202ecod\\u009b"')
   expect(JSON.parse(exported.out)).toMatchObject({ person: { name: 'Ann\u202Ecod\u009b' } })
   const forgotten = await run(folder, 'person', 'forget', '\u202Egone\u{E0041}')
-  expect(forgotten.err).toBe('Nothing is kept about "\\u202egone\\udb40\\udc41". See person list.\n')
+  expect(forgotten.err).toBe('Nothing is stored about "\\u202egone\\udb40\\udc41". See person list.\n')
 })
 
 test.each([
@@ -201,7 +201,7 @@ test.each([
   [['person', 'kill', 'x'], 'There is no verb "person kill". See --help.\n'],
   [['backup'], 'backup takes FOLDER. See --help.\n'],
   [['backup', 'a', 'b'], 'backup takes FOLDER. See --help.\n'],
-  [['person', 'list', 'x'], 'person list takes nothing else. See --help.\n'],
+  [['person', 'list', 'x'], 'person list takes no arguments. See --help.\n'],
   [
     ['backup', '/dev/null/x'],
     'DATA_DIR "/nowhere" holds no team.sqlite or history.sqlite: nothing has been written yet.\n',

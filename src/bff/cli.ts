@@ -6,31 +6,31 @@ import { exportPerson, forgetById, listPeople, TEAM_KIND } from './team/team-com
 
 const HELP = `Usage: npm run -s proxy -- VERB
 
-Works on what the proxy keeps in DATA_DIR: what the dashboard's team has written (team.sqlite) and what
-changed about shipments (history.sqlite). Every verb works while the dashboard runs, which notices changes
+Manages the proxy's data in DATA_DIR: what the dashboard's team has written (team.sqlite) and the recorded
+changes of shipments (history.sqlite). Every verb works while the dashboard runs, which notices changes
 within a second.
 
   backup FOLDER
-      Copies each file, as of one moment, into a folder that holds no backup yet.
+      Copies each file, as of one moment, into a folder that has no backup yet.
   restore FOLDER
-      Replaces what is kept with a backup. What was there stays in DATA_DIR as NAME.DATE.old.sqlite. Open tabs
-      read it again; changes that they had not saved yet are shown to their users and do not overwrite it. A
-      backup of another account, or a file that is no backup, is refused, and nothing is replaced.
+      Replaces the data with a backup. The previous files stay in DATA_DIR as NAME.DATE.old.sqlite. Open tabs
+      reload. They show their users the changes that were not saved yet, which do not overwrite the backup. A
+      backup of another account, or a file that is not a backup, is refused, and nothing is replaced.
   check
-      Reads each file and says whether it is whole, or else what cannot be read. Exit code 2 where one is not.
+      Reads each file and says whether it is intact, or what cannot be read. Exit code 2 if any is not intact.
   person list
       Prints id, name, address and last visit of each user who has signed in, separated by tabs.
   person export ID
-      Prints everything that is kept about a user, as JSON.
+      Prints all data about a user, as JSON.
   person forget ID
-      Removes name and address, and the text of the person's notes. Entries get a new random id. The id
-      local stands for every user without sign-in. Backups keep what they had.
+      Removes a user's name and address, and the text of the user's notes. Entries get a new random id. The id
+      local means all users without sign-in. Backups are not changed.
 
 Results go to standard output, messages to standard error.
-Exit codes: 0 done; 2 the arguments, the folder or the file prevent it.
+Exit codes: 0 success; 2 a wrong argument, folder or file.
 
 Environment
-  DATA_DIR   folder of the files   .data, as npm start has it`
+  DATA_DIR   folder of the files; .data by default, as for npm start`
 
 const dataDir = process.env.DATA_DIR || '.data'
 const KINDS = [TEAM_KIND, HISTORY_KIND]
@@ -65,7 +65,7 @@ function obey(words: readonly string[]): string {
   if (!verb) throw new ConfigError(`There is no verb "${named}". See --help.`)
   const [argument = '', ...more] = words.slice(named.split(' ').length)
   if ((argument === '') !== (verb.takes === '') || more.length > 0) {
-    throw new ConfigError(`${named} takes ${verb.takes || 'nothing else'}. See --help.`)
+    throw new ConfigError(`${named} takes ${verb.takes || 'no arguments'}. See --help.`)
   }
   return verb.run(argument)
 }
@@ -76,7 +76,9 @@ function checkAll(): string {
   return `${words}\n`
 }
 
-/** Escapes, as JSON does, what could move the cursor, turn the direction of a line, or cannot be seen. */
+/**
+ * Escapes, as JSON does, invisible characters and those that could move the cursor or change the direction of a line.
+ */
 function forTerminal(text: string): string {
   return text.replaceAll(/(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
     Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at))
@@ -85,7 +87,11 @@ function forTerminal(text: string): string {
   )
 }
 
-/** @returns that there is nothing to print */
+/**
+ * Writes a message to standard error.
+ *
+ * @returns an empty text for standard output
+ */
 function tell(message: string): string {
   process.stderr.write(`${forTerminal(message)}\n`)
   return ''

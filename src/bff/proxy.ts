@@ -60,7 +60,7 @@ export interface ProxyDeps {
     | 'metricsToken'
     | 'teamFile'
   >
-  /** The door, or `null` without sign-in. */
+  /** Sign-in; `null` if it is off. */
   readonly signIn: SignIn | null
   readonly limits: ProxyLimits
   readonly staticFiles: StaticFiles | null
@@ -70,14 +70,14 @@ export interface ProxyDeps {
   readonly fetch: typeof globalThis.fetch
   /** A number from 0 to 1. */
   readonly random: () => number
-  /** Destination of the log in place of the standard output. */
+  /** Destination of the log; the standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
 
-/** The server's log, available once all parts are. */
+/** Returns the server's log, which exists only once all parts do. */
 type Log = () => FastifyBaseLogger
 
-/** Puts the parts of the proxy together. It does not listen yet. */
+/** Assembles the proxy. It does not listen yet. */
 export function createProxy(deps: ProxyDeps): FastifyInstance {
   const { config, ...rest } = deps
   const { limits, clock, wallMs } = rest
@@ -104,12 +104,10 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     onLeftOut: (reference) => warmSet.leaveOut(reference),
   })
   const takeAccountName = oneAtATime(async (name: string) => {
-    const isOtherwise =
-      accountName === null
-        ? [team, history].some((part) => part.isNamedOtherwise(name))
-        : name !== accountName
-    // Or it was renamed.
-    const isAnother = isOtherwise && (await isOfAnother(warmSet.shipments ?? [], upstream, closing.signal))
+    const isOtherName =
+      accountName === null ? [team, history].some((part) => part.hasOtherName(name)) : name !== accountName
+    // Another name may also mean that the account was renamed.
+    const isAnother = isOtherName && (await isOfAnother(warmSet.shipments ?? [], upstream, closing.signal))
     accountName = name
     for (const part of [team, history]) part.noteAccount(name, isAnother)
     if (!isAnother) return
@@ -117,7 +115,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     feed.tellOfGap()
     log().warn(
       { account: name },
-      'Most shipments of the copy are gone: the key belongs to another account, which is read again',
+      'Most shipments of the copy are gone: the key belongs to another account, which is now read',
     )
   })
   const changeTimes = createChangeTimes(clock)
@@ -153,7 +151,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       feed.tellTeam(teamEventOf(changes, build, account))
     },
   })
-  // Without room for shipments it answers the cursor API alone.
+  // Without a copy, only the cursor API is answered.
   const account =
     limits.shipmentsMax === 0
       ? null
@@ -185,7 +183,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   })
   server.addHook('onReady', async () => {
     if (config.historyFile === null) return
-    // From the file, so that the service is asked only for what has changed since.
+    // Loads the stored copy, so that the service is only asked for later changes.
     const take = (seen: SeenShipment) => warmSet.takeKept(seen)
     const kept = await history.copy({ take, countMax: limits.shipmentsMax })
     if (kept) {
@@ -201,7 +199,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   return server
 }
 
-/** What the files that belong to an account have in common. */
+/** The settings that all files of an account share. */
 type Held = Omit<HeldStoreSettings, 'path' | 'onFault'>
 
 function historyFor({ config }: ProxyDeps, log: Log, held: Held): History {
@@ -213,13 +211,10 @@ function historyFor({ config }: ProxyDeps, log: Log, held: Held): History {
     onFault: (error) =>
       log().error(
         { err: error, file: config.historyFile },
-        'The history cannot be kept or read; it is tried again without further word',
+        'Cannot read or write the history; retrying, and logging nothing more until it works',
       ),
     onUnreadable: throttledLog(held.clock, (what, error: unknown) =>
-      log().warn(
-        { err: error, what },
-        'The history holds a row that cannot be read: it counts as never seen',
-      ),
+      log().warn({ err: error, what }, 'Cannot read a row of the history; it counts as never seen'),
     ),
   })
 }
@@ -231,7 +226,7 @@ function upstreamFor(
   { onLeftOut, ...listeners }: Pick<UpstreamSettings, 'onAnswer' | 'onNotThere' | 'onLeftOut'>,
 ): Upstream {
   const tellLeftOut = throttledLog(clock, (reference) =>
-    log().warn({ reference }, 'A shipment is too large, and left out'),
+    log().warn({ reference }, 'Skipped a shipment that is too large'),
   )
   return createUpstream({
     ...limits,
@@ -294,7 +289,8 @@ function warmSetFor(
   return new WarmSet({
     limits,
     async readPage(operation, signal) {
-      // A minute's requests at once bring more than waits to be recorded, and the file would not hold the account.
+      // Otherwise a minute's requests at once would overflow the recording queue, and the file would miss part of the
+      // account.
       await history.untilRoom()
       return readSeenPage((await upstream.read(operation, { priority: 'fill', signal })).body)
     },
@@ -303,7 +299,7 @@ function warmSetFor(
     onGone: (reference) => history.noteGone(reference),
     onKept: ({ shipment }) => lanes.noteTravel(readShipment(shipment)),
     onDoubt: (doubt) =>
-      log().warn({ doubt }, 'The service differs from its specification: no copy of its shipments is kept'),
+      log().warn({ doubt }, 'The service differs from its specification; its shipments are not copied'),
   })
 }
 
@@ -314,7 +310,7 @@ function lanesFor({ config, clock }: ProxyDeps, log: Log, onFound: () => void): 
     avoid: config.mapAvoid,
     onFound,
     onFault: (error) =>
-      log().error({ err: error, file: config.lanesFile }, 'Sea lanes cannot be worked out or kept'),
+      log().error({ err: error, file: config.lanesFile }, 'Cannot calculate or store sea lanes'),
   })
 }
 
@@ -335,7 +331,7 @@ function feedFor(
     isBudgetShort: () => budget.isWaitedFor(),
     heldBackMs: () => budget.untilReopenedMs(),
     isRecordingFailing: () => history.recording === 'failing',
-    onDropped: () => log().warn('A reader of the change feed was too slow and was dropped'),
+    onDropped: () => log().warn('Dropped a reader of the change feed that was too slow'),
     onFault: (error) => log().error({ err: error }, 'fault'),
   })
 }
@@ -363,7 +359,7 @@ function teamFor({ config, limits }: ProxyDeps, log: Log, needs: TeamNeeds): Tea
     onFault: (error) =>
       log().error(
         { err: error, file: config.teamFile },
-        'The team’s state cannot be kept or read; it is tried again without further word',
+        'Cannot read or write the team’s state; retrying, and logging nothing more until it works',
       ),
   })
 }

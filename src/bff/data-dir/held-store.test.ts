@@ -31,7 +31,7 @@ describe('a backup of one account restored before the account is known', () => {
   test.each([
     ['while the dashboard runs', true],
     ['while it does not', false],
-  ])('is not told to another: the team’s state, %s', async (_when, isRunning) => {
+  ])('is not shown to another: the team’s state, %s', async (_when, isRunning) => {
     const backup = await backupOfAcme()
     const folder = temporaryFolder()
     const first = setUpTeam({ folder, source: 'key of Bolt' })
@@ -49,7 +49,7 @@ describe('a backup of one account restored before the account is known', () => {
   test.each([
     ['while the dashboard runs', true],
     ['while it does not', false],
-  ])('is not told to another: the history, %s', async (_when, isRunning) => {
+  ])('is not shown to another: the history, %s', async (_when, isRunning) => {
     const backup = await backupOfAcme()
     const folder = temporaryFolder()
     const first = setUpHistory({ folder, source: 'key of Bolt' })

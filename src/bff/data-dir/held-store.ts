@@ -60,7 +60,7 @@ export class HeldStore<Store extends AccountStore> {
   #retryAtMs = -Infinity
   #askAtMs = -Infinity
   /** Whether it was reported that the account is unknown. */
-  #isDoubtTold = false
+  #isDoubtReported = false
 
   constructor(settings: HeldStoreSettings, kind: StoreKind<Store>) {
     this.#settings = settings
@@ -94,7 +94,7 @@ export class HeldStore<Store extends AccountStore> {
   use<T>(doing: Doing, work: (store: Store) => T): T {
     const opened = this.current
     if (!opened) {
-      this.#tellDoubt()
+      this.#reportDoubt()
       throw this.#notKept()
     }
     try {
@@ -109,9 +109,9 @@ export class HeldStore<Store extends AccountStore> {
   }
 
   /** Reports why a working file is not used. */
-  #tellDoubt(): void {
-    if (!this.#isInDoubt || this.#isDoubtTold) return
-    this.#isDoubtTold = true
+  #reportDoubt(): void {
+    if (!this.#isInDoubt || this.#isDoubtReported) return
+    this.#isDoubtReported = true
     this.#settings.onFault(
       new Error('It was kept for another address or key, and the service has not named its account yet'),
     )
@@ -124,15 +124,15 @@ export class HeldStore<Store extends AccountStore> {
         detail: `${this.#kind.what} cannot be read or written at the moment.`,
         hint:
           this.#settings.path === null
-            ? 'Nothing is kept here: DATA_DIR is not set.'
-            : 'Try again later. The reason stands in the log of the proxy.',
+            ? 'Nothing is stored here: DATA_DIR is not set.'
+            : 'Try again later. See the log of the proxy for the reason.',
       },
       { 'retry-after': String(RETRY_MS / 1000) },
     )
   }
 
   /** Whether it belongs to an account of another name. */
-  isNamedOtherwise(name: string): boolean {
+  hasOtherName(name: string): boolean {
     const kept = this.current?.meta('account') ?? null
     return kept !== null && kept !== name
   }
@@ -214,7 +214,7 @@ export class HeldStore<Store extends AccountStore> {
       own.setMeta('source', this.#settings.source)
     })
     this.#isOurs = true
-    this.#isDoubtTold = false
+    this.#isDoubtReported = false
   }
 
   #askAccount(): void {

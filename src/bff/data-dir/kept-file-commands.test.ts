@@ -45,28 +45,28 @@ test.each(KINDS)('an empty $name, or one of another program, is not intact', ({ 
   rmSync(join(dataDir, name))
   writeFileSync(join(dataDir, name), '')
   expect(check(KINDS, dataDir)).toMatchObject({
-    words: expect.stringContaining(`${name}: not whole: it is empty`),
+    words: expect.stringContaining(`${name}: not intact: it is empty`),
     isWhole: false,
   })
   new DatabaseSync(join(dataDir, name)).exec('CREATE TABLE bookmark (url TEXT)')
-  expect(check(KINDS, dataDir).words).toContain(`${name}: not whole: it was not written by Landfall`)
+  expect(check(KINDS, dataDir).words).toContain(`${name}: not intact: it was not written by Landfall`)
 })
 
 test('the first unreadable row is named', () => {
   const put = (doc: Uint8Array, slips: string) => (database: DatabaseSync) =>
     database.prepare(`INSERT INTO state VALUES ('A-1', 1, 1, 1, NULL, 'Active', '', ?, ?)`).run(slips, doc)
   const doc = zstdCompressSync(JSON.stringify(sampleShipment('A-1')))
-  expect(saidOf('history.sqlite', put(doc, '[]'))).toBe('history.sqlite: whole')
+  expect(saidOf('history.sqlite', put(doc, '[]'))).toBe('history.sqlite: intact')
   for (const change of [put(doc, '[[1]]'), put(zstdCompressSync('{'), '[]'), put(new Uint8Array(3), '[]')]) {
-    expect(saidOf('history.sqlite', change)).toMatch(/: not whole: shipment A-1 cannot be read: /)
+    expect(saidOf('history.sqlite', change)).toMatch(/: not intact: shipment A-1 cannot be read: /)
   }
   const facts = `INSERT INTO change VALUES (7, 'A-1', 1, 1, 1, 'gap', 1, 1, '[null]')`
   expect(saidOf('history.sqlite', (database) => database.exec(facts))).toMatch(
-    /: not whole: change 7 of shipment A-1 cannot be read: /,
+    /: not intact: change 7 of shipment A-1 cannot be read: /,
   )
   const entry = `INSERT INTO entry VALUES ('views', 'v1', NULL, 1, 'r', 'p', NULL, '2026-11-20', NULL, '{')`
   expect(saidOf('team.sqlite', (database) => database.exec(entry))).toMatch(
-    /: not whole: entry v1 of views cannot be read: /,
+    /: not intact: entry v1 of views cannot be read: /,
   )
 })
 
@@ -94,7 +94,7 @@ test.skipIf(process.platform === 'win32')('check and backup work on a read-only 
   chmodSync(dataDir, 0o555)
   expect(readdirSync(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
   const here = JSON.stringify(dataDir)
-  expect(asOtherUser(`check(KINDS, ${here}).words`)).toBe('team.sqlite: whole\nhistory.sqlite: whole')
+  expect(asOtherUser(`check(KINDS, ${here}).words`)).toBe('team.sqlite: intact\nhistory.sqlite: intact')
   const backup = join(target, 'backup')
   expect(asOtherUser(`backUp(KINDS, ${here}, ${JSON.stringify(backup)})`)).toContain(
     'is a copy of the history.',

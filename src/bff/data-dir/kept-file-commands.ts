@@ -40,7 +40,7 @@ export function backUp(kinds: readonly KeptFileKind[], dataDir: string, folder: 
   }
   for (const { name } of found) {
     const target = join(folder, name)
-    if (existsSync(target)) throw new ConfigError(`${quoted(target)} exists already: name another folder.`)
+    if (existsSync(target)) throw new ConfigError(`${quoted(target)} already exists: name another folder.`)
   }
   explaining(`${quoted(folder)} cannot be written`, () => makeFolder(folder))
   return found
@@ -90,7 +90,7 @@ export function check(
   const lines = kinds.map((kind) => {
     const fault = faults[found.indexOf(kind)]
     if (fault === undefined) return `${kind.name}: not there`
-    return `${kind.name}: ${fault === null ? 'whole' : `not whole: ${fault}`}`
+    return `${kind.name}: ${fault === null ? 'intact' : `not intact: ${fault}`}`
   })
   return { words: lines.join('\n'), isWhole: faults.every((fault) => fault === null) }
 }

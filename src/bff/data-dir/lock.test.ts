@@ -21,6 +21,6 @@ test('a folder that cannot be written does not stop the start', () => {
 
 test('a folder that cannot be created is named with the reason', () => {
   expect(() => lockDataDir('/dev/null/data')).toThrow(
-    /^DATA_DIR "\/dev\/null\/data" cannot be made \(ENOTDIR\): [^\n]+$/,
+    /^DATA_DIR "\/dev\/null\/data" cannot be created \(ENOTDIR\): [^\n]+$/,
   )
 })

@@ -42,7 +42,7 @@ function makeDataDir(dataDir: string): void {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new ConfigError(
-      `DATA_DIR ${quoted(dataDir)} cannot be made (${reason}): set DATA_DIR to a folder that can be.`,
+      `DATA_DIR ${quoted(dataDir)} cannot be created (${reason}): set DATA_DIR to a folder that can.`,
     )
   }
 }

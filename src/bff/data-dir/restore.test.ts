@@ -73,7 +73,7 @@ test.each(KINDS)('every table of $name is restored, and the former file is set a
   expect(contentOf(join(dataDir, name))).toEqual(content)
   const aside = readdirSync(dataDir).filter((file) => file.endsWith('.old.sqlite'))
   expect(aside).toHaveLength(1)
-  expect(said).toContain(`What was there is kept as ${aside[0]}.`)
+  expect(said).toContain(`The previous file is kept as ${aside[0]}.`)
   expect(rowsOf(join(dataDir, aside[0] ?? ''), `SELECT value FROM meta WHERE name = 'here'`)).toHaveLength(1)
   expect(rowsOf(join(dataDir, name), `SELECT value FROM meta WHERE name = 'here'`)).toEqual([])
 })
@@ -106,7 +106,7 @@ const cases: readonly [string, (path: string) => void, RegExp][] = [
   ],
 ]
 test.each(KINDS.flatMap(({ name }) => cases.map((each) => [name, ...each] as const)))(
-  'a file that is no backup is refused, and neither file is replaced %s %s',
+  'a file that is not a backup is refused, and neither file is replaced %s %s',
   (name, _what, make, reason) => {
     const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
     inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)

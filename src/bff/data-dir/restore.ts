@@ -62,7 +62,7 @@ export function restore(kinds: readonly KeptFileKind[], dataDir: string, folder:
 function prepare(kind: KeptFileKind, folder: string, workshop: string): string {
   const source = join(folder, kind.name)
   const copy = join(workshop, kind.name)
-  return explaining(`${quoted(source)} is no backup that can be restored (name another one)`, () => {
+  return explaining(`${quoted(source)} cannot be restored (name another backup)`, () => {
     copyFile(kind, source, copy)
     kind.open(copy).close()
     const database = openToRead(copy)
@@ -99,7 +99,7 @@ function replace(targets: readonly Target[], dataDir: string): string[] {
     replaceAll(targets.toReversed())
     return targets.map(({ kind }, n) => {
       const aside = asides[n] ?? null
-      return `The backup is now ${kind.what}.${aside === null ? '' : ` What was there is kept as ${aside}.`}`
+      return `The backup is now ${kind.what}.${aside === null ? '' : ` The previous file is kept as ${aside}.`}`
     })
   } finally {
     lock?.free()
@@ -165,7 +165,7 @@ function refuseOtherAccount(live: DatabaseSync): void {
   if (own.account === null || backedUp.account === own.account) return
   if (backedUp.account === null && backedUp.source === own.source) return
   const other = backedUp.account === null ? 'unknown' : quoted(backedUp.account)
-  throw new ConfigError(`The backup is of another account (${other}, not ${quoted(own.account)}).`)
+  throw new ConfigError(`The backup belongs to another account (${other}, not ${quoted(own.account)}).`)
 }
 
 /** Removes leftovers of killed commands when a dashboard starts. Does not change a read-only folder. */

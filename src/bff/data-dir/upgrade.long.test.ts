@@ -51,7 +51,7 @@ async function expectWhatWasThere(get: (path: string) => Promise<unknown>): Prom
 }
 
 describe('this version starts on the folder of', () => {
-  test('0.1.0, and begins a state and a history', async () => {
+  test('0.1.0, and creates a state and a history', async () => {
     const dataDir = join(temporaryFolder(), 'data')
     makeFolder01(dataDir)
     const { get, stop } = await start(dataDir)
@@ -64,10 +64,12 @@ describe('this version starts on the folder of', () => {
     expect(check([TEAM_KIND, HISTORY_KIND], dataDir).isWhole).toBe(true)
   })
 
-  test('0.2.0, and tells what was there', async () => {
+  test('0.2.0, and shows its data', async () => {
     const dataDir = join(temporaryFolder(), 'data')
     makeFolder02(dataDir, Date.now() - DAY_MS)
-    expect(check([TEAM_KIND, HISTORY_KIND], dataDir).words).toBe('team.sqlite: whole\nhistory.sqlite: whole')
+    expect(check([TEAM_KIND, HISTORY_KIND], dataDir).words).toBe(
+      'team.sqlite: intact\nhistory.sqlite: intact',
+    )
     const { get, stop } = await start(dataDir)
     expect(await get('/healthz')).toEqual({ status: 'ok' })
     await expectWhatWasThere(get)

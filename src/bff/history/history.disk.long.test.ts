@@ -68,7 +68,7 @@ test.skipIf(process.platform === 'win32')(
       const list = await get(path)
       expect([list.status, list.text.includes('"S-1"')]).toEqual([200, true])
     }
-    const faults = log.filter((line) => line.includes('The history cannot be kept'))
+    const faults = log.filter((line) => line.includes('Cannot read or write the history'))
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(/disk I\/O error|is full/)
     expect((await get('/healthz')).text).toBe('{"status":"ok"}')

@@ -45,7 +45,7 @@ describe('a file that fails', () => {
     expect(history.read('A')).toMatchObject({ recording: 'on', firstSeenAt: '2026-11-20T08:00:00.000Z' })
   })
 
-  test('loses the oldest of what waits for too long, and then holds the account whole no more', async () => {
+  test('drops the oldest waiting answers, and the account then counts as incomplete', async () => {
     const folder = temporaryFolder()
     const { poll, path, clock, rows } = setUpHistory({ folder })
     await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })

@@ -48,7 +48,9 @@ function missingIn(store: HistoryStore, shipments: TickingShipments, index: numb
   const polledMs = (store.metaNumber('polled_us') ?? 0) / 1000
   const isWhole =
     store.filled !== 'all' || (keptIn(store, index) ?? -1) >= shipments.versionAt(index, polledMs)
-  return isWhole ? [] : [`S-${index}: version ${keptIn(store, index)} is held as whole up to ${polledMs}`]
+  return isWhole
+    ? []
+    : [`S-${index}: version ${keptIn(store, index)} is claimed to be complete up to ${polledMs}`]
 }
 
 /** Changes that did not happen, or are inconsistent. */
@@ -66,7 +68,7 @@ function inventedIn(store: HistoryStore, shipments: TickingShipments, index: num
   const kept = keptIn(store, index)
   return before === null || before === kept
     ? faults
-    : [...faults, `S-${index}: ${kept} is kept, ${before} told`]
+    : [...faults, `S-${index}: ${kept} is stored, ${before} reported`]
 }
 
 function keptIn(store: HistoryStore, index: number): number | null {

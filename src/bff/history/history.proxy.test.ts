@@ -16,7 +16,7 @@ import { startUpstream, type UpstreamDouble } from '../testing/upstream-double.t
 import { filledIn } from './testing/running-history.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-/** A poll that comes soon says soon that the account is kept. */
+/** With an early poll, the account is soon recorded as stored. */
 const SOON_POLLED = { limits: { pollIdleMs: 500, sendsMax: 1000 } }
 
 /** Paths of the requests for shipments so far. */
@@ -90,7 +90,7 @@ test('a restart only reads changes', async () => {
     .toMatchObject({ changes: [{ facts: [{ kind: 'tags', new: 'changed' }] }] })
 })
 
-test('a restart that reads its file for a minute is not given up', async () => {
+test('a restart that reads its file for a minute is not aborted', async () => {
   const service = await startUpstream(createChangingShipments(1000).listener)
   const first = await startRecording(service, SOON_POLLED)
   await first.untilKept()
@@ -112,7 +112,7 @@ test('a restart that reads its file for a minute is not given up', async () => {
   expect(await second.jsonOf('/api/counts')).toMatchObject({ known: 1000 })
 })
 
-test('a restart with another MARKETPLACE_FIELD reads the copy by that, and reports no changes', async () => {
+test('a restart with another MARKETPLACE_FIELD reads the copy with it, and reports no changes', async () => {
   const ids = { fbaIds: ['F-1'], referenceIds: [] }
   const shipments = createChangingShipments(3)
   const kept = shipments.find('S-2') ?? sampleShipment('S-2')
@@ -136,7 +136,7 @@ test('a restart with another MARKETPLACE_FIELD reads the copy by that, and repor
   expect(await second.historyOf('S-2')).toMatchObject({ changes: [] })
 })
 
-test('before a service that is down a restart answers from the copy, as of when it was read', async () => {
+test('while the service is down, a restart answers from the copy, with the time when it was read', async () => {
   const service = await startUpstream(createChangingShipments(150).listener)
   const first = await startRecording(service, SOON_POLLED)
   await first.untilKept()
@@ -171,12 +171,12 @@ test('a list is answered before it is recorded', async () => {
   expect(await historyOf('S-2')).toMatchObject({ firstSeenAt: expect.any(String) })
 })
 
-test('where the file cannot be used lists are answered, and the log has one line', async () => {
+test('if the file cannot be used, lists are still answered, and the log has one line', async () => {
   const service = await startUpstream(createChangingShipments(3).listener)
   const { proxy, historyOf } = await startRecording(service, { historyFile: '/dev/null/history.sqlite' })
   const reply = await proxy.get('/api/shipments')
   expect([reply.status, reply.text.includes('S-2')]).toEqual([200, true])
-  const lines = () => proxy.log.filter((line) => line.includes('The history cannot'))
+  const lines = () => proxy.log.filter((line) => line.includes('Cannot read or write the history'))
   await expect.poll(() => lines().length).toBe(1)
   expect(await historyOf('S-1')).toMatchObject({ recording: 'failing', changes: [] })
   expect(lines()).toHaveLength(1)
@@ -186,7 +186,7 @@ test('where the file cannot be used lists are answered, and the log has one line
   await expect.poll(() => states().at(-1)).toBe('failing')
 })
 
-/** From a port on a vessel to another one, where it arrives on that day. */
+/** A shipment on a vessel between two ports, which arrives on that day. */
 function sailing(arrival: string): Partial<Shipment> {
   const transportToNext = {
     mode: 'Voyage' as const,
@@ -206,7 +206,7 @@ function sailing(arrival: string): Partial<Shipment> {
   }
 }
 
-test('what changed since a moment is one line a sailing, and a restart adds none', async () => {
+test('changes since a moment have one line per sailing, and a restart adds none', async () => {
   const shipments = createChangingShipments(5)
   for (const reference of ['S-1', 'S-2', 'S-3']) shipments.change(reference, sailing('2026-12-12'))
   const service = await startUpstream(shipments.listener)
@@ -263,7 +263,7 @@ async function exported(proxy: Awaited<ReturnType<typeof startProxy>>, search: s
   return { fileName, lines: file.text.slice(1).trim().split('\r\n') }
 }
 
-test('what was recorded in a pause between polls is named with the pause', async () => {
+test('changes recorded after a pause between polls are reported with the pause', async () => {
   const shipments = createChangingShipments(2)
   const service = await startUpstream(shipments.listener)
   const first = await startRecording(service, SOON_POLLED)

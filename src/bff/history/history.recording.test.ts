@@ -99,7 +99,7 @@ describe('changes between two versions', () => {
   })
 })
 
-test('what was first seen is told with each other date and the minute when it was seen', async () => {
+test('the first seen date is reported, with each later one and the minute when it was seen', async () => {
   const { poll, clock, history } = setUpHistory()
   await poll([version(0, '2026-12-08')])
   await clock.advance(HOUR_MS)
@@ -159,7 +159,7 @@ describe('the file', () => {
   })
 })
 
-test('after three days off and 600 changes, each is recorded once, as one of the gap', async () => {
+test('after three days off and 600 changes, each is recorded once, as a change of the gap', async () => {
   const folder = temporaryFolder()
   const first = setUpHistory({ folder })
   const shipments = Array.from({ length: 600 }, (_, index) =>

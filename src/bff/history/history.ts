@@ -106,9 +106,9 @@ export class History {
     return !this.#isClosed && this.#held.current !== null && !this.#held.isFailing
   }
 
-  /** As in {@link HeldStore.isNamedOtherwise}. */
-  isNamedOtherwise(name: string): boolean {
-    return this.#held.isNamedOtherwise(name)
+  /** As in {@link HeldStore.hasOtherName}. */
+  hasOtherName(name: string): boolean {
+    return this.#held.hasOtherName(name)
   }
 
   /** As in {@link HeldStore.noteAccount}. */

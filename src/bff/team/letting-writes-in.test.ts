@@ -113,7 +113,7 @@ describe('a body', () => {
     ['that is no UTF-8', Buffer.from([0x22, 0xff, 0x22]).toString('latin1')],
     ['with __proto__', '{"epoch":"e","writes":[],"__proto__":{"x":1}}'],
     ['with unknown members', '{"epoch":"e","writes":[],"force":true}'],
-    ['deep beyond reason', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['nested too deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ])('%s is refused as not valid', async (_what, body) => {
     const { post } = await setUpTeamProxy()
     const reply = await post(WRITES, body)

@@ -64,12 +64,12 @@ export function forgetById(dataDir: string, id: string): string {
     if (found === 0) throw nobody(id)
     while (found >= AT_ONCE_MAX) found = forget()
     store.flush()
-    return `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) keep what they had.`
+    return `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) are not changed.`
   })
 }
 
 function nobody(id: string): ConfigError {
-  return new ConfigError(`Nothing is kept about ${quoted(id)}. See person list.`)
+  return new ConfigError(`Nothing is stored about ${quoted(id)}. See person list.`)
 }
 
 function withStore(dataDir: string, work: (store: TeamStore) => string): string {

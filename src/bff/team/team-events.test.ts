@@ -69,7 +69,7 @@ test('the page and the greetings name the same build until there is another', as
   expect(teamEvents(await joined(proxy.port))).toMatchObject([{ build: named }])
 })
 
-test('answers of writes and events bring the rows of the shipments, as the list has them then', async () => {
+test('answers to writes, and events, include the rows of the shipments as in the current list', async () => {
   const { proxy, write } = await setUpTeamProxy()
   const reader = await joined(proxy.port)
   await untilComplete(proxy)

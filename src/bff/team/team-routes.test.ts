@@ -76,7 +76,7 @@ describe('a user who has signed in', () => {
 })
 
 test.each(['A/B', 'a&reference=b', 'a+b', '%2F'])(
-  'a reference that is asked for %s has its own notes',
+  'a reference requested %s has its own notes',
   async (reference) => {
     const { write, read } = await setUpTeamProxy()
     const answer = await write([
@@ -137,7 +137,7 @@ describe('reading', () => {
     const { proxy, post } = await setUpTeamProxy({ teamFile: null })
     const reply = await proxy.get('/api/team')
     expect([reply.status, reply.code, reply.headers['retry-after']]).toEqual([503, 'not_kept', '30'])
-    expect(JSON.parse(reply.text).hint).toBe('Nothing is kept here: DATA_DIR is not set.')
+    expect(JSON.parse(reply.text).hint).toBe('Nothing is stored here: DATA_DIR is not set.')
     expect((await post('/api/team/writes', { epoch: 'e', writes: [] })).code).toBe('not_kept')
     expect((await proxy.get('/api/me')).status).toBe(200)
   })

@@ -121,7 +121,7 @@ describe('a body', () => {
     ['/epoch', { writes: [] }],
     ['/more', { epoch: 'e', writes: [], more: 1 }],
     ['/writes', { epoch: 'e', writes: Array.from({ length: 401 }, () => good) }],
-  ])('is refused as a whole where it is wrong at "%s"', (pointer, body) => {
+  ])('is refused completely if it is invalid at "%s"', (pointer, body) => {
     const { team, all } = setUpTeam()
     expect(() => team.write(local(), body)).toThrow(`The body is not valid at ${JSON.stringify(pointer)}.`)
     expect(all().rev).toBe(0)
@@ -151,7 +151,7 @@ describe('a body', () => {
     ['/value/name', at({ kind: 'views', key: 'v1', value: { name: '\u200b\u200d', query: '' } })],
     ['/value/a/b/c', at({ kind: 'settings', key: 'thresholds', value: { a: { b: { c: { d: 1 } } } } })],
     ['/value', at({ kind: 'settings', key: 'thresholds', value: JSON.parse('{"__proto__":1}') })],
-  ])('with a write that is wrong at "%s" is answered with that for this write alone', (pointer, write) => {
+  ])('with a write that is invalid at "%s" reports that for this write only', (pointer, write) => {
     const { send, all } = setUpTeam()
     expect(send([good, write])).toMatchObject([
       { ok: true },

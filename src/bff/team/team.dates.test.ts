@@ -14,7 +14,7 @@ describe('a tag in several spellings', () => {
   const dates = ({ entries }: { entries: readonly TeamEntry[] }) =>
     entries.map(({ key, rev, value }) => [key, rev, value])
 
-  test('has one date, in one request or in several: what is written by another spelling changes the one that is there', () => {
+  test('has one date, in one request or in several: writing with another spelling changes the same date', () => {
     for (const isTogether of [true, false]) {
       const { send, all } = setUpTeam()
       const writes = [writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'po-1 ', LATER, 1)]

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { DAY_MS, FINGERPRINT, local, setUpTeam, writeOf, member, handled } from './testing/running-team.ts'
 
-/** How often the proxy looks what is to be forgotten. */
+/** How often the proxy looks for data to delete. */
 const SWEEP_MS = 600_000
 
 describe('data of a shipment that has left the account set', () => {

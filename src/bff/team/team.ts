@@ -178,9 +178,9 @@ export class Team {
     return this.#notifier.greeting()
   }
 
-  /** As in {@link HeldStore.isNamedOtherwise}. */
-  isNamedOtherwise(name: string): boolean {
-    return this.#held.isNamedOtherwise(name)
+  /** As in {@link HeldStore.hasOtherName}. */
+  hasOtherName(name: string): boolean {
+    return this.#held.hasOtherName(name)
   }
 
   /** As in {@link HeldStore.noteAccount}. */
@@ -292,7 +292,7 @@ export class Team {
 
 function storeFull(): ProblemError {
   return new ProblemError('store_full', {
-    detail: 'There is no room for more notes, marks or views.',
+    detail: 'The dashboard cannot store any more notes, marks or views.',
     hint: 'Delete some, or ask the person who runs the dashboard.',
   })
 }

@@ -11,7 +11,7 @@ import {
   handled,
 } from './testing/running-team.ts'
 
-/** How often the proxy looks what is to be forgotten. */
+/** How often the proxy looks for data to delete. */
 const SWEEP_MS = 600_000
 const ann = member('ann')
 const ben = member('ben')

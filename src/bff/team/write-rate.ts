@@ -30,7 +30,7 @@ export function createWriteRate(clock: Clock, limits: WriteRateLimits): (person:
     throw new ProblemError(
       'too_many_writes',
       {
-        detail: 'More is written than the proxy takes in a minute.',
+        detail: 'There were too many writes in the last minute.',
         hint: `Try again in ${seconds} s.`,
       },
       { 'retry-after': String(seconds) },
