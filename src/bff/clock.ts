@@ -1,12 +1,12 @@
-/** Time as the proxy's parts see it, so that tests can move it by hand. */
+/** The proxy's source of time, which tests can control. */
 export interface Clock {
-  /** Milliseconds of a monotonic clock; only differences mean anything. */
+  /** Milliseconds of a monotonic clock. Only differences are meaningful. */
   nowMs(): number
-  /** Runs `task` once after `delayMs`, or after some 24 days if that is longer; the returned function calls it off. */
+  /** Runs `task` once after `delayMs`, or after some 24 days if that is longer. The returned function cancels it. */
   after(delayMs: number, task: () => void): () => void
 }
 
-/** A timer set for longer fires at once. */
+/** A longer timer would fire immediately. */
 const TIMER_MS_MAX = 2 ** 31 - 1
 
 export const systemClock: Clock = {
@@ -17,7 +17,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Whole seconds since a moment of the clock; `null` where there was none. */
+/** Whole seconds since a time on the clock; `null` for `null`. */
 export function secondsSince(momentMs: number | null, clock: Pick<Clock, 'nowMs'>): number | null {
   return momentMs === null ? null : Math.floor((clock.nowMs() - momentMs) / 1000)
 }

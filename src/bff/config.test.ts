@@ -17,7 +17,7 @@ function refusal(env: Record<string, string | undefined>): string {
   return 'accepted'
 }
 
-test('without more than address and key, listens on the loopback address and port 4173', () => {
+test('with only address and key, listens on the loopback address and port 4173', () => {
   const { apiKey, ...rest } = readConfig(good)
   expect(rest).toEqual({
     accountMax: 20_000,
@@ -50,7 +50,7 @@ test('the key is read from a file and trimmed', () => {
   writeFileSync(file, '  lf_live_fromfile\n', { mode: 0o600 })
   expect(readConfig({ ...good, ...env }).apiKey.authorization()).toBe('Bearer lf_live_fromfile')
   writeFileSync(file, ' \n')
-  expect(refusal(env)).toBe('SHIPMENTS_API_KEY_FILE holds no key: put the API key there.')
+  expect(refusal(env)).toBe('SHIPMENTS_API_KEY_FILE contains no key: put the API key there.')
 })
 
 describe('the outgoing proxy', () => {
@@ -124,7 +124,7 @@ test.each([
   expect(message).toMatch(/: .*(set|put|leave|check)/)
 })
 
-test('the marketplace object may have another key, but not that of another member', () => {
+test('the marketplace object may have another name, but not that of another member', () => {
   expect(readConfig({ ...good, MARKETPLACE_FIELD: 'bazaarInbound' }).marketplaceField).toBe('bazaarInbound')
   expect(readConfig({ ...good, MARKETPLACE_FIELD: '' }).marketplaceField).toBe('marketplace')
   for (const given of ['cargo', 'reference', 'a b', '1x', 'a"b', 'x'.repeat(70)]) {
@@ -132,7 +132,7 @@ test('the marketplace object may have another key, but not that of another membe
   }
 })
 
-test('the copy of the account has room for so many shipments', () => {
+test('ACCOUNT_MAX limits the copy of the account', () => {
   expect(readConfig(good).accountMax).toBe(20_000)
   expect(readConfig({ ...good, ACCOUNT_MAX: '0' }).accountMax).toBe(0)
   expect(readConfig({ ...good, ACCOUNT_MAX: '100000' }).accountMax).toBe(100_000)
@@ -141,7 +141,7 @@ test('the copy of the account has room for so many shipments', () => {
   }
 })
 
-test('a part of the key can be given to it', () => {
+test('BUDGET is a share of the key’s requests', () => {
   expect(readConfig(good).budget).toBe(60)
   expect(readConfig({ ...good, BUDGET: '' }).budget).toBe(60)
   expect(readConfig({ ...good, BUDGET: '30' }).budget).toBe(30)

@@ -16,39 +16,39 @@ import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream/shape.ts'
 
 /** The proxy's settings. */
 export interface Config extends Access {
-  /** Port to listen on; 0 takes a free one. */
+  /** Port to listen on; 0 picks a free one. */
   readonly port: number
   /** Base address of the Shipment Query API, ending in `/v1`. */
   readonly upstreamUrl: string
   readonly apiKey: ApiKey
-  /** This dashboard's requests a minute: the key's limit, or a part of it. */
+  /** This dashboard's requests per minute: the key's limit, or a share of it. */
   readonly budget: number
-  /** Most shipments that the copy of the account holds; 0 for no copy, and the cursor API alone. */
+  /** Maximum shipments in the copy of the account; 0 for no copy, which leaves only the cursor API. */
   readonly accountMax: number
-  /** Key that the service uses for the marketplace object of a shipment. */
+  /** Name that the service uses for the marketplace object of a shipment. */
   readonly marketplaceField: string
   readonly logLevel: LogLevel
   /** Folder of the built dashboard, or `null` to serve none (`STATIC_DIR` set and empty). */
   readonly staticDir: string | null
-  /** Passages that the sea lanes of the map keep out of. */
+  /** Passages that sea lanes on the map avoid. */
   readonly mapAvoid: readonly SeaPassage[]
-  /** IANA zone of the team's day; `null` takes the one in which most shipments are delivered. */
+  /** IANA zone of the team's day; `null` for the zone of most deliveries. */
   readonly timeZone: string | null
-  /** Folder for the proxy's files, made on first use. */
+  /** Folder for the proxy's files, created on first use. */
   readonly dataDir: string
-  /** File for what changes about shipments, or `null` to record nothing (`DATA_DIR` not set, or `HISTORY=off`). */
+  /** File for recorded changes of shipments, or `null` to record nothing (`DATA_DIR` not set, or `HISTORY=off`). */
   readonly historyFile: string | null
   /** File for sea lanes, or `null` to keep them in memory (`DATA_DIR` not set). */
   readonly lanesFile: string | null
-  /** File with earlier versions of shipments, which the start of the demo hands over; else `null`. */
+  /** File with earlier versions of shipments, set by the demo; `null` otherwise. */
   readonly historyPastFile: string | null
-  /** File with required dates of the demo, for a team's state that is new; `null` for none. */
+  /** File with the demo's required dates, for a new team state; `null` for none. */
   readonly teamDatesFile: string | null
-  /** Moment at which shipments are judged in browser tests, in milliseconds since 1970; else `null`. */
+  /** Time at which browser tests judge shipments, in milliseconds since 1970; `null` otherwise. */
   readonly testNowMs: number | null
-  /** The token that a probe sends for deep health; `null` where none is set. */
+  /** Token that probes must send for deep health; `null` if none is set. */
   readonly metricsToken: string | null
-  /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
+  /** File for the team's shared state, or `null` to store none (`DATA_DIR` not set). */
   readonly teamFile: string | null
 }
 
@@ -83,7 +83,7 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** What the start of the demo hands over. */
+/** Settings that only the demo sets. */
 function demoFiles(env: Env): Pick<Config, 'historyPastFile' | 'teamDatesFile'> {
   return {
     historyPastFile: env.HISTORY_PAST_FILE ?? null,
@@ -97,15 +97,15 @@ export function readPort(name: string, port: string): number {
   throw new ConfigError(`${name} ${quoted(port)} is not a port: set a whole number from 0 to 65535.`)
 }
 
-/** Fewer would leave almost nothing beside the change feed. */
+/** Fewer would leave almost nothing besides the change feed. */
 const BUDGET_MIN = 10
 
-/** @throws ConfigError unless the text is a part of the requests that a key may make in a minute */
+/** @throws ConfigError unless the text is a possible share of a key's requests per minute */
 export function readBudget(given: string): number {
   const budget = /^\d{1,2}$/.test(given) ? Number(given) : 0
   if (budget >= BUDGET_MIN && budget <= RATE_LIMIT_MAX) return budget
   throw new ConfigError(
-    `BUDGET ${quoted(given)} is no part of a key's requests a minute: set a whole number from ${BUDGET_MIN} to ${RATE_LIMIT_MAX}.`,
+    `BUDGET ${quoted(given)} is not a share of a key's requests per minute: set a whole number from ${BUDGET_MIN} to ${RATE_LIMIT_MAX}.`,
   )
 }
 
@@ -113,7 +113,7 @@ export function readBudget(given: string): number {
 export function readAccountMax(given: string): number {
   if (/^\d{1,6}$/.test(given)) return Number(given)
   throw new ConfigError(
-    `ACCOUNT_MAX ${quoted(given)} is no number of shipments: set a whole number up to 999999, or 0 to keep no copy.`,
+    `ACCOUNT_MAX ${quoted(given)} is not a number of shipments: set a whole number up to 999999, or 0 to keep no copy.`,
   )
 }
 
@@ -122,7 +122,7 @@ function readTestNow(given: string): number | null {
   if (given === '') return null
   const atUs = parseInstant(given)
   if (atUs !== null) return atUs / 1000
-  throw new ConfigError(`TEST_NOW ${quoted(given)} is no instant: leave it out, it is for tests alone.`)
+  throw new ConfigError(`TEST_NOW ${quoted(given)} is not an instant: leave it out. It is only for tests.`)
 }
 
 function fileIn(folder: string | undefined, name: string | null): string | null {
@@ -137,7 +137,7 @@ export function readHistory(given: string): boolean {
 
 const METRICS_TOKEN = /^[\x21-\x7e]{16,512}$/
 
-/** @throws ConfigError unless at most one of the two settings holds a token */
+/** @throws ConfigError if both settings are set, or the token is not valid */
 export function readMetricsToken({ METRICS_TOKEN: value, METRICS_TOKEN_FILE: file }: Env): string | null {
   if (value && file) {
     throw new ConfigError('METRICS_TOKEN and METRICS_TOKEN_FILE are both set: leave one of them out.')
@@ -146,7 +146,7 @@ export function readMetricsToken({ METRICS_TOKEN: value, METRICS_TOKEN_FILE: fil
   const name = file ? 'METRICS_TOKEN_FILE' : 'METRICS_TOKEN'
   const token = (file ? readSecretFile(name, file) : (value ?? '')).trim()
   if (METRICS_TOKEN.test(token)) return token
-  throw new ConfigError(`${name} holds no token: set 16 characters or more, without spaces.`)
+  throw new ConfigError(`${name} contains no token: set 16 characters or more, without spaces.`)
 }
 
 /** @throws ConfigError unless the level is known */
@@ -157,7 +157,8 @@ export function readLogLevel(given: string): LogLevel {
 }
 
 /**
- * @throws ConfigError unless the key may go to the address. The message never repeats it: it may hold a password.
+ * @throws ConfigError unless the key may be sent to the address. The message never repeats the address, which may
+ * contain a password.
  */
 export function readUpstreamUrl(given: string | undefined): string {
   const fault = (what: string) =>
@@ -168,8 +169,8 @@ export function readUpstreamUrl(given: string | undefined): string {
   if (!URL.canParse(given)) throw fault('is not an address')
   const url = new URL(given)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw fault('is not an http(s) address')
-  if (url.username || url.password) throw fault('holds a user name or password')
-  if (/[?#]/.test(given)) throw fault('holds a query or a fragment')
+  if (url.username || url.password) throw fault('contains a user name or password')
+  if (/[?#]/.test(given)) throw fault('contains a query or a fragment')
   if (!url.pathname.endsWith('/v1')) throw fault('does not end in /v1')
   if (url.protocol === 'http:' && !isLoopbackUrl(url)) {
     throw fault('would send the key unencrypted; only a loopback address may be http')
@@ -178,9 +179,9 @@ export function readUpstreamUrl(given: string | undefined): string {
 }
 
 /**
- * The proxy that requests to other machines go through, as settings in upper case; none for direct requests.
+ * The proxy for requests to other machines, as upper-case settings; none for direct requests.
  *
- * @throws ConfigError unless it is an http(s) address. The message never repeats it: it may hold a password.
+ * @throws ConfigError unless it is an http(s) address. The message never repeats it: it may contain a password.
  */
 export function readOutgoingProxy(env: Env): { readonly HTTPS_PROXY?: string; readonly NO_PROXY?: string } {
   const given = env.https_proxy || env.HTTPS_PROXY
@@ -204,7 +205,7 @@ function isProxyAddress(given: string): boolean {
   }
 }
 
-/** @throws ConfigError unless the text can be the key of an object that is no other member of a shipment */
+/** @throws ConfigError unless the text can be the name of an object, and no other member of a shipment has it */
 export function readMarketplaceField(given: string): string {
   if (/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(given) && !isOtherMember(given)) return given
   throw new ConfigError(
@@ -216,7 +217,7 @@ function isOtherMember(key: string): boolean {
   return key !== MARKETPLACE_KEY && SHIPMENT_KEYS.includes(key)
 }
 
-/** @throws ConfigError unless exactly one of the two settings holds a key */
+/** @throws ConfigError unless exactly one of the two settings contains a key */
 export function readApiKey(env: Env): ApiKey {
   const { SHIPMENTS_API_KEY: value, SHIPMENTS_API_KEY_FILE: file } = env
   if (value && file) {
@@ -229,9 +230,9 @@ export function readApiKey(env: Env): ApiKey {
   }
   const name = file ? 'SHIPMENTS_API_KEY_FILE' : 'SHIPMENTS_API_KEY'
   const key = (file ? readSecretFile(name, file) : (value ?? '')).trim()
-  if (key === '') throw new ConfigError(`${name} holds no key: put the API key there.`)
+  if (key === '') throw new ConfigError(`${name} contains no key: put the API key there.`)
   if (!/^[\x21-\x7e]{8,512}$/.test(key)) {
-    throw new ConfigError(`${name} does not hold an API key: put the key alone there, on one line.`)
+    throw new ConfigError(`${name} does not contain an API key: put only the key there, on one line.`)
   }
   return new ApiKey(key)
 }

@@ -11,7 +11,7 @@ async function setUp(options: Parameters<typeof openProxy>[1] = {}) {
   return { proxy, ask, full: async () => JSON.parse((await ask()).text) }
 }
 
-test('tells last poll, copy, recording, team, sizes of the files and budget left', async () => {
+test('reports last poll, copy, recording, team, sizes of the files and budget left', async () => {
   const { full, ask } = await setUp()
   await expect
     .poll(full)
@@ -32,7 +32,7 @@ test('tells last poll, copy, recording, team, sizes of the files and budget left
 test.each([
   ['history', { historyFile: '/dev/null/history.sqlite' }, { recording: 'failing', team: 'on' }],
   ['team state', { teamFile: '/dev/null/team.sqlite' }, { recording: 'on', team: 'failing' }],
-])('answers 503 while %s cannot be kept, and plain health still says ok', async (_what, options, told) => {
+])('answers 503 while %s cannot be stored, and plain health still says ok', async (_what, options, told) => {
   const { proxy, ask, full } = await setUp(options)
   await proxy.get('/api/team')
   await expect.poll(full).toMatchObject({ status: 'failing', ...told })

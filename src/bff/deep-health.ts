@@ -4,25 +4,25 @@ import type { Recording } from '#contract/dashboard-api/history.ts'
 import { secondsSince, type Clock } from './clock.ts'
 import type { Filled } from './answers/warm-set/filled.ts'
 
-/** What a probe that may ask gets under `/healthz?full`. `operating.md` explains each value. */
+/** The answer to an authorised probe at `/healthz?full`. `operating.md` explains each value. */
 export interface DeepHealth {
-  /** `failing` where history or team state cannot be kept; the status is 503 then. */
+  /** `failing` if the history or the team's state cannot be stored. The status of the answer is 503 then. */
   readonly status: 'ok' | 'failing'
-  /** When the service was last polled, as an ISO 8601 instant in UTC; `null` when it never was. */
+  /** When the service was last polled, as an ISO 8601 instant in UTC; `null` if it never was. */
   readonly lastPoll: string | null
   readonly copy: {
-    /** Whole seconds since the service was read for it. */
+    /** Whole seconds since the copy was last known to be current. */
     readonly ageSeconds: number | null
-    /** How much of the account it holds; `null` while some of the account set may be missing. */
+    /** How much of the account the copy has; `null` while some of the account set may be missing. */
     readonly holds: Filled | null
-    /** References of shipments that are too large to be read; `null` for one that does not begin with it. */
+    /** References of shipments that are too large to read; `null` for one that does not start with its reference. */
     readonly leftOut: readonly (string | null)[]
   }
   readonly recording: Recording
   readonly team: Recording
-  /** Bytes of each file with its journal; `null` for one that is not there. */
+  /** Bytes of each file with its journal; `null` for a missing file. */
   readonly files: Readonly<Record<string, number | null>>
-  /** How many requests a reader could send upstream at this moment. */
+  /** Number of requests that a user could send upstream now. */
   readonly budgetLeft: number
 }
 
@@ -36,7 +36,7 @@ export interface DeepHealthSettings {
   readonly budgetLeft: () => number
 }
 
-/** Tells how the proxy is doing. */
+/** Creates the function that reports the proxy's health. */
 export function createDeepHealth(settings: DeepHealthSettings): () => DeepHealth {
   const { clock, feed, warmSet, history, team, files, budgetLeft } = settings
   return () => {

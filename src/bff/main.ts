@@ -11,7 +11,7 @@ import { limitsFor } from './proxy-limits.ts'
 import { clearLeftovers } from './data-dir/restore.ts'
 import { readStaticFiles, type StaticFiles } from './edge/static-files.ts'
 
-/** Running requests may take this long to end once the proxy has to stop. */
+/** How long running requests may continue once the proxy has to stop. */
 const SHUTDOWN_MS_MAX = 1500
 
 try {

@@ -6,38 +6,38 @@ import { CLIENT_LIMITS, type ClientLimits } from './server.ts'
 import type { TeamLimits } from './team/write-all.ts'
 import type { WriteRateLimits } from './team/write-rate.ts'
 
-/** Bounds common to all installations. */
+/** Limits that are equal in all installations. */
 export interface ProxyLimits
   extends FeedLimits, ShipmentSetLimits, ClientLimits, TeamLimits, WriteRateLimits {
-  /** Requests that go up in any window: three below the API's limit of 60 a minute. */
+  /** Maximum requests sent in any window: three below the API's limit of 60 per minute. */
   readonly sendsMax: number
-  /** Requests a minute of the same key that belong to others. */
+  /** Requests per minute of the same key that belong to others. */
   readonly othersShare: number
-  /** Half a second more than the API's minute, for clocks that run at slightly different speeds. */
+  /** Length of the window: half a second more than the API's minute, because clocks differ slightly in speed. */
   readonly windowMs: number
-  /** Age up to which an answer counts as fresh. */
+  /** Maximum age of a fresh answer. */
   readonly freshMsMax: number
   /**
-   * Age up to which a copy goes out at once and is refreshed behind it. The feed tells each new reader the changes of a
-   * longer time, so that none is missed in between.
+   * Maximum age of a cached answer that is sent immediately and refreshed afterwards. The feed sends each new reader
+   * the changes of a longer period, so that none is missed.
    */
   readonly staleMsMax: number
-  /** How long to keep an answer in case the service fails, or the budget is gone. */
+  /** How long answers are kept in case the service fails, or the budget is used up. */
   readonly keptMsMax: number
-  /** How long a fault keeps the same request from being sent again. */
+  /** How long a fault prevents the same request from being sent again. */
   readonly problemTtlMs: number
-  /** Memory for answers. */
+  /** Memory limit of answers. */
   readonly cacheBytesMax: number
-  /** Longest wait of a browser without any copy; a connection on which nothing moves is cut soon after. */
+  /** Maximum wait of a browser without a cached answer. A stalled connection is cut soon after. */
   readonly patienceMs: number
-  /** The same while a copy exists that is too old. */
+  /** Maximum wait of a browser if there is a cached answer that is too old. */
   readonly stalePatienceMs: number
   /** Faults in a row after which the service is only probed. */
   readonly faultsMax: number
   readonly probeEveryMs: number
-  /** Longest that one answer of the service may take. */
+  /** Maximum duration of one request to the service. */
   readonly timeoutMs: number
-  /** Largest answer of the service. */
+  /** Maximum size of an answer of the service. */
   readonly bodyBytesMax: number
 }
 
@@ -68,10 +68,10 @@ export const PROXY_LIMITS: ProxyLimits = {
   writesMax: 600,
 }
 
-/** Room for the JSON text of an average shipment. */
+/** Memory for the JSON text of an average shipment. */
 const SHIPMENT_BYTES = PROXY_LIMITS.shipmentBytesMax / PROXY_LIMITS.shipmentsMax
 
-/** The bounds of a dashboard with a part of its key's requests a minute, and room for so many shipments. */
+/** The limits for a share of the key's requests per minute, and a maximum number of shipments. */
 export function limitsFor({ budget, accountMax }: Pick<Config, 'budget' | 'accountMax'>): ProxyLimits {
   return {
     ...PROXY_LIMITS,

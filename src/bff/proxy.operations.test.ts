@@ -3,7 +3,7 @@ import { openProxy } from './testing/running-proxy.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
 import { KEY, me, sendProblem, wellBehaved } from './testing/upstream-double.ts'
 
-test('the three operations are answered with the bytes of the service', async () => {
+test('the three operations return the service’s bytes unchanged', async () => {
   const body = `{ "data": [ ${JSON.stringify(sampleShipment('A'), null, 3)} ],\n "nextCursor": null, "more": 1.50 }`
   const { proxy, upstream } = await openProxy((request, response) => {
     if (!request.url?.includes('limit=7')) return wellBehaved(request, response)
@@ -42,7 +42,7 @@ test.each(['A/B', '發貨單', '長'.repeat(1500), '📦'.repeat(1500)])(
   },
 )
 
-test('an unknown path is not found, a wrong parameter refused in the words of the API, and nothing goes up', async () => {
+test('an unknown path is not found, a wrong parameter is refused as by the API, and nothing is sent upstream', async () => {
   const { proxy, upstream } = await openProxy()
   const reply = await proxy.get('/api/shipments/%2e%2e')
   expect([reply.status, reply.code]).toEqual([404, 'not_found'])
@@ -57,7 +57,7 @@ test('an unknown path is not found, a wrong parameter refused in the words of th
 })
 
 describe('headers', () => {
-  test('of the browser do not go up', async () => {
+  test('of the browser are not sent upstream', async () => {
     const { proxy, upstream } = await openProxy()
     await proxy.get('/api/me', {
       headers: {
@@ -91,7 +91,7 @@ describe('headers', () => {
     ])
   })
 
-  test('of the service do not come back', async () => {
+  test('of the service are not sent back', async () => {
     const { proxy } = await openProxy((request, response) => {
       response.setHeader('set-cookie', 'a=b')
       response.setHeader('server', 'nginx')
@@ -128,7 +128,7 @@ describe('headers', () => {
 })
 
 describe('refusals of the service', () => {
-  test('are told in our words, where they are about the request', async () => {
+  test('are passed on if they concern the request', async () => {
     const { proxy } = await openProxy((_request, response) =>
       sendProblem(response, 404, 'shipment_not_found'),
     )

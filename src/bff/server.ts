@@ -44,11 +44,11 @@ import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
 
 /** How long to wait for slow clients. */
 export interface ClientLimits {
-  /** Longest time for a whole request to arrive. */
+  /** Maximum time for a complete request to arrive. */
   readonly requestMsMax: number
-  /** Longest silence on a connection; those of the change feed are exempt. */
+  /** Maximum silence on a connection. Those of the change feed are exempt. */
   readonly stalledMsMax: number
-  /** How often to look for late requests. */
+  /** How often to check for late requests. */
   readonly checkEveryMs: number
 }
 
@@ -65,18 +65,18 @@ export interface ServerDeps
     Pick<ExportRoutesDeps, 'accountName'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
   readonly answers: Answers
-  /** Answers of the account; `null` for a proxy of the cursor API alone. */
+  /** Answers of the account; `null` for a proxy with only the cursor API. */
   readonly shared: SharedAnswers | null
   readonly feed: ChangeFeed
   readonly history: History
-  /** Where the team's day is. */
+  /** The team's zone. */
   readonly days: () => TeamDays
   readonly deepHealth: () => DeepHealth
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
-  /** The same, by which days count. */
+  /** The time that decides which day it is, in milliseconds since 1970. */
   readonly nowMs: () => number
-  /** The built dashboard, or `null` to serve the API alone. */
+  /** The built dashboard; `null` to serve only the API. */
   readonly staticFiles: StaticFiles | null
   /** Who may use the API; `null` for anyone who reaches this address. */
   readonly signIn: SignIn | null
@@ -84,14 +84,14 @@ export interface ServerDeps
   readonly logTo?: { write(line: string): void }
   /** Masked in every line of the log. */
   readonly apiKey: ApiKey
-  /** Called when the server is about to close, before it waits for the requests that are running. */
+  /** Called when the server is about to close, before it waits for running requests. */
   readonly onClosing: () => void
 }
 
 /** A reference of 1,500 characters takes up to 18 KB once it is encoded, more than Node's 16 KB for all headers. */
 const HEADERS_BYTES_MAX = 32 * 1024
 
-/** Levels at which each request has a line. */
+/** Log levels that include a line for each request. */
 const LEVELS_OF_EACH_REQUEST: readonly LogLevel[] = ['trace', 'debug', 'info']
 
 const SECURITY_HEADERS = {
@@ -114,19 +114,19 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   const { requestMsMax, stalledMsMax, checkEveryMs } = deps.limits
   const isEachLogged = LEVELS_OF_EACH_REQUEST.includes(deps.logLevel)
   const server = Fastify({
-    // The start reads the history, which takes a slow machine longer than the usual ten seconds.
+    // At the start the history is read, which can take longer than the default of ten seconds.
     pluginTimeout: 0,
     requestTimeout: requestMsMax,
     connectionTimeout: stalledMsMax,
     http: {
       maxHeaderSize: HEADERS_BYTES_MAX,
       requireHostHeader: false,
-      // Node's default of 60 seconds would swap with the shorter time for the whole request.
+      // If this is longer than the time for the complete request, as Node's default is, Node swaps the two.
       headersTimeout: requestMsMax,
       connectionsCheckingInterval: checkEveryMs,
     },
     routerOptions: { maxParamLength: HEADERS_BYTES_MAX },
-    // Each request has its own line below, which leaves the query out.
+    // A hook below logs each request, without its query.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     logger: {
@@ -134,7 +134,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
       hooks: { streamWrite: (line: string) => deps.apiKey.redact(line) },
       ...(deps.logTo && { stream: deps.logTo }),
     },
-    // A number ties a fault to the line of its request, where there is one.
+    // The request's id links a fault to the line of its request, if there is one.
     childLoggerFactory: (logger, bindings, options) =>
       isEachLogged ? logger.child(bindings, options) : logger,
     frameworkErrors: (_error, request, reply) => {
@@ -144,7 +144,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   })
   server.addHook('onRoute', ({ method, url }) => void (method === 'POST' && posts.add(url)))
-  // Hooks that call back: each promise would cost every request a turn of the queue.
+  // These hooks use callbacks, because promises would cost each request a turn of the event loop.
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(NOW_HEADER, new Date(deps.nowMs()).toISOString())
     admit(request.raw, request.routeOptions.url)
@@ -200,7 +200,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   }
 }
 
-/** Says no more than ok, unless a probe with the right to it asks for all. */
+/** Answers only ok, unless an authorised probe asks for the full health. */
 function sendHealth(deps: ServerDeps, request: IncomingMessage, reply: FastifyReply): FastifyReply {
   if (!parametersOf(request).has(FULL_PARAMETER)) return reply.send({ status: 'ok' })
   admitProbe(request, deps)
@@ -218,7 +218,7 @@ const storeNowhere: SendHook = (_request, reply, _payload, done) => {
   done()
 }
 
-/** No cache on the way keeps one person's data. */
+/** Prevents caches between the proxy and the browser from storing a person's data. */
 const storeNowhereSignedIn: SendHook = (request, reply, payload, done) =>
   needsSession(request.routeOptions.url) ? storeNowhere(request, reply, payload, done) : done()
 
@@ -234,7 +234,7 @@ function noSignIn(reply: FastifyReply, days: TeamDays): SessionState {
   return { signIn: 'none', days }
 }
 
-/** The problem of a body that Fastify could not read; any other error as it is. */
+/** The problem of a body that Fastify could not read; any other error unchanged. */
 function problemWithBody(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ProblemError || !('statusCode' in error)) return error
   if (error.statusCode === 413) return tooLarge()
@@ -246,7 +246,7 @@ function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(status).headers(headers).send(body)
 }
 
-// The router has refused the path before any hook could look at the request.
+// The router refused the path before any hook saw the request.
 function firstProblem(request: FastifyRequest, admit: Admission): unknown {
   try {
     admit(request.raw, undefined)

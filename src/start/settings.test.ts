@@ -78,7 +78,7 @@ test.each([
 test('the token of deep health is checked and passed on', () => {
   const token = '0123456789abcdef'
   expect(readSettings({ METRICS_TOKEN: token }, folder).metricsEnv).toEqual({ METRICS_TOKEN: token })
-  expect(() => readSettings({ METRICS_TOKEN: 'short' }, folder)).toThrow('METRICS_TOKEN holds no token')
+  expect(() => readSettings({ METRICS_TOKEN: 'short' }, folder)).toThrow('METRICS_TOKEN contains no token')
 })
 
 test('another service’s name for the marketplace object is checked and passed on', () => {

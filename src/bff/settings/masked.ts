@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** A secret value: it always prints as its mask. */
+/** A secret value that always prints as its mask. */
 export abstract class Masked {
   readonly #mask: string
 
