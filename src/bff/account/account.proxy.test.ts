@@ -227,7 +227,7 @@ test.each([
   ['/api/suggest?status=Active', 'status', 'q, have'],
   ['/api/facets?status=Active', 'of', 'stage, '],
   ['/api/facets?of=stage,colour', 'of', 'carrier'],
-  ['/api/facets?of=stage&of=carrier', 'of', 'with commas'],
+  ['/api/facets?of=stage&of=carrier', 'of', 'separated by commas'],
   ['/api/list?limit=201', 'limit', '1 to 200'],
   ['/api/list?anchor=start', 'anchor', 'cursor, snapshot'],
   ['/api/list?sort=colour', 'sort', 'deliveryEta'],

@@ -103,7 +103,7 @@ describe('an unreadable request', () => {
     'GARBAGE\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
     `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
-  ])('is a problem all the same', async (text) => {
+  ])('is answered with a problem', async (text) => {
     const { proxy } = await openProxy()
     const raw = await proxy.raw(text)
     expect(statusOf(raw)).toBe(400)
@@ -114,7 +114,7 @@ describe('an unreadable request', () => {
     expect(raw).toMatch(/\r\nconnection: close\r\n/)
   })
 
-  test('is a problem when only the path is at fault', async () => {
+  test('is answered with a problem if only the path is invalid', async () => {
     const { proxy } = await openProxy()
     const reply = await proxy.get('/api/shipments/%zz')
     expect([reply.status, reply.code]).toEqual([400, 'bad_request'])

@@ -92,7 +92,7 @@ function refuseOtherMethods({ method, headers }: IncomingMessage, path: string, 
     throw new ProblemError(
       'method_not_allowed',
       {
-        detail: isPost ? 'This is for writing only.' : 'Everything here is for reading only.',
+        detail: isPost ? 'This path only accepts writes.' : 'This path is read-only.',
         hint: `Use ${allowed.join(' or ')}.`,
       },
       { allow: allowed.join(', ') },
@@ -118,8 +118,8 @@ function refuseOtherHosts(request: IncomingMessage, target: string, isHostHere: 
     return
   }
   throw new ProblemError('misdirected_request', {
-    detail: 'The request names another host than this one.',
-    hint: 'Open the address that was printed at start.',
+    detail: 'The request is for another host.',
+    hint: 'Open the address that was printed at the start.',
   })
 }
 
@@ -156,7 +156,7 @@ function refuseOtherSites({ headers }: IncomingMessage): void {
   if (isFromHere) return
   throw new ProblemError('foreign_origin', {
     detail: 'Only pages of the dashboard may read here.',
-    hint: `Open the dashboard. A program sends the header Landfall-Client: ${CLIENT}.`,
+    hint: `Open the dashboard. A program must send the header Landfall-Client: ${CLIENT}.`,
   })
 }
 
@@ -169,7 +169,7 @@ function refuseOtherWrites({ headers }: IncomingMessage, { publicUrl }: Place): 
   if (headers.origin !== own || headers[CLIENT_HEADER] !== CLIENT) {
     throw new ProblemError('foreign_origin', {
       detail: 'Only pages of the dashboard may write here.',
-      hint: `Open the dashboard. A program sends its address as Origin, and the header Landfall-Client: ${CLIENT}.`,
+      hint: `Open the dashboard. A program must send its address as Origin, and the header Landfall-Client: ${CLIENT}.`,
     })
   }
   if (!/^application\/json(?:; ?charset=utf-8)?$/i.test(headers['content-type'] ?? '')) {

@@ -7,6 +7,6 @@ export function readMapAvoid(given: string): readonly SeaPassage[] {
   const [first] = unknown
   if (first === undefined) return passages
   throw new ConfigError(
-    `MAP_AVOID ${quoted(first)} is not a passage that can be closed: set any of ${SEA_PASSAGES.join(', ')}, with commas between.`,
+    `MAP_AVOID ${quoted(first)} is not a passage that can be closed: set any of ${SEA_PASSAGES.join(', ')}, separated by commas.`,
   )
 }

@@ -43,6 +43,6 @@ export function nothingHere(): ProblemError {
 function internalError(): ProblemError {
   return new ProblemError('internal_error', {
     detail: 'Something went wrong inside the dashboard.',
-    hint: 'Try again in a moment. The reason stands in the log of the proxy.',
+    hint: 'Try again in a moment. See the log of the proxy for the reason.',
   })
 }

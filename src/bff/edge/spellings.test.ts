@@ -98,7 +98,7 @@ test('other spellings of a path have no answer', async () => {
 test.each([
   ['who is not signed in', 'same-origin', '401'],
   ['another site', 'cross-site', '403'],
-])('%s gets nothing of any route but the sign-in itself', async (_who, site, refusal) => {
+])('%s gets no answer from any route except the sign-in', async (_who, site, refusal) => {
   const { proxy, upstream } = await setUp()
   const statusOf = createAsker(proxy.port)
   const headers = {

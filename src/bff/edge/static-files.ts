@@ -27,8 +27,8 @@ export interface StaticFiles {
   /** The unique name of the build. */
   readonly build: string
   /**
-   * The answer to a path: a file with 200; the dashboard with 200 for its own pages, with links to their code, or with
-   * 404 for unknown ones, where the dashboard says so; or nothing.
+   * The answer to a path: a file with 200; the dashboard's page with 200 for its own paths, with links to their code;
+   * the page with 404 for unknown paths, which the dashboard reports itself; or nothing.
    */
   find(path: string): { readonly file: StaticFile; readonly status: 200 | 404 } | null
 }

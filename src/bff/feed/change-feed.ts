@@ -116,7 +116,7 @@ export class ChangeFeed {
     throw new ProblemError(
       'busy',
       {
-        detail: 'As many streams of changes are open as the proxy serves.',
+        detail: 'Too many streams of changes are open.',
         hint: `Close some tabs, or try again in ${RETRY_SECONDS} s.`,
       },
       { 'retry-after': String(RETRY_SECONDS) },

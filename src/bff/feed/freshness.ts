@@ -73,7 +73,7 @@ export class Freshness {
     this.#tell(true)
   }
 
-  /** @param isLasting whether it will not end by itself: the key was rejected */
+  /** @param isLasting whether the fault lasts until the operator fixes it, such as a rejected key */
   failed(isLasting: boolean): void {
     this.#faults += 1
     this.#isRefused = isLasting
@@ -127,7 +127,7 @@ export class Freshness {
     if (current && (isNews || isOther)) this.#settings.onNews(current)
   }
 
-  /** Needed because a slow poll reports nothing by itself. */
+  /** Needed because a slow poll reports nothing before it ends. */
   #checkLater(): void {
     this.#callOffCheck()
     this.#callOffCheck = this.#settings.clock.after(CHECK_EVERY_MS, () => {

@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32').each([
     '../data-dir/kept-file-commands.ts',
     (path: string) => `openToRead(${JSON.stringify(path)})`,
   ],
-])('a pipe in the place of %s is refused at once', (_what, module, statement) => {
+])('a pipe instead of %s is refused immediately', (_what, module, statement) => {
   const pipe = join(temporaryFolder(), 'session-secret')
   makePipe(pipe)
   expect(errorOf(module, statement(pipe))).toMatch(

@@ -43,7 +43,7 @@ test.each([
   ['small', Buffer.from('x'), 'text/css'],
   ['packed already', text, 'font/woff2'],
   ['an image', text, 'image/png'],
-])('what is %s is left as it is', async (_what, content, type) => {
+])('content that is %s is not compressed', async (_what, content, type) => {
   expect(await createCompressor(content, type, 'for-good')('br, gzip')).toEqual({ encoding: null, content })
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['gzip, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['', null],
-])('what serves for seconds is made in any coding: "%s" gives %s', async (acceptEncoding, expected) => {
+])('short-lived content is compressed in any coding: "%s" gives %s', async (acceptEncoding, expected) => {
   const compress = createCompressor(text, 'application/json', 'once')
   const { encoding, content } = await compress(acceptEncoding)
   expect(encoding).toBe(expected)

@@ -5,16 +5,16 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 const ENCODINGS = ['br', 'zstd', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** Compressed versions that the build has made. */
+/** Compressed versions made by the build. */
 export type Precompressed = Readonly<Record<Encoding, Buffer | undefined>>
 
-/** A content in the best coding that a request accepts. */
+/** Content in the best coding that a request accepts. */
 interface Encoded {
   readonly encoding: Encoding | null
   readonly content: Buffer
 }
 
-/** Hands out one content. */
+/** Returns a content in the best coding that an `Accept-Encoding` header allows. */
 export type Compressor = (acceptEncoding: string) => Promise<Encoded>
 
 /** The lifetime of the content: until the program ends, or the seconds that an answer is fresh. */
@@ -23,8 +23,8 @@ export type Lasting = 'for-good' | 'once'
 // Below this, the headers outweigh the savings.
 const BYTES_MIN = 1024
 /**
- * For good: brotli's highest quality takes seconds on a large file; the last two steps save little. Once: 5 takes a
- * millisecond for a page of rows and saves a tenth against 4; each further step saves a hundredth.
+ * For good: brotli's two highest levels take seconds on a large file and save little. Once: level 5 takes a
+ * millisecond for a page of rows and saves a tenth compared with 4; each further level saves a hundredth.
  */
 const BROTLI_QUALITY: Readonly<Record<Lasting, number>> = { 'for-good': 9, once: 5 }
 const GZIP_LEVEL: Readonly<Record<Lasting, number>> = { 'for-good': 9, once: 6 }
@@ -36,7 +36,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const toZstd = promisify(zstdCompress)
 
-/** Makes each coding at most once, on first use, unless the build has made it. */
+/** Creates a compressor that makes each coding at most once, on first use, unless the build has made it. */
 export function createCompressor(
   content: Buffer,
   contentType: string,
@@ -81,7 +81,7 @@ function make(encoding: Encoding, content: Buffer, lasting: Lasting): Promise<Bu
     case 'gzip':
       return toGzip(content, { level: GZIP_LEVEL[lasting] })
     case 'zstd':
-      // Files come only in the build's codings: browsers that read zstd also read brotli.
+      // Files have only the build's codings. Browsers that read zstd also read brotli.
       return lasting === 'for-good'
         ? undefined
         : toZstd(content, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })

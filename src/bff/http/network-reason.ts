@@ -1,8 +1,8 @@
 import { isRecord } from '#contract/is-record.ts'
 
 /**
- * Why a request got no answer, for the log: the code of the fault, and the address or name that it is about. It holds
- * neither headers nor credentials.
+ * The reason why a request got no answer, for the log: the fault's code, and the address or name that it concerns.
+ * Contains neither headers nor credentials.
  */
 export function networkReason(error: unknown): string {
   const cause = isRecord(error) ? (error.cause ?? error) : error
@@ -14,7 +14,7 @@ export function networkReason(error: unknown): string {
   return proxyRefusal(error) ?? `${typeof code === 'string' ? code : String(name)} ${where}`.trim()
 }
 
-/** What the outgoing proxy refused with, which Node says in a message alone; `null` for any other fault. */
+/** The refusal by the outgoing proxy, which Node reports only in a message; `null` for any other fault. */
 export function proxyRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const status = /^Proxy response \((\d{3})\)/.exec(error.message)?.[1]

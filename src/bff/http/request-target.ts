@@ -6,7 +6,7 @@ export function pathOf(target: string): string {
   return end === -1 ? target : target.slice(0, end)
 }
 
-/** The query of a request target, undecoded and without its question mark; empty where it has none. */
+/** The query of a request target, undecoded and without its question mark; empty if there is none. */
 export function queryOf(target: string): string {
   const end = target.indexOf('?')
   return end === -1 ? '' : target.slice(end + 1)

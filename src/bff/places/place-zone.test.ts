@@ -38,7 +38,7 @@ test.each<[string, Partial<Place>, string | null]>([
   expect(zoneOf(placeOfType('Seaport', place))).toBe(zone)
 })
 
-test('no place has no zone', () => {
+test('a missing place has no zone', () => {
   expect(zoneOf(null)).toBeNull()
 })
 
