@@ -96,7 +96,7 @@ export default defineConfig({
           isolate: true,
           include: [isLongRun ? 'src/web/**/*.long.test.tsx' : 'src/web/**/*.test.tsx'],
           exclude: isLongRun ? [] : [LONG_TESTS],
-          // The last one ends first.
+          // After each test, the hooks of the last file run first.
           setupFiles: ['src/checks/leave-nothing.ts', 'src/web/testing/leave-no-page.ts'],
           browser: {
             enabled: true,

@@ -45,17 +45,17 @@ test('a selection says how many were selected, and how many are gone', () => {
 test('an incomplete copy says how much of the account it holds', () => {
   expect(about({})).not.toHaveProperty('Not complete')
   expect(about({ envelope: { ...envelope, known: 12_400, isWhole: false } })['Not complete']).toBe(
-    '12,400 of your shipments so far: the rest was still being loaded.',
+    '12,400 of your shipments so far. The rest was still loading.',
   )
   const capped = { ...envelope, known: 20_000, isWhole: false, isCapped: true }
-  expect(about({ envelope: capped })['Not complete']).toContain('updated last, 20,000 in all')
+  expect(about({ envelope: capped })['Not complete']).toContain('updated shipments, 20,000 in all')
 })
 
 test('the file says how much of the team’s state is known', () => {
   expect(about({}).Team).toBe('“Attention” omits the items that the team has handled, snoozed or ticked.')
   expect(about({ missingNotes: 3 }).Team).toMatch(/ The notes of 3 shipments are missing\.$/)
   expect(about({ missingNotes: null }).Team).toBe(
-    'What the team wrote could not be loaded: “Attention” has every item.',
+    'The team’s entries could not be loaded, so “Attention” lists every item.',
   )
 })
 

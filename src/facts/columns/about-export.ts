@@ -54,12 +54,12 @@ const CONTAINER_LINES =
 /** '12,400 of your shipments so far'. */
 function partLabel({ known, isCapped }: AboutOptions['envelope']): string {
   return isCapped
-    ? `Only active shipments and those updated last, ${grouped(known)} in all: the account has more.`
-    : `${grouped(known)} of your shipments so far: the rest was still being loaded.`
+    ? `Only the active and most recently updated shipments, ${grouped(known)} in all. The account has more.`
+    : `${grouped(known)} of your shipments so far. The rest was still loading.`
 }
 
 function teamLabel(missingNotes: number | null): string {
-  if (missingNotes === null) return 'What the team wrote could not be loaded: “Attention” has every item.'
+  if (missingNotes === null) return 'The team’s entries could not be loaded, so “Attention” lists every item.'
   const missing = missingNotes > 0 ? ` The notes of ${counted(missingNotes, 'shipment')} are missing.` : ''
   return `“Attention” omits the items that the team has handled, snoozed or ticked.${missing}`
 }
@@ -67,9 +67,9 @@ function teamLabel(missingNotes: number | null): string {
 const SETS = {
   list: 'All shipments that match the filters',
   today: 'Shipments on Today',
-  orders: 'Shipments of the orders',
-  po: 'Shipments of the PO',
-  changes: 'Changes of shipments',
+  orders: 'Shipments in the orders',
+  po: 'Shipments in the PO',
+  changes: 'Changes to shipments',
 } as const satisfies Record<ExportRequest['of'], string>
 
 function setLabel({ request: { of, rows, references }, filters, count, envelope }: AboutOptions): string {
@@ -80,7 +80,7 @@ function setLabel({ request: { of, rows, references }, filters, count, envelope 
     return `${counted(references.length, 'selected shipment')}${goneWords}`
   }
   const isAll = of === 'list' && filters === NO_FILTERS
-  const all = envelope.isWhole ? 'All shipments of the account' : 'Shipments of a part of the account'
+  const all = envelope.isWhole ? 'All shipments of the account' : 'Shipments in part of the account'
   return `${isAll ? all : SETS[of]}: ${grouped(count)}`
 }
 

@@ -107,7 +107,7 @@ test.each([
     'Q4/PROMO: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.',
   ],
 ] as const)(
-  'of %s that a colleague changed first, the user can use the own all the same',
+  'of %s that a colleague changed first, the user can use their own anyway',
   async (_what, change, theirs, words) => {
     const { screen, act } = await notices([change])
     isOutrun(theirs)
@@ -149,7 +149,7 @@ test('one button replaces all dates that a colleague set first', async () => {
   proxy.judge = null
   await screen.getByRole('button', { name: 'Use mine' }).click()
   await expect.poll(() => proxy.written.slice(4)).toMatchObject(tags.map((key) => ({ key, value, base: 7 })))
-  await expect.element(screen.getByText(/^4 changes made all the same/)).toBeVisible()
+  await expect.element(screen.getByText(/^4 changes made anyway/)).toBeVisible()
 })
 
 test('a colleague who ticked first is named with the shipment, without a choice', async () => {

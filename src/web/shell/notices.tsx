@@ -44,7 +44,7 @@ function waitingWords({ actions, why }: Pending): string {
   }
 }
 
-/** A tab of an old build reloads by itself once it is hidden and nothing is typed. */
+/** Reloads a tab of an old build once it is hidden and nothing is typed. */
 function Updated() {
   useEffect(() => {
     const reload = () => {

@@ -72,7 +72,7 @@ function tell(client: QueryClient, all: readonly Refused[]): void {
   const mine = told.filter(canUseMine)
   const [first] = mine
   if (!first) return showToast({ words: toldWords })
-  const used = mine.length === 1 ? first.action.words : `${counted(mine.length, 'change')} made all the same`
+  const used = mine.length === 1 ? first.action.words : `${counted(mine.length, 'change')} made anyway`
   const run = () => {
     for (const { write } of mine) if (write.kind === 'notes') setDraft(write.key, '')
     act(client, mine.map(onTop), { words: used })

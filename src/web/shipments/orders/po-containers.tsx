@@ -46,9 +46,9 @@ export function PoContainers({ po }: { readonly po: OrderAnswer }) {
         </Panel>
       </div>
       <div className="min-w-0 grow basis-80">
-        <Panel title="What this page cannot tell">
+        <Panel title="About this data">
           <p className="px-4 py-2.5 text-muted">
-            Ordered quantities are not in this data, so completeness of the order cannot be judged.
+            The data has no ordered quantities, so it does not show whether the order is complete.
             {sharedWords(rows, own)}
           </p>
         </Panel>

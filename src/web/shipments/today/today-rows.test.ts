@@ -160,7 +160,7 @@ describe('items that the team has handled or snoozed', () => {
   test.each([
     ['snoozed', ['PASSED', 'NEAR', 'EMPTY']],
     ['handled', ['EMPTY', 'NEAR', 'PASSED']],
-  ] as const)('stands in one list under %s, by return or the newest first', (tab, order) => {
+  ] as const)('are in one list under %s, sorted by return or newest first', (tab, order) => {
     const now = dealtWith(tab)
     const marked = [near, empty, passed].map((shipment) =>
       shownRowOf(shipment, now, marksOn(shipment, now, `2026-11-20T${at[shipment.reference]}:00Z`)),

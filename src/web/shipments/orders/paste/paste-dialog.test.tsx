@@ -181,14 +181,14 @@ test('The chosen date order is used the next time, and can be changed', async ()
 test('Dates long ago ask for confirmation once', async () => {
   const { dialog, field, says } = await openDialog('PO-1\t44906\nPO-2\t44907\nPO-3\t46368')
   const question = dialog.getByRole('group', {
-    name: '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them all the same?',
+    name: '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them anyway?',
   })
   await expect.element(question).toBeVisible()
   await says('PO-1', 'Sun 11 Dec 2022: long past: not saved')
   await expect.element(dialog.getByText('1 new · 2 not saved')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save 1 date' }).click()
   await expect.element(field).toHaveValue('PO-1\t44906\nPO-2\t44907')
-  await question.getByRole('checkbox', { name: 'Save them all the same' }).click()
+  await question.getByRole('checkbox', { name: 'Save them anyway' }).click()
   await says('PO-2', 'Mon 12 Dec 2022: new')
   await dialog.getByRole('button', { name: 'Save 2 dates' }).click()
   await expect

@@ -258,7 +258,7 @@ function PastQuestion({ paste: { plan, answers, answer }, today }: ReadingProps)
           checked={answers.isPastWanted === true}
           onChange={({ currentTarget }) => answer({ isPastWanted: currentTarget.checked })}
         />
-        Save {past.length === 1 ? 'it' : 'them'} all the same
+        Save {past.length === 1 ? 'it' : 'them'} anyway
       </label>
     </fieldset>
   )

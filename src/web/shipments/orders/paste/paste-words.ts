@@ -190,7 +190,7 @@ export function answerWords(order: DateOrder, { readings }: TwoReadings): string
   return `${order === 'day-first' ? 'Day' : 'Month'} first: ${day}`
 }
 
-/** '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them all the same?' */
+/** '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them anyway?' */
 export function pastWords(
   count: number,
   { tag, on }: { readonly tag: string; readonly on: LocalDate },
@@ -198,8 +198,8 @@ export function pastWords(
 ): string {
   const example = `${formatDateNear(on, today)} for ${tag}`
   return count === 1
-    ? `1 date is more than 90 days ago: ${example}. Save it all the same?`
-    : `${counted(count, 'date')} are more than 90 days ago, such as ${example}. Save them all the same?`
+    ? `1 date is more than 90 days ago: ${example}. Save it anyway?`
+    : `${counted(count, 'date')} are more than 90 days ago, such as ${example}. Save them anyway?`
 }
 
 /** Describes the saved dates, for the toast and its undo. */
