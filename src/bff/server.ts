@@ -150,7 +150,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     admit(request.raw, request.routeOptions.url)
     done()
   })
-  if (deps.signIn) server.addHook('onSend', storeNowhereSignedIn)
+  if (deps.signIn) server.addHook('onSend', forbidStoringSignedIn)
   if (isEachLogged) server.addHook('onResponse', logRequest)
   server.addHook('preClose', async () => deps.onClosing())
   server.setErrorHandler((error, request, reply) => {
@@ -170,7 +170,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
   server.get(EVENTS_PATH, (request, reply) => sendEvents(deps, request, reply, sessionOf(request)))
   void server.register(async (scope) => {
-    scope.addHook('onSend', storeNowhere)
+    scope.addHook('onSend', forbidStoring)
     addTeamRoutes(scope, deps)
   })
   const { shared } = deps
@@ -179,7 +179,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
     const room = { ...deps, account, turns, shared }
     void server.register(async (scope) => {
       refuseWhenLagging(scope)
-      scope.addHook('onSend', storeNowhere)
+      scope.addHook('onSend', forbidStoring)
       scope.addHook('onRequest', async () => deps.feed.follow())
       addAccountRoutes(scope, room)
       addListRoutes(scope, room)
@@ -213,14 +213,14 @@ function sendHealth(deps: ServerDeps, request: IncomingMessage, reply: FastifyRe
 
 type SendHook = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: () => void) => void
 
-const storeNowhere: SendHook = (_request, reply, _payload, done) => {
+const forbidStoring: SendHook = (_request, reply, _payload, done) => {
   reply.header('cache-control', 'no-store')
   done()
 }
 
 /** Prevents caches between the proxy and the browser from storing a person's data. */
-const storeNowhereSignedIn: SendHook = (request, reply, payload, done) =>
-  needsSession(request.routeOptions.url) ? storeNowhere(request, reply, payload, done) : done()
+const forbidStoringSignedIn: SendHook = (request, reply, payload, done) =>
+  needsSession(request.routeOptions.url) ? forbidStoring(request, reply, payload, done) : done()
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const path = pathOf(request.raw.url ?? '')

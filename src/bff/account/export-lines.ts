@@ -84,7 +84,7 @@ export class ExportLines {
     }
   }
 
-  /** The reference comes first, then the container. */
+  /** Puts the reference first, then the container. */
   #columnsOfShipments(): readonly SheetColumn[] {
     const [reference, ...others] = this.#ofShipment
     const container = this.#isOfContainers ? CONTAINER_COLUMNS : []

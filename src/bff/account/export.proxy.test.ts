@@ -246,7 +246,7 @@ test('a file of an incomplete account says so: a workbook in words, and every fi
   expect((await fileOf({ format: 'csv' })).lines).toHaveLength(3)
 })
 
-test('two users can export at once, one file each, and a third has to wait', async () => {
+test('two users can export at once, one file each, and a third must wait', async () => {
   const { post, begin, ends, readerOf, ticketFor } = await setUpExport({ large: LARGE_COUNT })
   const endsOfJonas = await readerOf('jonas')
   const first = await begin('mira')

@@ -23,7 +23,7 @@ export function writeCursor(cursor: SnapshotCursor | ServiceCursor, question: Qu
   return Buffer.from(JSON.stringify({ ...cursor, list: digestOf(question) })).toString('base64url')
 }
 
-/** @throws ProblemError `invalid_cursor` if the text is no cursor, or the cursor of another list */
+/** @throws ProblemError `invalid_cursor` if the text is not a cursor, or is the cursor of another list */
 export function readCursor(text: string, question: Question): SnapshotCursor | ServiceCursor {
   const read = parsedOrNull(text)
   const cursor = isRecord(read) ? cursorIn(read) : null

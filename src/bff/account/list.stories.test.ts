@@ -5,7 +5,7 @@ import { NEVER } from './in-slices.ts'
 import { createRoom } from './testing/room.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('lists match the model in random story %i', async (seed) => {
-  expect(await new ListStory(seed).tell(150)).toEqual([])
+  expect(await new ListStory(seed).run(150)).toEqual([])
 })
 
 test('a list with an unchanged order keeps its snapshot, even after earlier ones were evicted', async () => {

@@ -86,7 +86,7 @@ function rowsOfChanged(
 /** All orders, those that need attention first. */
 export const ordersInOrder = followed<readonly Summarised[]>(async (account, before) => {
   const added = new Set((await knownOrders(account)).byKey.values())
-  // Sorting is fast where most are in order already.
+  // Sorting is fast if most are in order already.
   const others = before?.value.filter((each) => added.delete(each)) ?? []
   return [...others, ...added].toSorted((one, other) => compareOrders(one.order, other.order))
 })

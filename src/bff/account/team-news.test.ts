@@ -77,7 +77,7 @@ describe('an event', () => {
   const eventOf = (changes: Partial<ToldChanges>) =>
     teamEventOf({ ...QUIET, ...changes }, 'b1', setUp().account)
 
-  test('names shipments whose notes changed, and brings their rows', () => {
+  test('names shipments whose notes changed, and has their rows', () => {
     const noteCounts = [{ reference: 'R-0', count: 1 }]
     expect(eventOf({ noteCounts })).toMatchObject({
       epoch: 'e',
@@ -90,7 +90,7 @@ describe('an event', () => {
     })
   })
 
-  test('brings the row of what was deleted', () => {
+  test('has the row of a deleted entry', () => {
     const { value: _, ...deleted } = ownerOf('R-0')
     expect(eventOf({ deleted: [deleted] })).toMatchObject({
       rows: [{ shipment: { reference: 'R-0' } }],
@@ -98,7 +98,7 @@ describe('an event', () => {
     })
   })
 
-  test('says whether settings or views are others', () => {
+  test('says whether settings or views changed', () => {
     const isTeam = (written: TeamEntry) => eventOf({ entries: [written] }).isTeam
     expect(isTeam(entry('settings', 'arrivalDayCounts', true))).toBe(true)
     expect(isTeam(entry('views', 'v1', { name: 'Air', query: '' }))).toBe(true)
@@ -106,7 +106,7 @@ describe('an event', () => {
     expect(isTeam(ownerOf('R-0'))).toBe(false)
   })
 
-  test('without changes brings no news', () => {
+  test('is empty without changes', () => {
     expect(eventOf({})).toEqual({
       epoch: 'e',
       rev: 5,

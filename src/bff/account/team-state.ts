@@ -9,7 +9,7 @@ import type { NamedEntry, TeamChanges } from '../team/team-changes.ts'
 /** The team's rules and entries that shipments are judged by. */
 export interface TeamMarking {
   readonly rules: TeamRules
-  /** `null` while the team's state cannot be read, or none is kept. */
+  /** `null` while the team's state cannot be read, or none is stored. */
   readonly marks: KnownMarks | null
 }
 

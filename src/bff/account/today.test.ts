@@ -31,7 +31,7 @@ test('of more than 5,000 rows and orders, the answer has the first ones and the 
   ])
 })
 
-test('an order follows a change of its shipments, and names similar tags where no shipment has the tag', async () => {
+test('an order follows a change of its shipments, and names similar tags if no shipment has the tag', async () => {
   const room = createRoom({ wallMs: () => Date.UTC(2026, 10, 20, 9) })
   room.put(sampleShipment('R-1', { tags: ['PO-88213'], updatedAt: '2026-11-19T08:00:00Z' }))
   const { account } = room.start()

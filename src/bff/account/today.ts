@@ -49,7 +49,7 @@ interface WholeToday {
 /** All shipments with items, including those that the team has dealt with. Filters of Today select from them. */
 const wholeTodayOf = followed<WholeToday>(async (account, before) => {
   const { recentRows, judge, marks, signal, changedSince } = account
-  // Answers include names of people, which are no facts of a row.
+  // Answers include people's names, which are not facts of a row.
   const changed = before?.value.marks === marks ? changedSince(before.sequence) : null
   const known = before && changed ? before.value : null
   const rows = changed

@@ -64,8 +64,8 @@ export class Turns {
 }
 
 /**
- * Refuses the requests of a scope while the event loop lags, because they would delay all others further. One long task is
- * no reason: the lag has to last for two checks.
+ * Refuses the requests of a scope while the event loop lags, because they would delay all others further. A single
+ * long task does not count: the lag has to last for two checks.
  */
 export function refuseWhenLagging(scope: FastifyInstance, lagMsMax = LAG_MS_MAX): void {
   const delay = monitorEventLoopDelay({ resolution: 100 })

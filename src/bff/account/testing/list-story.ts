@@ -75,7 +75,7 @@ export class ListStory {
   }
 
   /** Runs the steps, and returns the differences from the model. */
-  async tell(steps: number): Promise<readonly string[]> {
+  async run(steps: number): Promise<readonly string[]> {
     for (let at = 0; at < 12; at += 1) this.#change(`R-${at}`)
     for (let step = 0; step < steps; step += 1) {
       const reference = this.#anyReference()
