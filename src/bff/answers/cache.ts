@@ -9,7 +9,7 @@ export interface AnswerCache {
   get(key: string): Answer | undefined
   /** Stores an answer and removes the key's earlier problem. */
   set(key: string, answer: Answer): void
-  /** Removes an answer that is no longer true. */
+  /** Removes an outdated answer. */
   forget(key: string): void
   /** The key's recent problem. */
   problem(key: string): ProblemError | undefined

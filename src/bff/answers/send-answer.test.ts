@@ -13,7 +13,7 @@ const asDashboard = { 'landfall-client': 'dashboard' }
 const setUp = () => openProxy((_request, response) => sendJson(response, page))
 
 describe('an answer', () => {
-  test('is compressed for a client that accepts it, and says when it was read', async () => {
+  test('is compressed for a client that accepts it, with the time when it was read', async () => {
     const { proxy } = await setUp()
     const headers = { ...asDashboard, 'accept-encoding': 'gzip, deflate, br, zstd' }
     const before = Date.now()

@@ -81,9 +81,9 @@ describe('when it cannot be kept current', () => {
 
 describe('a shipment in the copy that the service does not have', () => {
   test.each([
-    ['of a whole account', 20_000, 348],
+    ['of a complete account', 20_000, 348],
     ['of a larger account', 300, 298],
-    ['of an account with more active shipments', 200, 199],
+    ['of an account with too many active shipments', 200, 199],
   ])(
     'is gone within a day from the copy %s, though nobody opens it',
     async (_account, shipmentsMax, left) => {
