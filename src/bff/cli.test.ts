@@ -182,7 +182,7 @@ test('a person is listed, exported, and forgotten while the dashboard runs', asy
   )
 })
 
-test('names and arguments are printed with escapes for what turns the direction of a line', async () => {
+test('names and arguments are printed with escapes for characters that change the direction of a line', async () => {
   const signIn = signInAs(() => ({ subject: 'ann', name: 'Ann\u202Ecod\u009b', email: null }))
   const { folder, write } = await setUpTeamProxy({ signIn })
   await write([writeOf('notes', 'A-1/n1', { text: 'Ann\u200F' })])

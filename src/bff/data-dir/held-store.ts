@@ -113,7 +113,7 @@ export class HeldStore<Store extends AccountStore> {
     if (!this.#isInDoubt || this.#isDoubtReported) return
     this.#isDoubtReported = true
     this.#settings.onFault(
-      new Error('It was kept for another address or key, and the service has not named its account yet'),
+      new Error('It was written for another address or key, and the service has not named its account yet'),
     )
   }
 

@@ -16,7 +16,7 @@ import {
 import { makeFolder } from '../files/make-folder.ts'
 
 /** Prefix of the folder in which backups are prepared. */
-const WORKSHOP = 'restore-'
+const SCRATCH = 'restore-'
 /** Unfinished copies. The service writes others into the same folder. */
 const DRAFT = /^(team|history)\..*\.part$/
 
@@ -45,23 +45,23 @@ export function restore(kinds: readonly KeptFileKind[], dataDir: string, folder:
   }
   return explaining(`DATA_DIR ${quoted(dataDir)} cannot take the backup`, () => {
     makeFolder(dataDir)
-    const workshop = mkdtempSync(join(dataDir, WORKSHOP))
+    const scratch = mkdtempSync(join(dataDir, SCRATCH))
     const targets: Target[] = []
     try {
-      const backups = found.map((kind) => prepare(kind, folder, workshop))
+      const backups = found.map((kind) => prepare(kind, folder, scratch))
       found.forEach((kind, n) => targets.push(targetOf(kind, dataDir, backups[n] ?? '')))
       return replace(targets, dataDir).join('\n')
     } finally {
       for (const { live } of targets) live?.close()
-      rmSync(workshop, { recursive: true, force: true })
+      rmSync(scratch, { recursive: true, force: true })
     }
   })
 }
 
 /** Copies the backup and migrates the copy to this version. */
-function prepare(kind: KeptFileKind, folder: string, workshop: string): string {
+function prepare(kind: KeptFileKind, folder: string, scratch: string): string {
   const source = join(folder, kind.name)
-  const copy = join(workshop, kind.name)
+  const copy = join(scratch, kind.name)
   return explaining(`${quoted(source)} cannot be restored (name another backup)`, () => {
     copyFile(kind, source, copy)
     kind.open(copy).close()
@@ -94,7 +94,7 @@ function replace(targets: readonly Target[], dataDir: string): string[] {
   // A dashboard may have a file open that this version cannot use.
   const lock = usable.length < targets.length ? lockDataDir(dataDir) : null
   try {
-    const asides = targets.map((target) => leaveBeside(target))
+    const asides = targets.map((target) => moveTargetAside(target))
     // The history takes longer, and the dashboard cannot write the team's state meanwhile.
     replaceAll(targets.toReversed())
     return targets.map(({ kind }, n) => {
@@ -112,7 +112,7 @@ function attached(live: DatabaseSync, backup: string): DatabaseSync {
 }
 
 /** @returns the name of the file moved aside; `null` if there was none */
-function leaveBeside(target: Target): string | null {
+function moveTargetAside(target: Target): string | null {
   const { kind, path, backup, isThere, live } = target
   const wallMs = Date.now()
   const aside = asideOf(path, wallMs)
@@ -172,7 +172,7 @@ function refuseOtherAccount(live: DatabaseSync): void {
 export function clearLeftovers(dataDir: string): void {
   try {
     for (const name of readdirSync(dataDir)) {
-      const isLeft = name.startsWith(WORKSHOP) || DRAFT.test(name)
+      const isLeft = name.startsWith(SCRATCH) || DRAFT.test(name)
       if (isLeft) rmSync(join(dataDir, name), { recursive: true, force: true })
     }
   } catch {

@@ -37,7 +37,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
   return { get, stop }
 }
 
-async function expectWhatWasThere(get: (path: string) => Promise<unknown>): Promise<void> {
+async function expectEarlierData(get: (path: string) => Promise<unknown>): Promise<void> {
   await expect
     .poll(() => get('/api/team'))
     .toMatchObject({ views: [{ kind: 'views', key: 'v1', value: { name: 'Air' }, by: { name: 'Mira' } }] })
@@ -72,7 +72,7 @@ describe('this version starts on the folder of', () => {
     )
     const { get, stop } = await start(dataDir)
     expect(await get('/healthz')).toEqual({ status: 'ok' })
-    await expectWhatWasThere(get)
+    await expectEarlierData(get)
     await stop()
     expect(check([TEAM_KIND, HISTORY_KIND], dataDir).isWhole).toBe(true)
     expect(readdirSync(dataDir)).toContain('team.v2.bak')
@@ -97,6 +97,6 @@ test('a backup that 0.2.0 made is restored by this version', async () => {
   restore([TEAM_KIND, HISTORY_KIND], dataDir, backup)
   const { get, stop } = await start(dataDir)
   expect(await get('/healthz')).toEqual({ status: 'ok' })
-  await expectWhatWasThere(get)
+  await expectEarlierData(get)
   await stop()
 })
