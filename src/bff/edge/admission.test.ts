@@ -50,7 +50,7 @@ describe('the host', () => {
     ['shipments.example:443', 421],
     ['127.0.0.1:PORT', 421],
     ['evil.example', 421],
-  ])('%s is answered %i where the public address is shipments.example', async (name, status) => {
+  ])('%s is answered %i if the public address is shipments.example', async (name, status) => {
     const { proxy } = await openProxy(undefined, { publicUrl: 'https://shipments.example' })
     const headers = {
       host: name.replace('PORT', String(proxy.port)),

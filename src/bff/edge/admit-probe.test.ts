@@ -43,7 +43,7 @@ test.each([
   ['sign-in', { signIn: signInAs(() => ({})) }],
   ['sign-in on loopback', { signIn: signInAs(() => ({})), publicUrl: 'https://localhost:8443' }],
   ['a public address', { publicUrl: 'https://shipments.example.com' }],
-])('with %s tells nobody without the token, not even a program on this machine', async (_what, options) => {
+])('with %s answers nobody without the token, not even a program on this machine', async (_what, options) => {
   const without = await setUp(options)
   const refused = await without.ask({ host: 'localhost' })
   expect([refused.status, refused.body.hint]).toEqual([

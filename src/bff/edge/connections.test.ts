@@ -30,7 +30,7 @@ function drip(socket: Socket): void {
   onTestFinished(() => clearInterval(timer))
 }
 
-async function askAndTakeNothing(port: number): Promise<void> {
+async function requestWithoutReading(port: number): Promise<void> {
   const socket = await connected(port)
   socket.pause()
   const head = `Host: 127.0.0.1:${port}\r\nLandfall-Client: dashboard\r\n`
@@ -54,7 +54,7 @@ test('the proxy drops every connection without a complete request', async () => 
     ['the body of a write never comes', WRITE_COMES, ''],
     ['the body of a write drips', WRITE_COMES, 'drips'],
     ['garbage, and never closes', 'GARBAGE\r\n\r\n', ''],
-    ['garbage, and goes on', 'GARBAGE\r\n\r\n', 'drips'],
+    ['garbage, and continues', 'GARBAGE\r\n\r\n', 'drips'],
   ] as const
   const open = new Set<string>(starts.map(([what]) => what))
   const answers = new Map<string, string>()
@@ -72,7 +72,7 @@ test('the proxy drops every connection without a complete request', async () => 
 
 test('the proxy drops a connection whose client reads none of its answers', async () => {
   const { proxy, upstream } = await setUp()
-  await askAndTakeNothing(proxy.port)
+  await requestWithoutReading(proxy.port)
   await expect.poll(() => upstream.requests.length).toBeGreaterThan(0)
   await expect.poll(() => proxy.connections()).toBe(0)
 })
@@ -82,7 +82,7 @@ test('a quiet change feed lasts longer than a stalled connection', async () => {
   const reader = await readEvents(proxy.port)
   await expect.poll(() => reader.states()).toContain('live')
   const asked = upstream.requests.length
-  await askAndTakeNothing(proxy.port)
+  await requestWithoutReading(proxy.port)
   await expect.poll(() => upstream.requests.length).toBeGreaterThan(asked)
   await expect.poll(() => proxy.connections()).toBe(1)
   expect(reader.isOver()).toBe(false)

@@ -40,21 +40,21 @@ test.each(
     ['an answer', 'GET /api/shipments/A-1', ''],
     ['an answer that is compressed for this request', 'GET /api/shipments/A-1', 'Accept-Encoding: gzip'],
     ['the changes', 'GET /api/events?with=team', ''],
-    ['what the service has not answered', `GET ${NO_ANSWER}`, ''],
+    ['an unanswered request', `GET ${NO_ANSWER}`, ''],
     [
-      'what was written',
+      'a write',
       'POST /api/team/writes',
       'Origin: http://HOST\r\nContent-Type: application/json\r\nContent-Length: 1000',
     ],
   ].flatMap(([what = '', line = '', headers = '']) =>
     (
       [
-        ['destroy', 'at once'],
+        ['destroy', 'immediately'],
         ['resetAndDestroy', 'in the middle'],
       ] as const
     ).map(([how, when]) => ({ what, line, headers, how, when })),
   ),
-)('a user who leaves $what $when by $how is no fault', async ({ line, headers, how, when }) => {
+)('a user who leaves $what $when by $how is not a fault', async ({ line, headers, how, when }) => {
   const { proxy, isAsked } = await setUp()
   const host = `127.0.0.1:${proxy.port}`
   const socket = connect({ port: proxy.port, host: '127.0.0.1' })

@@ -123,7 +123,7 @@ test.each([
   expect(upstream.requests).toHaveLength(0)
 })
 
-test('every route accepts only its own method, and offers no other in a preflight', async () => {
+test('every route accepts only its own method, and allows no other in a preflight', async () => {
   const { proxy, upstream } = await setUp()
   const headers = { host: new URL(publicUrl).host, origin: publicUrl, 'sec-fetch-site': 'same-origin' }
   for (const path of [...ROUTES, '/', '/nothing']) {

@@ -97,7 +97,7 @@ describe('files', () => {
     ['/assets/index-abc123.js', 'text/javascript; charset=utf-8'],
     ['/assets/map-def456.json', 'application/json'],
     ['/assets/font-1.woff2', 'font/woff2'],
-  ])('%s with a hash in its name is kept for good', async (path, type) => {
+  ])('%s with a hash in its name is cached for good', async (path, type) => {
     const proxy = await setUp()
     const { status, headers } = await proxy.get(path, asBrowser)
     expect(status).toBe(200)

@@ -95,7 +95,7 @@ function readPublicUrl(given: string): URL {
   if (!URL.canParse(given)) throw fault('is not an address')
   const url = new URL(given)
   if (url.username || url.password) throw fault('contains a user name or password')
-  if (url.pathname !== '/' || /[?#]/.test(given)) throw fault('holds more than scheme, name and port')
+  if (url.pathname !== '/' || /[?#]/.test(given)) throw fault('contains more than scheme, name and port')
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackUrl(url))) return url
   throw fault('is not https')
 }

@@ -18,7 +18,7 @@ import type { Provider } from './provider.ts'
 import { readReturnPath } from './return-path.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { SignInFault, type SignInFaultKind } from './sign-in-fault.ts'
-import { faultWords, goOnWords, reasonsToRefuse, refusedWords, signedOutWords } from './sign-in-words.ts'
+import { faultWords, continueWords, reasonsToRefuse, refusedWords, signedOutWords } from './sign-in-words.ts'
 
 export interface SignInRoutesDeps {
   readonly config: SignInConfig
@@ -116,7 +116,7 @@ async function letIn(
       // Another tab may have signed in meanwhile. Coming from another site, the browser does not send its session, so a
       // page of our own requests it again.
       if (sessions.read(request.raw)) return goOn()
-      if (!params.has(RETURN_PARAMETER)) return sendPage(reply, 200, goOnWords(returnPath))
+      if (!params.has(RETURN_PARAMETER)) return sendPage(reply, 200, continueWords(returnPath))
     }
     return sendFault(request, reply, error, { returnPath, publicUrl })
   }

@@ -28,14 +28,14 @@ export function refusedWords(
   returnPath: string,
 ): PageWords {
   const who = email ?? name
-  const whoWords =
+  const signedInAs =
     who === null
       ? 'The sign-in service gave neither your name nor an e-mail address.'
       : `You signed in as ${who}.`
   return {
     title: 'This dashboard is not open to you',
     paragraphs: [
-      whoWords,
+      signedInAs,
       ...reasons,
       'Ask the person who runs the dashboard to let you in, or sign in with another account.',
     ],
@@ -89,7 +89,7 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
 }
 
 /** The page that requests the session again, then opens the return path. */
-export function goOnWords(returnPath: string): PageWords {
+export function continueWords(returnPath: string): PageWords {
   const href = `${CALLBACK_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`
   return { title: 'Opening the dashboard', paragraphs: [], links: [{ words: 'Go on', href }], opens: href }
 }
