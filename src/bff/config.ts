@@ -209,7 +209,7 @@ function isProxyAddress(given: string): boolean {
 export function readMarketplaceField(given: string): string {
   if (/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(given) && !isOtherMember(given)) return given
   throw new ConfigError(
-    `MARKETPLACE_FIELD ${quoted(given)} cannot be the marketplace object: set the key under which the service sends it.`,
+    `MARKETPLACE_FIELD ${quoted(given)} cannot be the marketplace object: set the name under which the service sends it.`,
   )
 }
 

@@ -228,10 +228,10 @@ export class ChangeFeed {
         readPage: (operation) => this.#readPage(operation, signal),
         readShipment: (reference) => this.#readShipment(reference, signal),
       })
-      if (result.isBlind) this.#tellOfBlindness()
+      if (result.isBlind) this.#reportBlindness()
       else this.#settle(result, startedAtMs)
       this.#isFirstPoll = false
-      // A skipped large record comes with every poll until others have changed after it.
+      // A skipped large record is in every poll until others have changed after it.
       const isRare = isShort || result.isPart
       return this.#pace.pauseMs({ hasReader: this.#readers.count > 0, isRare }) * result.pages
     } catch (error) {
@@ -300,7 +300,7 @@ export class ChangeFeed {
   }
 
   /** While this lasts, present changes are unknown, so the feed does not call itself live. */
-  #tellOfBlindness(): void {
+  #reportBlindness(): void {
     this.#settings.onFault(
       new Error('Too many shipments claim to have changed in the future, so present changes are not seen'),
     )

@@ -145,7 +145,7 @@ describe('freshness', () => {
     expect(before?.data.asOf).toEqual(expect.any(String))
   })
 
-  test('a service that accepts no more requests is reported as a delay, with the seconds until it does', async () => {
+  test('a service that accepts no more requests is reported as a delay, with the seconds until it accepts them again', async () => {
     const { clock, pass, proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 429, 'rate_limited', { 'retry-after': '90' }))
     const reader = await readEvents(proxy.port)

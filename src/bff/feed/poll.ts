@@ -75,8 +75,8 @@ export async function poll(options: PollOptions): Promise<PollResult> {
   const ahead = known.aheadAfter(isRest ? last.lastUs : -Infinity)
   const listed = new Set(read.flatMap(({ references }) => references))
   const missing = ahead.filter((reference) => !listed.has(reference))
-  const isMuchMissing = missing.length > MISSING_MAX
-  const found = isMuchMissing ? [] : await readAll(missing, options)
+  const areTooManyMissing = missing.length > MISSING_MAX
+  const found = areTooManyMissing ? [] : await readAll(missing, options)
   const changes = [...read.flatMap(({ news }) => news), ...found.flatMap(({ seen }) => seen ?? [])]
   const changed = new Set(changes.map(({ shipment }) => shipment.reference))
   return {
@@ -86,7 +86,7 @@ export async function poll(options: PollOptions): Promise<PollResult> {
     servedUs,
     presentUs,
     pages: read.length + found.length,
-    isCut: isMuchMissing || (isRest && last.news.length > 0),
+    isCut: areTooManyMissing || (isRest && last.news.length > 0),
     isBlind,
     isDeep: options.isDeep || !isRest,
     isAsSpecified: read.every(({ isOrdered, isFiltered }) => isOrdered && (isFiltered || sinceUs === null)),

@@ -47,7 +47,7 @@ export function setUp(count: number, own: Partial<ChangeFeedSettings> = {}) {
     asked,
     polls,
     feed,
-    /** What the service answers. */
+    /** Returns the service's answer. */
     bodyOf,
     setShort: () => void (isShort = true),
     fail: (error: Error | null) => void (fault = error),
