@@ -225,7 +225,7 @@ function upstreamFor(
   budget: Budget,
   { onLeftOut, ...listeners }: Pick<UpstreamSettings, 'onAnswer' | 'onNotThere' | 'onLeftOut'>,
 ): Upstream {
-  const tellLeftOut = throttledLog(clock, (reference) =>
+  const logLeftOut = throttledLog(clock, (reference) =>
     log().warn({ reference }, 'Skipped a shipment that is too large'),
   )
   return createUpstream({
@@ -242,7 +242,7 @@ function upstreamFor(
     onFault: (fault) => log().warn(fault, 'The shipment service failed'),
     onLeftOut(reference) {
       onLeftOut(reference)
-      tellLeftOut(reference)
+      logLeftOut(reference)
     },
   })
 }

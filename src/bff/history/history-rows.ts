@@ -79,7 +79,7 @@ function factsIn(text: string): readonly ChangeFact[] {
   throw new Error('its facts have another form')
 }
 
-// The rest was compared when it was written.
+// The other members were checked when it was written.
 function isFact(value: unknown): value is ChangeFact {
   return isRecord(value) && CHANGE_KINDS.some((kind) => kind === value.kind)
 }

@@ -29,7 +29,7 @@ export interface HistorySettings extends HeldStoreSettings {
 const NOTES_AT_ONCE = 25
 const PAUSE_MS = 50
 const PAUSE_AFTER_FAULT_MS = 30_000
-/** What is not written by then is read again after the next start. */
+/** Notes that are not written by then are read from the service again after the next start. */
 const CLOSING_MS_MAX = 500
 const PURGE_EVERY_MS = 3_600_000
 
@@ -121,7 +121,7 @@ export class History {
     if (this.#settings.path !== null) this.#workIn(PAUSE_MS)
   }
 
-  /** What was seen of a shipment. Never fails; problems are reported in `recording`. */
+  /** The recorded history of a shipment. Never fails; problems are reported in `recording`. */
   read(reference: string): ShipmentHistory {
     const now = this.#settings.wallMs()
     return this.#reading(
@@ -130,7 +130,7 @@ export class History {
     )
   }
 
-  /** What was recorded of all shipments after a moment. Never fails, like {@link read}. */
+  /** All changes recorded after a time. Never fails, like {@link read}. */
   readSince(since: number): RecordedChanges {
     return this.#reading(
       () => noChanges(this.recording, since),
@@ -171,7 +171,7 @@ export class History {
   }
 
   /**
-   * Writes what is queued, unless that fails.
+   * Writes the queued notes, unless that fails.
    *
    * @param filled how much of the account has been read
    */

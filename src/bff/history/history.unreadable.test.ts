@@ -29,8 +29,8 @@ function change(folder: string, sql: string, ...values: (string | Uint8Array)[])
 describe('an unreadable shipment counts as never seen, and the rest works', () => {
   test.each([
     ['whose text is cut off', 'doc', zstdCompressSync('{"reference":"A"')],
-    ['whose text is no shipment', 'doc', zstdCompressSync('null')],
-    ['whose bytes are others', 'doc', new Uint8Array([1, 2, 3])],
+    ['whose text is not a shipment', 'doc', zstdCompressSync('null')],
+    ['whose bytes have changed', 'doc', new Uint8Array([1, 2, 3])],
     ['whose dates are cut off', 'slips', '[[['],
     ['whose dates have another form', 'slips', '[{"arrival":1}]'],
   ])('%s', async (_what, column, value) => {

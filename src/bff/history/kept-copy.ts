@@ -60,7 +60,7 @@ function keptIn(store: HistoryStore, now: number): KeptCopy | null {
   }
 }
 
-/** @returns the latest change of what was skipped; `-Infinity` if nothing was */
+/** @returns the latest change of the skipped shipments; `-Infinity` if none were skipped */
 async function takeSome(
   store: HistoryStore,
   { take, countMax }: CopyTaker,

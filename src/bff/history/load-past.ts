@@ -53,6 +53,6 @@ function observationIn(line: string, store: HistoryStore): Observation | null {
   if (line === '') return null
   const version: unknown = JSON.parse(line)
   const at = isRecord(version) ? Number(version.at) : Number.NaN
-  if (!isRecord(version) || !Number.isFinite(at)) throw new Error('it is no version of a shipment')
+  if (!isRecord(version) || !Number.isFinite(at)) throw new Error('it is not a version of a shipment')
   return { seen: store.read(JSON.stringify(version.shipment)), askedAt: at, seenAt: at }
 }

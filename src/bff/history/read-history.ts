@@ -16,7 +16,7 @@ const MS_IN_MINUTE = 60_000
 /** Nobody reads more changes of a shipment. */
 const CHANGES_MAX = 1000
 
-/** What was recorded of all shipments. */
+/** The recorded changes of all shipments. */
 export interface RecordedChanges {
   readonly recording: Recording
   /** When recording began; `null` before the first poll. */
@@ -37,7 +37,7 @@ export function noChanges(recording: Recording, since: number): RecordedChanges 
   return { recording, recordedSince: null, since: instantOf(since), changes: new Map(), gaps: [] }
 }
 
-/** What was recorded after a moment. */
+/** The changes recorded after a time. */
 export function readChanges(store: HistoryStore, recording: Recording, since: number): RecordedChanges {
   const recordedSince = store.metaNumber('since')
   const newest = store.changesSince(since, CHANGES_READ_MAX)
@@ -53,7 +53,7 @@ export function readChanges(store: HistoryStore, recording: Recording, since: nu
   }
 }
 
-/** The pauses between polls that ended after a moment. */
+/** The pauses between polls that ended after a time. */
 function gapsIn(stretches: readonly Stretch[], since: number): RecordedChanges['gaps'] {
   return stretches.flatMap(({ from }, at) => {
     const before = stretches[at - 1]

@@ -30,7 +30,7 @@ const BYTES_MAX = 16 * 1024 * 1024
 /** Maximum number of queued notes, for those without a notable size. */
 const NOTES_MAX = 10_000
 
-/** What is queued for recording, in order. Answers are parsed when it is their turn. */
+/** The notes that wait to be recorded, in order. Answers are parsed when it is their turn. */
 export class WaitingNotes {
   #unread: (NotedAnswer | Note)[] = []
   #read: Note[] = []
@@ -77,7 +77,7 @@ export class WaitingNotes {
     this.#read = this.#read.slice(count)
   }
 
-  /** Polls did report what was dropped, but nothing recorded it. */
+  /** Polls did report the dropped changes, but nothing recorded them. */
   #withGap(note: Note): Note {
     if (note.kind !== 'poll' || !this.#isGapAhead) return note
     this.#isGapAhead = false

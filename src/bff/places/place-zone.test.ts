@@ -15,22 +15,14 @@ test.each<[string, Partial<Place>, string | null]>([
     'America/Chicago',
   ],
   ['its state', { countryCode: 'US', state: 'CA' }, 'America/Los_Angeles'],
-  [
-    'its country, where no place of its state is known',
-    { countryCode: 'US', state: 'ME' },
-    'America/New_York',
-  ],
+  ['its country, if no place of its state is known', { countryCode: 'US', state: 'ME' }, 'America/New_York'],
   ['its country', { countryCode: 'DE' }, 'Europe/Berlin'],
   [
-    'its country, where coordinates were left empty',
+    'its country, if coordinates are empty',
     { countryCode: 'DE', coordinates: { lat: 0, lon: 0 } },
     'Europe/Berlin',
   ],
-  [
-    'its country, where coordinates are at sea',
-    { countryCode: 'NL', coordinates: AT_SEA },
-    'Europe/Amsterdam',
-  ],
+  ['its country, if coordinates are at sea', { countryCode: 'NL', coordinates: AT_SEA }, 'Europe/Amsterdam'],
   ['nothing', { coordinates: AT_SEA }, null],
   ['nothing, off the globe', { coordinates: { lat: 91, lon: 4 } }, null],
   ['nothing, in no known country', { countryCode: 'XX' }, null],
@@ -69,7 +61,7 @@ const SHANGHAI = { lat: 31.35, lon: 121.62, isMoved: false }
 test.each<[string, Partial<Place>, Partial<RoutePosition> | null]>([
   ['by its code without coordinates', { code: 'CNSHG' }, SHANGHAI],
   [
-    'by its code, and marked, where its coordinates are more than 200 km away',
+    'by its code, and marked, if its coordinates are more than 200 km away',
     { code: 'CNSHG', coordinates: { lat: 51.95, lon: 4.14 } },
     { ...SHANGHAI, isMoved: true },
   ],

@@ -56,14 +56,14 @@ export class HistoryModel {
     const held = this.#held.get(version.reference)
     if (held && !isNewer(version, askedAt, held)) return
     const isSame = held?.version.date === version.date && held.version.updatedAt === version.updatedAt
-    const readAt = isSame && !this.#saysMore(askedAt, held) ? held.readAt : askedAt
+    const readAt = isSame && !this.#isNewEvidence(askedAt, held) ? held.readAt : askedAt
     this.#held.set(version.reference, { version, askedAt, readAt, goneAt: null })
     if (!held || held.version.date === version.date) return
     const heldUntil = this.#heldUntil(held.readAt)
     this.#changes.push({ before: held.version, after: version, heldUntil, seenAt })
   }
 
-  #saysMore(askedAt: number, { readAt }: Held): boolean {
+  #isNewEvidence(askedAt: number, { readAt }: Held): boolean {
     const lastPollAt = this.#polls.at(-1)?.at ?? 0
     return this.#heldUntil(readAt) < Math.max(lastPollAt, askedAt - WATCHED_MS)
   }
