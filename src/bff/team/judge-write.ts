@@ -14,7 +14,7 @@ export interface Writer {
   readonly saidName: string | null
 }
 
-/** What the decision about a write depends on. */
+/** The circumstances that decide about a write. */
 export interface Circumstances {
   readonly writer: Writer
   /** The current entry. */
@@ -60,10 +60,10 @@ function isBasedOn({ base }: ReadWrite, current: KeptEntry | null, isThere: bool
 }
 
 function judgeValue(write: ReadWrite, circumstances: Circumstances, there: KeptEntry | null): Verdict {
-  if (write.kind === 'owners' && !mayBeGiven(write.value, circumstances)) {
+  if (write.kind === 'owners' && !isAssignable(write.value, circumstances)) {
     return { kind: 'invalid', pointer: '/value/to' }
   }
-  if (!there && isRoomless(write, circumstances)) return { kind: 'refused', problem: 'store_full' }
+  if (!there && isLimitReached(write, circumstances)) return { kind: 'refused', problem: 'store_full' }
   if (!there || write.kind !== 'notes') return { kind: 'write', by: circumstances.writer, edits: null }
   return { kind: 'write', by: { id: there.person, saidName: there.saidName }, edits: there }
 }
@@ -73,13 +73,13 @@ function isOfAnother({ kind, person }: KeptEntry, writer: Writer): boolean {
   return kind === 'notes' && person !== writer.id
 }
 
-function mayBeGiven(value: ReadWrite['value'], { writer, isPresent }: Circumstances): boolean {
+function isAssignable(value: ReadWrite['value'], { writer, isPresent }: Circumstances): boolean {
   const to = typeof value === 'object' && value !== null && 'to' in value ? value.to : null
   if (typeof to !== 'string') return false
   return to === writer.id || (writer.id !== LOCAL_PERSON && isPresent(to))
 }
 
-function isRoomless({ kind }: ReadWrite, { isFull, count }: Circumstances): boolean {
+function isLimitReached({ kind }: ReadWrite, { isFull, count }: Circumstances): boolean {
   if (isFull) return true
   if (kind === 'notes') return count >= NOTES_OF_SHIPMENT_MAX
   if (isOfDates(kind)) return count >= DATES_MAX

@@ -108,9 +108,9 @@ describe('a body', () => {
   })
 
   test.each([
-    ['that is no JSON', '{"epoch":'],
+    ['that is not JSON', '{"epoch":'],
     ['that is empty', ''],
-    ['that is no UTF-8', Buffer.from([0x22, 0xff, 0x22]).toString('latin1')],
+    ['that is not UTF-8', Buffer.from([0x22, 0xff, 0x22]).toString('latin1')],
     ['with __proto__', '{"epoch":"e","writes":[],"__proto__":{"x":1}}'],
     ['with unknown members', '{"epoch":"e","writes":[],"force":true}'],
     ['nested too deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],

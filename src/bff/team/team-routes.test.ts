@@ -17,7 +17,7 @@ describe('the display name without sign-in', () => {
     ['', 'this computer'],
     ['%20', 'this computer'],
     ['%E2%80%8B', 'this computer'],
-  ])('%s is kept as %s', async (said, name) => {
+  ])('%s is stored as %s', async (said, name) => {
     const { write } = await setUpTeamProxy()
     const reply = await write([writeOf('items', 'A-1/stale', handled)], { 'landfall-name': said })
     expect(jsonOf(reply)).toMatchObject({ answers: [{ entry: { by: { id: 'local', name } } }] })

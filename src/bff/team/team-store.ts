@@ -155,7 +155,7 @@ export class TeamStore {
   }
 
   /** Number of entries that are not deleted. */
-  countThere(): number {
+  countPresent(): number {
     const all = this.#number('SELECT count(*) AS n FROM entry')
     return all - this.#number('SELECT count(*) AS n FROM entry WHERE value IS NULL')
   }

@@ -129,7 +129,7 @@ describe('another process', () => {
     expect(all().entries).toMatchObject([{ rev: 2, value: { name: 'Sea' } }])
   })
 
-  test('that has restored a backup: readers learn the other epoch, and none overwrites it', async () => {
+  test('that has restored a backup: readers learn the new epoch, and none overwrites it', async () => {
     const { send, byAnother, clock, events, values, team } = setUpTeam()
     send([writeOf('views', 'v1', { name: 'Air', query: '' })])
     const { epoch } = team.greeting()

@@ -227,7 +227,7 @@ describe('a shipment', () => {
     expect(give('ben', 2)).toMatchObject([{ ok: false, problem: 'invalid_body' }])
   })
 
-  test('is given to a name without sign-in, and to no person who has signed in once', () => {
+  test('is given to a name without sign-in, but never to a person who has signed in', () => {
     const { send, all } = setUpTeam()
     all(ben)
     expect(send([writeOf('owners', 'A-1', { to: 'ben' })], local())).toMatchObject([{ ok: false }])

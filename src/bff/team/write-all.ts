@@ -85,7 +85,7 @@ function makeRoom(store: TeamStore, { writer: { id }, limits }: Writing): number
   const { teamEntriesMax, entriesOfPersonMax, tracesMax, teamBytesMax } = limits
   forgetTraces(store, store.usedBytes() < teamBytesMax ? tracesMax : 0)
   if (store.usedBytes() >= teamBytesMax) return 0
-  const room = teamEntriesMax - store.countThere()
+  const room = teamEntriesMax - store.countPresent()
   return id === LOCAL_PERSON ? room : Math.min(room, entriesOfPersonMax - store.countOfPerson(id))
 }
 
