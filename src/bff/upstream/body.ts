@@ -11,7 +11,7 @@ export function isTooLarge(problem: ProblemError): boolean {
   return tooLargeFaults.has(problem)
 }
 
-/** A list may be this many times as large, in search of what follows a large record. */
+/** A list may be this many times as large, because the records after a large one are still needed. */
 const RECEIVED_FACTOR = 8
 
 export interface BodyLimit {

@@ -49,7 +49,7 @@ test('while it is open, one request passes every five seconds until one succeeds
   expect([mayGo(breaker), mayGo(breaker)]).toEqual([true, true])
 })
 
-test('a background request is held back longer after every fault, up to 15 s', () => {
+test('a background request waits longer after every fault, up to 15 s', () => {
   const { breaker } = setUp()
   const pauses = [1, 2, 3, 4, 5, 6, 7].map(() => {
     breaker.failed(fault)

@@ -47,7 +47,7 @@ export function isTransient(error: unknown): boolean {
 const PASSING: readonly ProblemCode[] = ['upstream_unreachable', 'upstream_invalid', 'busy']
 
 /**
- * What a rejection (400, 401 or 404) means for the browser.
+ * The problem that a rejection (400, 401 or 404) becomes for the browser.
  *
  * @param body the parsed body, of any type
  */

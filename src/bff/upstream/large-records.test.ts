@@ -24,7 +24,7 @@ test.each([
   [[large]],
   [[large, large]],
   [[small, large, large, small, large]],
-])('an element that is too large is left out %#', (elements) => {
+])('an element that is too large is skipped %#', (elements) => {
   const { text, leftOut } = filtered(
     `{ "meta": [], "data": [${elements.join(', ')}], "nextCursor": "a]b" }`,
     200,

@@ -86,7 +86,7 @@ describe('a shipment that is too large', () => {
     return running
   }
 
-  test('is omitted from the feed, which reports all others, and polls less often while it is among them', async () => {
+  test('is omitted from the feed, which reports all others, and polls less often while it is in the poll', async () => {
     const { shipments, proxy, upstream, pass } = await setUpLarge()
     const reader = await joined(proxy)
     expect(reader.states()).toEqual(['live'])

@@ -80,14 +80,14 @@ describe('readOperation', () => {
     expect(url.search + url.hash).toBe('')
   })
 
-  test('leaves the query of the other operations out', () => {
+  test('omits the query of the other operations', () => {
     expect(readOperation('/api/me?limit=1').path).toBe('/me')
     expect(readOperation('/api/shipments/A?x=1&limit=0').path).toBe('/shipments/A')
   })
 })
 
 describe('the query of the list', () => {
-  test('keeps every known parameter and no other', () => {
+  test('keeps only known parameters', () => {
     expect(
       readOperation(
         '/api/shipments?api_key=secret&search=a%20b&view=x&tag=00123&createdSince=2026-01-01T00%3A00%3A00Z&updatedSince=2026-11-20T08:00:00%2B01:00&status=Delivered&cursor=c%2B%2F%3D&limit=7&LIMIT=9',
@@ -128,7 +128,7 @@ describe('the query of the list', () => {
     },
   )
 
-  test('refuses what the service would', () => {
+  test('refuses the same parameters as the service', () => {
     expect(refusal('/api/shipments?limit=0')).toBe('invalid_parameter')
   })
 })
