@@ -11,7 +11,6 @@ import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { clockOfRule } from '#facts/attention/rules.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { ordersOf } from '#facts/orders/orders.ts'
-import { clockAtPlace } from '#facts/shipment/clock.ts'
 import { legDuration } from '#facts/shipment/leg.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
@@ -239,21 +238,6 @@ test('how long ago a day was counts by the day at its place, and so does its ton
   })
   expect(rowBadge(shipment, items, judge, false)?.tone).toBe('warn')
   expect(legDuration(shipment, 1, judge)).toBe('day 32 of 28 (est.)')
-})
-
-test('a distant day names the place whose days are counted if the team has another day', () => {
-  const { note } = etaWords(
-    between('Europe/Berlin', 'Pacific/Auckland', atSea()),
-    judgeIn('Europe/Berlin', instant('2026-11-20T17:00:00Z')),
-  )
-  expect(note).toBe('Delivery · in 31 days in Dortmund')
-})
-
-test('an airport is named by its city, which fits in a column', () => {
-  const airport = place('Airport', 'John F. Kennedy International Airport', { city: 'New York' })
-  const judge = judgeIn('Europe/Berlin', instant('2026-11-20T02:00:00Z'))
-  const there = clockAtPlace(judge, { ...airport, timeZone: 'America/New_York' })
-  expect(relativeDayAt('2026-11-19', there)).toBe('today in New York')
 })
 
 test('a required date counts by the day at the destination', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { API_PROBLEM_CODES, ProblemError, problemOf, PROBLEMS } from './problem.ts'
+import { API_PROBLEM_CODES, problemOf, PROBLEMS } from './problem.ts'
 
 describe('problems', () => {
   test.each([
@@ -24,10 +24,5 @@ describe('problems', () => {
       code: 'invalid_parameter',
       ...words,
     })
-  })
-
-  test('an error carries its code, words and headers', () => {
-    const error = new ProblemError('busy', { detail: 'Wait.', hint: 'Wait.' }, { 'retry-after': '3' })
-    expect(error).toMatchObject({ name: 'ProblemError', code: 'busy', headers: { 'retry-after': '3' } })
   })
 })

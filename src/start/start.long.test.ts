@@ -142,15 +142,6 @@ describe('with an address and a key', () => {
     expect(childrenOf(start.child.pid)).toHaveLength(1)
   })
 
-  test('requests to it go through HTTPS_PROXY', async () => {
-    const { SHIPMENTS_API_URL, ...settings } = await env()
-    const theirs = { ...settings, SHIPMENTS_API_URL: 'https://api.example.com/v1' }
-    const { listening } = await runStart({ ...theirs, HTTPS_PROXY: new URL(SHIPMENTS_API_URL).origin }).ready
-    expect(await (await ask(listening, '/api/me')).json()).toMatchObject({
-      detail: 'The outgoing proxy (HTTPS_PROXY) answered with status 403.',
-    })
-  })
-
   test('everything ends when one part dies', async () => {
     const start = runStart(await env())
     await start.ready

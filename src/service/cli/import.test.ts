@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -117,15 +117,4 @@ test('--progress reports after each step; without it a pipe receives only the su
   expect(lines).toHaveLength(4)
   expect(lines[0]).toBe(`done to line 500: ${summary(500, 0, 0, 0).trimEnd()}`)
   expect((await runHere(['import', '--account', name, many], env)).err).toBe(summary(1200, 0, 0, 0))
-})
-
-test('an unreadable file gives one line and exit code 2', async () => {
-  const name = await account('rights')
-  const file = join(folder, 'closed')
-  writeFileSync(file, line(), { mode: 0 })
-  const { code, err } = await runHere(['import', '--account', name, file], env)
-  // The superuser can read everything.
-  const mayRead = process.getuid?.() === 0
-  const refused = expect.stringMatching(/EACCES.*\n$/)
-  expect({ code, err }).toEqual(mayRead ? { code: 0, err: summary(1, 0, 0, 0) } : { code: 2, err: refused })
 })

@@ -83,20 +83,3 @@ test('a revoked key is rejected immediately, but no other', async () => {
   expect((await ask('/v1/me', `Bearer ${other.key}`)).body).toMatchObject({ code: 'invalid_api_key' })
   expect((await ask('/v1/me', `Bearer ${key}`)).status).toBe(200)
 })
-
-test('an unknown key is looked up once in five seconds', async () => {
-  let lookUps = 0
-  const counting = new (class extends SqliteStore {
-    override findKey(hash: string) {
-      lookUps += 1
-      return super.findKey(hash)
-    }
-  })(':memory:')
-  const service = await testService(counting)
-  const authorization = `Bearer ${makeApiKey('lf_live')}`
-  for (let count = 0; count < 5; count += 1) await service.send('GET', '/v1/me', { authorization })
-  expect(lookUps).toBe(1)
-  service.clock.advance(5001)
-  await service.send('GET', '/v1/me', { authorization })
-  expect(lookUps).toBe(2)
-})
