@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { proxyProgram } from '../start/proxy-program.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -56,4 +57,12 @@ test('container files start programs that exist', () => {
   const programs = `${DOCKERFILE}${COMPOSED}`.match(/src\/[\w/.]+\.mjs/g) ?? []
   expect(programs).toEqual(['src/bff/start.mjs', 'src/service/landfall.mjs'])
   expect(programs.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the container runs the proxy as npm start does', () => {
+  const { nodeArgs, env } = proxyProgram('.')
+  expect(after('CMD ', DOCKERFILE)).toEqual([
+    `[${['node', ...nodeArgs, 'src/bff/start.mjs'].map((word) => `"${word}"`).join(', ')}]`,
+  ])
+  for (const [name, value] of Object.entries(env)) expect(DOCKERFILE).toContain(`${name}=${value}`)
 })

@@ -14,6 +14,7 @@ import {
   TODAY_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { randomOf, type Random } from '../../demo/random.ts'
+import { proxyProgram } from '../../start/proxy-program.mjs'
 import { jsonOf, openBrowser } from '../bff/browser.ts'
 import { pageRequest } from '../bff/proxy-client.ts'
 import { ask } from '../callers.ts'
@@ -64,6 +65,7 @@ interface AccountReport {
 
 const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url))
 const PROXY = fileURLToPath(new URL('proxy.ts', import.meta.url))
+const PROGRAM = proxyProgram(fileURLToPath(new URL('../../..', import.meta.url)))
 const USERS = 50
 const CLICK_EVERY_MS = 3000
 const KEY = 'bench-account-key-0123456789abcdef'
@@ -111,8 +113,9 @@ export async function withAccount<Measured>(
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
   const upstream = await startReporting({ args: [UPSTREAM], env: { ROWS: String(rows), ...env } })
   const proxy = await startReporting({
-    args: ['--expose-gc', PROXY],
+    args: ['--expose-gc', ...PROGRAM.nodeArgs, PROXY],
     env: {
+      ...PROGRAM.env,
       SHIPMENTS_API_URL: `${upstream.origin}/v1`,
       SHIPMENTS_API_KEY: KEY,
       ACCOUNT_MAX: String(rows),
@@ -225,7 +228,9 @@ function countsRequest() {
 }
 
 function compressed(path: string) {
-  return pageRequest(path.replace('?&', '?').replace('&&', '&'), { 'accept-encoding': 'br' })
+  return pageRequest(path.replace('?&', '?').replace('&&', '&'), {
+    'accept-encoding': 'gzip, deflate, br, zstd',
+  })
 }
 
 function reportOf({ at, machine, loadBefore, loads }: AccountReport): string {
