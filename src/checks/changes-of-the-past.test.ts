@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ShipmentChange } from '#contract/dashboard-api/history.ts'
 import type { Shipment } from '#contract/schema.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
+import { alignMilestones } from '#facts/changes/align-milestones.ts'
+import { carriedDateChanges, firstDateChanges } from '#facts/changes/date-changes.ts'
+import { etaOf } from '#facts/shipment/eta.ts'
+import { daysFrom } from '#facts/text/local-date.ts'
+import { firstSeenArrivals, slipFrom } from '#facts/shipment/slip.ts'
+import { changeLines } from '#facts/changes/change-lines.ts'
 import { compareShipments } from '#facts/changes/compare-shipments.ts'
 import { foldFacts } from '#facts/changes/fold-facts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
@@ -50,3 +57,45 @@ test('a week of the demo, read step by step, is the difference between its two e
   expect(weeks.length).toBeGreaterThan(300)
   expect(different).toEqual([])
 })
+
+test('the lines of that week name each changed shipment, and each sailing only once for a change', () => {
+  const rows = weeks
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ now, changes }) => ({ row: toShipmentRow(now), changes, required: null }))
+  const lines = changeLines(rows, TODAY)
+  const named = new Set(lines.flatMap(({ shipments }) => shipments.map(({ reference }) => reference)))
+  const changed = rows.filter(({ changes }) => foldFacts(changes).length > 0)
+  expect(named).toEqual(new Set(changed.map(({ row }) => row.reference)))
+  const shared = lines.flatMap(({ sailing, text }) => (sailing === null ? [] : [`${sailing}: ${text}`]))
+  expect(shared.length).toBeGreaterThan(10)
+  expect(new Set(shared).size).toBe(shared.length)
+  expect(lines.every(({ sailing, shipments }) => (sailing === null) === (shipments.length === 1))).toBe(true)
+})
+
+test('how far each arrival slipped is the difference between its first and its last date', () => {
+  const slipped = pastOf(demoShipments(TODAY), TODAY).flatMap((versions) => {
+    const [first] = versions
+    const last = versions.at(-1)
+    if (!first || !last) return []
+    let seen = firstDateChanges(first.shipment.milestones, 0)
+    for (const [n, { shipment: later }] of versions.slice(1).entries()) {
+      const earlier = versions[n]?.shipment ?? later
+      const alignment = alignMilestones(earlier.milestones, later.milestones)
+      seen = carriedDateChanges(seen, { earlier: earlier.milestones, later: later.milestones, alignment }, n)
+    }
+    const slip = slipFrom(last.shipment, firstSeenArrivals(last.shipment.milestones, seen))
+    const eta = etaOf(last.shipment)
+    const was = versions
+      .map(({ shipment }) => arrivalAt(shipment, eta?.which === 'Port' ? 'DestinationPort' : 'Delivery'))
+      .find((date) => date !== null)
+    const isOpen = eta?.arrival?.actual === false && was !== undefined
+    const days = isOpen ? daysFrom(was, eta.arrival?.date ?? '') : 0
+    return [{ reference: last.shipment.reference, slip: slip?.days ?? 0, days }]
+  })
+  expect(slipped.filter(({ slip, days }) => slip !== days)).toEqual([])
+  expect(slipped.filter(({ slip }) => slip > 0).length).toBeGreaterThan(50)
+})
+
+function arrivalAt({ milestones }: Shipment, type: string): string | null {
+  return milestones.findLast((milestone) => milestone.type === type)?.arrival?.date ?? null
+}
