@@ -19,6 +19,10 @@ const GRID =
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
+/** A reason of two lines takes the place of the next step; with large text on a narrow page, every reason does. */
+const TWO_LINES =
+  '@min-[56rem]:-m-0.5 @min-[56rem]:max-h-11 @min-[56rem]:overflow-hidden @min-[56rem]:p-0.5 not-print:@max-[28rem]:sm:[&>p+p]:hidden print:max-h-none'
+
 /** About thirty rows with full sentences fit on a printed page: small type, four columns at any width, no boxes. */
 const PAPER =
   'print:grid print:h-auto print:break-inside-avoid print:grid-cols-[5.5rem_minmax(0,1fr)_7.5rem_11rem] print:gap-x-2 print:px-0 print:py-0.5 print:**:text-[8pt]/[1.2] print:**:overflow-visible print:**:whitespace-normal'
@@ -49,7 +53,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         <Tile item={first} isQuiet={row.hasLeft === true} />
         <DateWords item={first} clock={judge} />
       </td>
-      <td role="cell" className="min-w-0 max-sm:mt-1 max-sm:block">
+      <td role="cell" className={`min-w-0 max-sm:mt-1 max-sm:block ${TWO_LINES}`}>
         <Reason {...props} />
         <NextStep shown={first} judge={judge} row={row} />
       </td>
@@ -114,7 +118,7 @@ function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
     <p className="flex min-w-0 items-center gap-1.5">
       <span
         title={reason}
-        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted @max-[56rem]:wrap-anywhere @max-[56rem]:sm:line-clamp-2 @min-[56rem]:truncate print:line-clamp-none"
+        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted wrap-anywhere sm:line-clamp-2 @max-[28rem]:sm:line-clamp-3 print:line-clamp-none"
       >
         {reason}
       </span>
@@ -145,11 +149,11 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: I
         <Tile item={shown} isQuiet={false} />
         <DateWords item={shown} clock={judge} />
       </td>
-      <td role="cell" className="min-w-0 max-sm:mt-1 max-sm:block @min-[40rem]:col-span-2">
+      <td role="cell" className={`min-w-0 max-sm:mt-1 max-sm:block @min-[40rem]:col-span-2 ${TWO_LINES}`}>
         <p
           data-focus
           tabIndex={-1}
-          className="font-medium outline-none @max-[56rem]:wrap-anywhere @max-[56rem]:sm:line-clamp-2 @min-[56rem]:truncate print:line-clamp-none"
+          className="font-medium outline-none wrap-anywhere sm:line-clamp-2 @max-[28rem]:sm:line-clamp-3 print:line-clamp-none"
         >
           {shown.reason}
         </p>
