@@ -21,6 +21,15 @@ test('a file name says the day and the filters', () => {
   expect(name({ status: ['Active'] }, { references: ['A'] })).toBe('shipments-2026-11-20-selected.xlsx')
   expect(name({}, { of: 'today', format: 'csv' })).toBe('shipments-2026-11-20-today.csv')
   expect(name({}, { of: 'orders', rows: 'orders', format: 'csv' })).toBe('orders-2026-11-20.csv')
+  expect(
+    exportFileName({
+      ...PLAIN,
+      today: day('2026-11-20'),
+      search: { verdict: ['after'] },
+      of: 'orders',
+      rows: 'orders',
+    }),
+  ).toBe('orders-2026-11-20-late.xlsx')
   expect(name({ status: ['Active'] }, { format: 'csv', isPart: true })).toBe(
     'shipments-2026-11-20-part-of-the-account-active.csv',
   )

@@ -1,6 +1,8 @@
 import type { ExportRequest } from '#contract/dashboard-api/export.ts'
 import type { LocalDate } from '#contract/local-date.ts'
+import type { OrdersSearch } from '../filters/orders-search.ts'
 import type { ShipmentsSearch } from '../filters/search.ts'
+import { orderVerdictWord } from '../orders/order-words.ts'
 import type { PlaceNames } from '../filters/choice.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { chosenValues, isFiltered } from '../filters/search-edits.ts'
@@ -15,7 +17,7 @@ const NO_NAMES: PlaceNames = new Map()
 interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'references' | 'format'> {
   /** The team's day. */
   readonly today: LocalDate
-  readonly search: ShipmentsSearch
+  readonly search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>
   /** Whether the copy that it is made from lacks part of the account. */
   readonly isPart?: boolean
 }
@@ -26,10 +28,17 @@ interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'reference
  */
 export function exportFileName(options: FileNameOptions): string {
   const { of, rows, references, format, today, search, isPart = false } = options
-  const { tag, q } = search
+  const { tag, q, verdict = [] } = search
   const status = (search.status ?? []).map((each) => each.toLowerCase())
   const page = of === 'today' || (of === 'orders' && rows !== 'orders') ? of : ''
-  const chosen = [page, ...status, tag, q, ...chosenWords(search)]
+  const chosen = [
+    page,
+    ...status,
+    ...verdict.map((each) => orderVerdictWord(each).toLowerCase()),
+    tag,
+    q,
+    ...chosenWords(search),
+  ]
     .map((part) => slug(part))
     .filter((part) => part !== '')
     .slice(0, PARTS_MAX)

@@ -38,7 +38,7 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
   }
   return (
     <Dialog title="Pasted numbers" isWide onClosed={onClosed}>
-      <p role="status">
+      <p role="status" tabIndex={-1} data-first-focus>
         {isTooLong
           ? `${counted(lines.length, 'line')} are more than ${FOUND_LINES_MAX}. Paste them in parts.`
           : error
