@@ -21,6 +21,6 @@ test('a row is judged again only when a day begins at its places, or when the ru
   const rules = readTeamRules({}, true)
   const others = cachedFactsOf(row, judgeAt(nowMs, 'UTC', rules))
   expect(others).not.toBe(first)
-  // Where no zone is known, a day begins somewhere on earth at 10:00 UTC.
+  // If no zone is known, a day begins somewhere on earth at 10:00 UTC.
   expect(cachedFactsOf(row, judgeAt(nowMs + 60 * MINUTE_MS, 'UTC', rules))).not.toBe(others)
 })

@@ -26,7 +26,7 @@ async function answersOf(account: Account) {
 }
 
 test.each([1, 2, 3, 4])(
-  'after any changes, all answers are those of a fresh start (story %i)',
+  'after any changes, all answers equal those after a fresh start (story %i)',
   async (seed) => {
     const random = createRandom(seed)
     const any = (count: number) => Math.floor(random() * count)

@@ -96,7 +96,7 @@ describe('while the copy is incomplete', () => {
     expect(asked()).toBe(0)
   })
 
-  test('a list of the complete account comes from the service if it uses only filters of the service, and is judged alike', async () => {
+  test('a list of the complete account comes from the service, judged alike, if the service has all of its filters', async () => {
     const { upstream, pageOf, jsonOf } = await setUpList(partly)
     await expect.poll(async () => (await pageOf('status=Active')).isCapped).toBe(true)
     const query = 'whole=yes&status=Active&updatedSince=24h&q=S-&limit=4'
@@ -131,7 +131,7 @@ describe('while the copy is incomplete', () => {
     expect(listPage.parse(JSON.parse((await answer).text))).toMatchObject({ isWhole: true, total: 7 })
   })
 
-  test('if the service fails, a list shows what the copy has, and fails if that is nothing or everything is required', async () => {
+  test('if the service fails, a list shows the copy, and fails if that is empty or everything is required', async () => {
     const { proxy, behave, pageOf } = await setUpList(partly)
     const fail: RequestListener = (_request, response) => sendProblem(response, 403, 'forbidden')
     await expect.poll(async () => (await pageOf('status=Active')).isCapped).toBe(true)

@@ -149,7 +149,7 @@ async function judgedRows(
   return judged
 }
 
-/** All of its shipments, by arrival. */
+/** All shipments of an order, by arrival. */
 export async function rowsOfOrder(
   { rows, judge, signal }: JudgedAccount,
   tag: string,

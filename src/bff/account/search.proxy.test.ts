@@ -87,7 +87,7 @@ test('the name of a filter leads to its list, and the user’s own shipments are
   ])
 })
 
-test('an unknown container is reported as missing, among the loaded shipments until all are loaded', async () => {
+test('an unknown container is missing from the loaded shipments, or from the account once all are loaded', async () => {
   const { proxy, suggestedFor } = await setUpSearch()
   await untilComplete(proxy)
   expect((await suggestedFor('QKRU7329258')).unknown).toBe('QKRU7329258 is not in your account.')

@@ -67,7 +67,7 @@ describe('the news of written entries', () => {
     expect(newsOf([written], setUp().account).isMore).toBe(isMore)
   })
 
-  test('say that more rows may have changed if the proxy keeps no copy', () => {
+  test('says that more rows may have changed if the proxy keeps no copy', () => {
     expect(newsOf([ownerOf('R-0')], null)).toEqual({ rows: [], isMore: true })
     expect(newsOf([], null)).toEqual({ rows: [], isMore: false })
   })

@@ -29,7 +29,7 @@ export class TeamStateCopy {
     this.#readAll = readAll
   }
 
-  /** Takes over changes of the state. If they are empty, everything is read again. */
+  /** Applies changes of the state. If they are empty, everything is read again. */
   note(changes: TeamChanges): void {
     const { entries, deleted, noteCounts } = changes
     if (entries.length + deleted.length + noteCounts.length === 0) this.#isRead = false

@@ -151,7 +151,7 @@ export class HeldStore<Store extends AccountStore> {
     if (this.#store && path !== null) this.#open(path, isAnother)
   }
 
-  /** Something failed with the file. */
+  /** Records that something failed with the file. */
   failed(doing: Doing, error: unknown): void {
     if (!this.#failing.has(doing)) this.#settings.onFault(error)
     this.#failing.add(doing)

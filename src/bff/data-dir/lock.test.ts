@@ -19,7 +19,7 @@ test('a folder that cannot be written does not stop the start', () => {
   expect(() => lockDataDir(dataDir)).not.toThrow()
 })
 
-test('a folder that cannot be created is named with the reason', () => {
+test('a folder that cannot be created is reported with the reason', () => {
   expect(() => lockDataDir('/dev/null/data')).toThrow(
     /^DATA_DIR "\/dev\/null\/data" cannot be created \(ENOTDIR\): [^\n]+$/,
   )

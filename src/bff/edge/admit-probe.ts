@@ -50,7 +50,7 @@ function isFromHere(headers: IncomingMessage['headers'], peer: string): boolean 
   return !isPassedOn && isLoopback(peer.replace(/^::ffff:/, '')) && isLoopback(host)
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares in constant time, so that the duration reveals nothing about the token. */
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

@@ -170,7 +170,7 @@ describe('freshness', () => {
   })
 })
 
-test('the end of the proxy ends every stream', async () => {
+test('a stopping proxy ends every stream', async () => {
   const { proxy } = await setUp()
   const readers = await Promise.all(Array.from({ length: 20 }, () => joined(proxy)))
   await proxy.close()

@@ -48,9 +48,7 @@ function missingIn(store: HistoryStore, shipments: TickingShipments, index: numb
   const polledMs = (store.metaNumber('polled_us') ?? 0) / 1000
   const isWhole =
     store.filled !== 'all' || (keptIn(store, index) ?? -1) >= shipments.versionAt(index, polledMs)
-  return isWhole
-    ? []
-    : [`S-${index}: version ${keptIn(store, index)} is claimed to be complete up to ${polledMs}`]
+  return isWhole ? [] : [`S-${index}: version ${keptIn(store, index)} is missing before ${polledMs}`]
 }
 
 /** Changes that did not happen, or are inconsistent. */

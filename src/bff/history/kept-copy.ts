@@ -18,7 +18,10 @@ export interface KeptCopy {
 
 /** Number of shipments read from the file at a time. */
 const LOADED_AT_ONCE = 200
-/** Changes within these days may be in the account set. Two days more, because days start at other times elsewhere. */
+/**
+ * Changes within these days may be in the account set. Includes two more days, because days start earlier or later in
+ * other zones.
+ */
 const RECENT_MS = (ACCOUNT_SET_DAYS + 2) * 86_400_000
 
 /** Receives the shipments of a stored copy. */

@@ -69,7 +69,7 @@ function readPairs(request: IncomingMessage): readonly string[] {
   if (given.length === 1 && pairs.length <= PAIRS_MAX) return pairs
   throw new ProblemError('invalid_parameter', {
     detail: `pairs was sent ${given.length} times, with ${pairs.length} pairs.`,
-    hint: `Send it once, with at most ${PAIRS_MAX} pairs of places and semicolons between them.`,
+    hint: `Send it once, with at most ${PAIRS_MAX} pairs of places, separated by semicolons.`,
     parameter: PAIRS_PARAMETER,
   })
 }

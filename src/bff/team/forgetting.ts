@@ -3,7 +3,7 @@ import { MARK_KINDS, type TeamNote, type TeamOwner } from '#contract/dashboard-a
 import type { TeamStore } from './team-store.ts'
 
 const DAY_MS = 86_400_000
-/** How long what remains of a deleted entry is stored, such as the spelling of a tag. */
+/** How long the traces of a deleted entry are stored, such as the spelling of a tag. */
 const DELETED_DAYS_MAX = 90
 const MARKS_GONE_DAYS_MAX = 60
 const UNSEEN_TAG_DAYS_MAX = 180
@@ -124,7 +124,10 @@ export function noteGone(store: TeamStore, accountSet: ReadonlySet<string>, at: 
   return true
 }
 
-/** Records which tags with a date are in the account set, in any spelling. Writes new tags at once, the others daily. */
+/**
+ * Records which tags with a date are in the account set, in any spelling. Writes new tags immediately, the others
+ * daily.
+ */
 export function noteTagsSeen(store: TeamStore, tags: ReadonlySet<string>, seen: TagSeen): void {
   const orders = new Set(Array.from(tags, identityKey))
   const dated = store.database.prepare("SELECT key FROM entry WHERE kind = 'tag-dates'").all()

@@ -50,7 +50,7 @@ describe('a deleted person', () => {
     })
   })
 
-  test('without sign-in is one name of this computer, not all of them', async () => {
+  test('without sign-in means one name on this computer, not all of them', async () => {
     const { send, team, all } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'one' })], local('Mira'))
     send([writeOf('notes', 'A-1/n2', { text: 'two' })], local('Jonas'))

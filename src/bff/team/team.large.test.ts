@@ -11,7 +11,7 @@ import {
 } from './testing/running-team.ts'
 
 const SWEEP_MS = 600_000
-/** More than one step changes, and more than an event lists. */
+/** More entries than one step changes, or one event lists. */
 const MANY = 5100
 const ann = member('ann')
 

@@ -212,7 +212,7 @@ test('there are at most 200 shared views', () => {
 })
 
 describe('a shipment', () => {
-  test('is taken by oneself, or given to a person seen in the last 60 days', () => {
+  test('can be taken, or given to a person seen in the last 60 days', () => {
     const { send, all, events, laterBy } = setUpTeam()
     const give = (to: string, base: number) => send([writeOf('owners', 'A-1', { to }, base)], ann)
     expect(give('ben', 0)).toEqual([{ ok: false, problem: 'invalid_body', pointer: '/writes/0/value/to' }])

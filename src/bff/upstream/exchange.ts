@@ -23,7 +23,7 @@ interface Failure {
   readonly isTransient: boolean
 }
 
-/** Maximum seconds that a 429 shuts the gate, and the default if it does not say. */
+/** Maximum seconds that a 429 shuts the gate, and the default if it names no time. */
 const SHUT_SECONDS_MAX = 300
 const SHUT_SECONDS_DEFAULT = 5
 

@@ -54,7 +54,7 @@ const CONTAINER_LINES =
 /** '12,400 of your shipments so far'. */
 function partLabel({ known, isCapped }: AboutOptions['envelope']): string {
   return isCapped
-    ? `Only the active and most recently updated shipments, ${grouped(known)} in all. The account has more.`
+    ? `Only active and recently updated shipments, ${grouped(known)} in all. The account has more.`
     : `${grouped(known)} of your shipments so far. The rest was still loading.`
 }
 
