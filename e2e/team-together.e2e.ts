@@ -185,7 +185,7 @@ test('changing the team’s threshold changes a count and Settings in another br
 
   await haveName(page, 'Mira Okafor')
   await page.goto(`${own.url}/settings`)
-  const days = page.getByLabel('Free time ends in, days')
+  const days = page.getByLabel('Free time of full containers ends in, days')
   const everybody = (of: Page) => of.getByRole('button', { name: 'Change for everybody' })
   await days.fill('60')
   await days.press('Enter')
@@ -194,7 +194,7 @@ test('changing the team’s threshold changes a count and Settings in another br
   await expect(view).not.toHaveText(String(before))
 
   await jonas.goto(`${own.url}/settings`)
-  await expect(jonas.getByLabel('Free time ends in, days')).toHaveValue('60')
+  await expect(jonas.getByLabel('Free time of full containers ends in, days')).toHaveValue('60')
   await expect(jonas.getByText(/^last changed by Mira Okafor, /)).toBeVisible()
   await jonas.getByRole('button', { name: 'Defaults' }).click()
   await everybody(jonas).click()

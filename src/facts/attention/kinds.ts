@@ -36,7 +36,7 @@ interface KindWords {
 const KINDS: Readonly<Record<AttentionKind, KindWords>> = {
   'free-time': {
     title: 'Free time near or passed',
-    setting: { title: 'Free time ends in', unit: 'days or less' },
+    setting: { title: 'Free time of full containers ends in', unit: 'days or less' },
     days: { other: 3 },
   },
   cutoff: {

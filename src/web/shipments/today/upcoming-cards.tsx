@@ -31,7 +31,7 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
         <Card
           title="Cutoffs, next 7 days"
           place="2 of 3"
-          basis="By the earliest open cutoff of a shipment, as recorded"
+          basis="By each open cutoff of a shipment, as recorded"
           upcoming={upcoming?.cutoffs}
           to={{ ...CUTOFFS, due: ['cutoff-ahead'] }}
           toDay={(day) => ({ ...CUTOFFS, due: [`cutoff-day-${day}`] })}
@@ -46,7 +46,7 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
           to={{ ...FREE_TIME, due: ['free-time-ahead'] }}
           toDay={(day) => ({ ...FREE_TIME, due: [`free-time-day-${day}`] })}
           toPassed={{ ...FREE_TIME, due: ['free-time-passed'] }}
-          line={upcoming && 'est.'}
+          line={upcoming && 'full containers, est.'}
         />
       </ul>
     </div>
