@@ -2,7 +2,6 @@ import { parseInstant } from '#contract/instant.ts'
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { recordFaults, shipmentRecordSchema } from '#contract/shipment-record.ts'
-import { modeOfService } from '#contract/vocabulary.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { describe, expect, test } from 'vitest'
@@ -19,16 +18,6 @@ describe('every demo shipment', () => {
       return result.success ? [] : recordFaults(result.error).map((fault) => `${shipment.reference} ${fault}`)
     })
     expect(faults).toEqual([])
-  })
-
-  test.each(DAYS)('has the derived fields that the specification computes on %s', (today) => {
-    for (const shipment of demoShipments(today)) {
-      const { reference, status, mode, currentMilestoneIndex, portOfDischarge } = shipment
-      expect({ reference, status, mode, currentMilestoneIndex, portOfDischarge }).toEqual({
-        reference,
-        ...derivedBySpecification(shipment),
-      })
-    }
   })
 
   test.each(DAYS)('has no actual date after today and few of today on %s', (today) => {
@@ -110,22 +99,6 @@ function actualDatesOf({ milestones }: Shipment): LocalDate[] {
   return milestones
     .flatMap(({ arrival, departure }) => [arrival, departure])
     .flatMap((date) => (date?.actual ? [date.date] : []))
-}
-
-/** Written from the specification's text, not from the demo's code. */
-function derivedBySpecification({ cancelledAt, serviceType, milestones }: Shipment) {
-  const delivery = milestones.filter(({ type }) => type === 'Delivery')
-  const ports = milestones.filter(({ type }) => type === 'DestinationPort')
-  const doors = delivery.filter(({ place }) => place?.type === 'Seaport' || place?.type === 'Airport')
-  const end = ports.length > 0 ? ports : doors
-  const completed = milestones.flatMap((milestone, index) => (milestone.completed ? [index] : []))
-  const status = delivery.some(({ arrival }) => arrival?.actual === true) ? 'Delivered' : 'Active'
-  return {
-    status: cancelledAt === null ? status : 'Cancelled',
-    mode: modeOfService(serviceType),
-    currentMilestoneIndex: completed.at(-1) ?? 0,
-    portOfDischarge: end.at(-1)?.place ?? null,
-  }
 }
 
 /** Shifts every text that is or starts with a date by some days. */

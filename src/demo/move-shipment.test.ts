@@ -19,21 +19,6 @@ describe('one move', () => {
     expect(finished.flatMap((shipment) => moveShipment(shipment, at, 1) ?? [])).toEqual([])
   })
 
-  test('is deterministic by shipment, instant and seed, and does not change its input', () => {
-    for (const [index, shipment] of ACTIVE.entries()) {
-      const copy = JSON.stringify(shipment)
-      expect(moveShipment(shipment, at, index)).toEqual(moveShipment(shipment, at, index))
-      expect(JSON.stringify(shipment)).toBe(copy)
-    }
-  })
-
-  test('never sets updatedAt back', () => {
-    const early = '2020-01-01T00:00:00Z'
-    for (const shipment of ACTIVE) {
-      expect((moveShipment(shipment, early, 3) ?? shipment).updatedAt).toBe(shipment.updatedAt)
-    }
-  })
-
   test('makes every kind of change within one round over the demo', () => {
     const kinds = new Set(
       ACTIVE.flatMap((shipment, seed) => {

@@ -43,11 +43,6 @@ describe('the past of the demo', () => {
     expect(faults).toEqual([])
   })
 
-  test(`has nothing from before ${PAST_DAYS} days ago`, () => {
-    const earliest = Math.min(...pasts.flatMap(({ versions }) => versions.map(({ at }) => at)))
-    expect(new Date(earliest).toISOString().slice(0, 10)).toBe('2026-11-06')
-  })
-
   test('never reports what was still in the future', () => {
     const early = pasts.flatMap(({ versions }) =>
       versions
@@ -64,6 +59,8 @@ describe('the past of the demo', () => {
   test(`reaches back ${PAST_DAYS} days, with several changes a shipment and most of them moved`, () => {
     const changes = pasts.reduce((sum, { versions }) => sum + versions.length - 1, 0)
     const moved = pasts.filter(({ versions }) => versions.length > 1)
+    const earliest = Math.min(...pasts.flatMap(({ versions }) => versions.map(({ at }) => at)))
+    expect(new Date(earliest).toISOString().slice(0, 10)).toBe('2026-11-06')
     expect(changes).toBeGreaterThan(400)
     expect(changes).toBeLessThan(3000)
     expect(moved.length).toBeGreaterThan(150)

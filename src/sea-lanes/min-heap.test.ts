@@ -9,10 +9,3 @@ it('a heap gives its values in the order of their priorities', () => {
   expect(values).toEqual(priorities.toSorted((a, b) => a - b).map((priority) => priority * 2))
   expect(heap.pop()).toBeUndefined()
 })
-
-it('a heap is empty after it is cleared', () => {
-  const heap = new MinHeap()
-  heap.push(1, 1)
-  heap.clear()
-  expect(heap.pop()).toBeUndefined()
-})

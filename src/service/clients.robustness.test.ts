@@ -117,5 +117,8 @@ test('a flood of bad keys costs few look-ups and limited memory, and valid keys 
   // At most 10,000 are remembered, so the first one is looked up again.
   await codeOf(first)
   expect(lookUps).toHaveLength(unknown.length + 1)
+  clock.advance(5001)
+  await codeOf(first)
+  expect(lookUps).toHaveLength(unknown.length + 2)
   expect(await codeOf(good)).toBe('good')
 })
