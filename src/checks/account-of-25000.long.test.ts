@@ -42,7 +42,10 @@ function shipments(): Shipment[] {
 async function setUp(): Promise<{ readonly proxy: RunningProxy; readonly asked: () => number }> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-large-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const service = await testService(new SqliteStore(join(folder, 'shipments.db')), WITHOUT_LIMIT)
+  const service = await testService({
+    ...WITHOUT_LIMIT,
+    store: new SqliteStore(join(folder, 'shipments.db')),
+  })
   onTestFinished(() => service.app.close())
   await service.load(shipments())
   let asked = 0

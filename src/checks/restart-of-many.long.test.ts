@@ -50,7 +50,10 @@ function shipmentAt(shipments: readonly Shipment[], index: number): Shipment {
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-restart-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const service = await testService(new SqliteStore(join(folder, 'shipments.db')), WITHOUT_LIMIT)
+  const service = await testService({
+    ...WITHOUT_LIMIT,
+    store: new SqliteStore(join(folder, 'shipments.db')),
+  })
   onTestFinished(() => service.app.close())
   let requests = 0
   service.app.server.on('request', () => (requests += 1))

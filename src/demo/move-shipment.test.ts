@@ -19,6 +19,13 @@ describe('one move', () => {
     expect(finished.flatMap((shipment) => moveShipment(shipment, at, 1) ?? [])).toEqual([])
   })
 
+  test('never sets updatedAt back', () => {
+    const early = '2020-01-01T00:00:00Z'
+    for (const shipment of ACTIVE) {
+      expect((moveShipment(shipment, early, 3) ?? shipment).updatedAt).toBe(shipment.updatedAt)
+    }
+  })
+
   test('makes every kind of change within one round over the demo', () => {
     const kinds = new Set(
       ACTIVE.flatMap((shipment, seed) => {

@@ -4,13 +4,12 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authentication } from './http/authentication.ts'
 import { hashOfKey, makeApiKey } from './http/api-key.ts'
-import { SqliteStore } from './store/sqlite/sqlite-store.ts'
 import { faultsOf } from './testing/raw-exchange.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
 import { manualClock, testService } from './testing/test-service.ts'
 
 const timeouts = { requestMs: 1500, stalledMs: 1500, checkEveryMs: 50 }
-const service = await testService(new SqliteStore(':memory:'), { timeouts })
+const service = await testService({ timeouts })
 let port = 0
 beforeAll(async () => {
   port = Number(new URL(await service.app.listen({ host: '127.0.0.1', port: 0 })).port)

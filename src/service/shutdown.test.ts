@@ -7,7 +7,7 @@ import { sampleShipment } from './testing/sample-shipment.ts'
 import { testService } from './testing/test-service.ts'
 
 test('while the server closes, a started request is answered, and no new connection is accepted', async () => {
-  const { app } = await testService(new SqliteStore(':memory:'))
+  const { app } = await testService()
   let received = 0
   app.server.on('connection', (socket) => {
     socket.on('data', (chunk: Buffer) => (received += chunk.length))
@@ -42,7 +42,7 @@ test('a request that waits for the store is answered while the server closes', a
       return super.getShipment(accountId, reference)
     }
   })(':memory:')
-  const { app, key, load } = await testService(slow)
+  const { app, key, load } = await testService({ store: slow })
   await load([sampleShipment()])
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const answer = fetch(`${origin}/v1/shipments/S-1`, { headers: { authorization: `Bearer ${key}` } })

@@ -61,7 +61,7 @@ describe('a database that is full', () => {
   test('stores no partial step, stays readable, and resumes once there is room', async () => {
     const path = join(folder, 'full.db')
     new DatabaseSync(path).close()
-    const service = await testService(new SqliteStore(path, { pagesMax: 200 }))
+    const service = await testService({ store: new SqliteStore(path, { pagesMax: 200 }) })
     const shipments = manyShipments(1500)
     await expect(service.load(shipments)).rejects.toMatchObject({ errcode: 13 })
     expect(await service.get('/v1/shipments?limit=1')).toMatchObject({ status: 200 })
@@ -70,7 +70,7 @@ describe('a database that is full', () => {
     const count = () => Number(reader.prepare('SELECT count(*) AS n FROM shipment').get()?.['n'])
     expect(count() % 500).toBe(0)
     expect(reader.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
-    const again = await testService(roomy)
+    const again = await testService({ store: roomy })
     await again.load(shipments)
     expect(count()).toBe(1500)
     reader.close()

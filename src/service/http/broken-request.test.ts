@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { faultsOf, rawExchange } from '../testing/raw-exchange.ts'
 import { testService } from '../testing/test-service.ts'
 
-const { app, key } = await testService(new SqliteStore(':memory:'))
+const { app, key } = await testService()
 let port = 0
 beforeAll(async () => {
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
@@ -16,7 +15,7 @@ const TEXTS = [
   '🚢'.repeat(1500),
 ]
 
-const service = await testService(new SqliteStore(':memory:'))
+const service = await testService()
 await service.load(TEXTS.map((text) => sampleShipment({ reference: text, tags: [text] })))
 
 async function found(path: string) {

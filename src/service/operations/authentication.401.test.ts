@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { instantOf } from '../clock.ts'
 import { makeApiKey } from '../http/api-key.ts'
 import { testService } from '../testing/test-service.ts'
 
-const { store, clock, key, accountId, send, issueKey } = await testService(new SqliteStore(':memory:'))
+const { store, clock, key, accountId, send, issueKey } = await testService()
 const PATHS = ['/v1/me', '/v1/shipments', '/v1/shipments?limit=0', '/v1/shipments/S-1', '/v1/shipments/%zz']
 
 function ask(path: string, authorization?: string) {

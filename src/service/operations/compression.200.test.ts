@@ -1,10 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { manyShipments } from '../store/testing/conformance.ts'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
-const { app, key, load } = await testService(new SqliteStore(':memory:'))
+const { app, key, load } = await testService()
 await load(manyShipments(20))
 /** Requests the raw bytes, because fetch would decode them. */
 async function ask(path: string, acceptEncoding: string, method: 'GET' | 'HEAD' = 'GET') {

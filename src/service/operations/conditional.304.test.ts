@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
-const { get, send, load, issueKey } = await testService(new SqliteStore(':memory:'))
+const { get, send, load, issueKey } = await testService()
 await load([sampleShipment()])
 
 test.each(['/v1/me', '/v1/shipments', '/v1/shipments/S-1', '/v1/openapi.json'])(

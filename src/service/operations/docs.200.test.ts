@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PROBLEM_CODES } from '#contract/problem.ts'
 import { PROBLEM_GUIDES } from '../docs/problem-guide.ts'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService, type TestService } from '../testing/test-service.ts'
 
 let origin = ''
 let service: TestService
 beforeAll(async () => {
-  service = await testService(new SqliteStore(':memory:'), { docsUrl: () => `${origin}/docs` })
+  service = await testService({ docsUrl: () => `${origin}/docs` })
   origin = await service.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => service.app.close())

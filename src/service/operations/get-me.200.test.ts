@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { meSchema } from '#contract/schema.ts'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
 test('answers the account and the key behind the request', async () => {
-  const { get, key } = await testService(new SqliteStore(':memory:'))
+  const { get, key } = await testService()
   const answer = await get('/v1/me?anything=%zz')
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json')
@@ -15,12 +14,12 @@ test('answers the account and the key behind the request', async () => {
 })
 
 test.each(['bearer', 'BEARER', 'Bearer  '])('reads the scheme %j', async (scheme) => {
-  const { get, key } = await testService(new SqliteStore(':memory:'))
+  const { get, key } = await testService()
   expect((await get('/v1/me', { authorization: `${scheme} ${key}` })).status).toBe(200)
 })
 
 test('has the headers of every authenticated answer', async () => {
-  const { get } = await testService(new SqliteStore(':memory:'))
+  const { get } = await testService()
   expect((await get('/v1/me')).headers).toMatchObject({
     'ratelimit-limit': '60',
     'ratelimit-remaining': '59',

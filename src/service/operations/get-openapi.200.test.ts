@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 import { openapiSchemas } from './openapi-schemas.ts'
 
-const { send, get } = await testService(new SqliteStore(':memory:'))
+const { send, get } = await testService()
 
 // The keys of the specification's tables, written out instead of read from the schema.
 test.each([

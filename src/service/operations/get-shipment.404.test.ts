@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleContainer, sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
-const { get, load, issueKey } = await testService(new SqliteStore(':memory:'))
+const { get, load, issueKey } = await testService()
 const other = await issueKey('Other', 'other')
 const { cargo } = sampleShipment()
 await load([

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyShipments } from '../store/testing/conformance.ts'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
-const service = await testService(new SqliteStore(':memory:'))
+const service = await testService()
 await service.load(manyShipments(30))
 let origin = ''
 beforeAll(async () => {

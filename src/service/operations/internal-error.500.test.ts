@@ -16,7 +16,7 @@ test('a fault answers a fixed text and a request id; the cause is only logged', 
       return Promise.reject(new Error('disk on fire at /secret/path'))
     }
   })(':memory:')
-  const { get, key } = await testService(broken, { logger: { level: 'info', stream } })
+  const { get, key } = await testService({ store: broken, logger: { level: 'info', stream } })
   const answer = await get(`/v1/shipments/S-1?key=${'secret-in-query'}`)
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error', status: 500 } })
   expect(answer.headers).toMatchObject({

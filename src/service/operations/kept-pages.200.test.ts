@@ -14,7 +14,7 @@ class CountingStore extends SqliteStore {
 
 test('a page requested again is served from the cache until something is stored', async () => {
   const store = new CountingStore(':memory:')
-  const { get, load, issueKey } = await testService(store)
+  const { get, load, issueKey } = await testService({ store })
   await load([sampleShipment()])
   const { key } = await issueKey('Other', 'other')
   const pages = []

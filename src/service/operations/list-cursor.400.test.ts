@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { manyShipments } from '../store/testing/conformance.ts'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
 const FILTERS =
   'status=Active&updatedSince=2026-11-10T00:00:00Z&createdSince=2026-10-01T00:00:00Z&tag=PO-3&search=s-'
-const service = await testService(new SqliteStore(':memory:'))
+const service = await testService()
 await service.load(manyShipments(240))
 
 async function ask(query: string, key = service.key) {
@@ -76,7 +75,7 @@ test('a cursor of another account is rejected, and one of another key of the acc
 })
 
 test('a cursor of a service with another secret is rejected', async () => {
-  const stranger = await testService(new SqliteStore(':memory:'), { cursorSecret: 'another secret' })
+  const stranger = await testService({ cursorSecret: 'another secret' })
   await stranger.load(manyShipments(240))
   const { nextCursor } = Object((await stranger.get('/v1/shipments?limit=2')).body)
   expect(await ask(`cursor=${nextCursor}`)).toEqual(refused)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
@@ -12,7 +11,7 @@ const shipments = Array.from({ length: COUNT }, (_, index) =>
     updatedAt: `2026-11-20T08:00:00.00000${(index * 7) % 4}Z`,
   }),
 )
-const service = await testService(new SqliteStore(':memory:'))
+const service = await testService()
 await service.load(shipments)
 
 interface ListPage {
@@ -49,7 +48,7 @@ test('a page has 50 shipments unless limit sets another size, which may change f
 })
 
 test('a shipment that changes during paging moves to the front and affects no other', async () => {
-  const changing = await testService(new SqliteStore(':memory:'))
+  const changing = await testService()
   await changing.load(shipments)
   const first = await pageOf('limit=60', changing)
   const rest = new Set(shipments.map(({ reference }) => reference))

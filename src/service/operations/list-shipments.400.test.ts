@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
-const { get } = await testService(new SqliteStore(':memory:'))
+const { get } = await testService()
 
 test.each([
   ['limit', 'limit=0', '1 to 100'],

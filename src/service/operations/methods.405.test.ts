@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { Agent, METHODS, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
-const service = await testService(new SqliteStore(':memory:'))
+const service = await testService()
 await service.load([sampleShipment()])
 let origin = ''
 beforeAll(async () => {

@@ -16,7 +16,7 @@ class FaultyStore extends SqliteStore {
 }
 
 const store = new FaultyStore(':memory:')
-const service = await testService(store)
+const service = await testService({ store })
 const { get, send } = service
 await service.load([sampleShipment({ ...Object(EXAMPLE_SHIPMENT) }), ...manyShipments(5)])
 const document = Object((await send('GET', '/v1/openapi.json')).body)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
 test('the 61st request in a minute is rate_limited whatever the others were, and after Retry-After the next is not', async () => {
-  const { get, send, key, clock, issueKey } = await testService(new SqliteStore(':memory:'))
+  const { get, send, key, clock, issueKey } = await testService()
   const authorization = `Bearer ${key}`
   const paths = [
     '/v1/me',

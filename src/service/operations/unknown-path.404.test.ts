@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 
-const { send, key, get } = await testService(new SqliteStore(':memory:'))
+const { send, key, get } = await testService()
 
 describe('not_found', () => {
   test.each([

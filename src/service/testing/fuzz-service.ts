@@ -32,7 +32,7 @@ export async function fuzzService({ seed, cases, shipments, store }: FuzzPlan): 
       done()
     },
   })
-  const service = await testService(store, { logger: { level: 'error', stream } })
+  const service = await testService({ store, logger: { level: 'error', stream } })
   const stored = manyShipments(shipments)
   await service.load(stored)
   const page = await service.get('/v1/shipments?limit=2')

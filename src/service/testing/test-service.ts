@@ -6,6 +6,7 @@ import { slidingLog } from '../store/rate-limiter.ts'
 import { importShipments } from '../intake/import-shipments.ts'
 import { createServer, type ServiceDeps } from '../server.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
+import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 
 /** A clock that only moves when a test moves it. */
 export interface ManualClock extends Clock {
@@ -55,10 +56,8 @@ export interface TestService {
 }
 
 /** Builds the service with an empty store; parts of it can be replaced. */
-export async function testService(
-  store: ShipmentStore,
-  changes: Partial<ServiceDeps> = {},
-): Promise<TestService> {
+export async function testService(changes: Partial<ServiceDeps> = {}): Promise<TestService> {
+  const { store = new SqliteStore(':memory:') } = changes
   const clock = manualClock()
   const issueKey: TestService['issueKey'] = async (account, label) => {
     const { id } = await store.ensureAccount(account)
@@ -67,7 +66,6 @@ export async function testService(
   }
   const { key, accountId } = await issueKey('Acme', 'tests')
   const app = createServer({
-    store,
     clock,
     rateLimiter: slidingLog(clock),
     cursorSecret: 'a secret for the tests',
@@ -75,6 +73,7 @@ export async function testService(
     docsUrl: () => 'https://docs.example/api',
     logger: false,
     ...changes,
+    store,
   })
   const send: TestService['send'] = async (method, path, headers = {}, body) => {
     const response = await app.inject({
