@@ -116,22 +116,15 @@ test('the demo can be fixed to a day', () => {
 describe('refuses in one line that names the setting', () => {
   test.each([
     ['HOST', { HOST: '0.0.0.0' }],
-    ['HOST', { HOST: 'shipments.example.com' }],
-    ['AUTH', { AUTH: 'password' }],
-    ['PUBLIC_URL', { AUTH: 'oidc' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://shipments.example.com' }],
-    ['SESSION_SECRET', { SESSION_SECRET: 'x'.repeat(32) }],
     ['PORT', { PORT: '70000' }],
-    ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '4180' }],
     ['SERVICE_PORT', { SERVICE_PORT: '-1' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/x' }],
-    ['DATA_DIR', { DATA_DIR: '/proc/landfall' }],
     ['DATA_DIR', { DATA_DIR: keyFile }],
     ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
     ['DEMO_LIVE', { DEMO_LIVE: 'no' }],
     ['DEMO_TODAY', { DEMO_TODAY: '2026-02-30' }],
-    ['DEMO_TODAY', { DEMO_TODAY: '20.11.2026' }],
     ['SHIPMENTS_API_URL', { SHIPMENTS_API_KEY: 'lf_live_verysecret' }],
     ['SHIPMENTS_API_URL', { SHIPMENTS_API_KEY_FILE: keyFile }],
     ['SHIPMENTS_API_KEY', theirs],
@@ -140,10 +133,6 @@ describe('refuses in one line that names the setting', () => {
       { ...theirs, SHIPMENTS_API_KEY: 'lf_live_verysecret', SHIPMENTS_API_KEY_FILE: keyFile },
     ],
     ['SHIPMENTS_API_KEY_FILE', { ...theirs, SHIPMENTS_API_KEY_FILE: join(folder, 'gone') }],
-    [
-      'SHIPMENTS_API_URL',
-      { SHIPMENTS_API_URL: 'http://api.example.com/v1', SHIPMENTS_API_KEY: 'lf_live_verysecret' },
-    ],
     [
       'SHIPMENTS_API_URL',
       { SHIPMENTS_API_URL: 'https://api.example.com', SHIPMENTS_API_KEY: 'lf_live_verysecret' },
