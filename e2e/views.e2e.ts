@@ -124,6 +124,31 @@ test.describe('saved views', () => {
     await expect(teamView(page, 'By air')).toHaveAttribute('aria-current', 'page')
   })
 
+  test('of Orders open from the list, and can be renamed, deleted and restored', async ({ page }) => {
+    await page.goto(`${own.url}/orders?verdict=before`)
+    await saveView(page, 'In time')
+    await expect(page).toHaveURL(/\/orders\?verdict=before&view=[a-z0-9]+$/)
+    await page.goto(`${own.url}/shipments`)
+    const view = teamView(page, 'In time')
+    await expect(view).toHaveText('In timeOrders')
+    await expect(view).not.toHaveAttribute('aria-current')
+    await view.click()
+    await expect(page).toHaveURL(/\/orders\?verdict=before&view=/)
+    await expect(view).toHaveAttribute('aria-current', 'page')
+
+    const edit = page.getByRole('button', { name: 'Edit view', exact: true })
+    await edit.click()
+    await page.getByRole('dialog', { name: 'Edit view' }).getByRole('textbox', { name: 'Name' }).fill('Early')
+    await page.keyboard.press('Enter')
+    await expect(teamView(page, 'Early')).toHaveAttribute('aria-current', 'page')
+    await edit.click()
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await expect(teamView(page, 'Early')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(teamView(page, 'Early')).toHaveAttribute('href', /^\/orders\?verdict=before&view=/)
+    await expect(edit).toBeVisible()
+  })
+
   test(
     'survive a reload, and appear in another tab immediately',
     { tag: '@long' },

@@ -26,6 +26,7 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import { daysBetween, isLocalDate, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
+import { isFilteredPage, readSearchOf, type FilteredPage } from '#facts/filters/unknown-values.ts'
 
 /** A well-formed write. */
 export interface ReadWrite {
@@ -217,10 +218,24 @@ function readDay(value: unknown, at: string, today: LocalDate): LocalDate {
 }
 
 function readView(value: unknown, at: string): TeamView {
-  const { name, query } = membersOf(value, ['name', 'query'], at)
-  const isQuery = typeof query === 'string' && query.length <= VIEW_QUERY_LENGTH_MAX && query.isWellFormed()
+  const isOfPage = isRecord(value) && Object.hasOwn(value, 'page')
+  const members = membersOf(value, isOfPage ? ['name', 'page', 'query'] : ['name', 'query'], at)
+  const { name, page = '/shipments', query } = members
+  if (typeof page !== 'string' || !isFilteredPage(page)) throw new PointedFault(`${at}/page`)
+  const isQuery =
+    typeof query === 'string' &&
+    query.length <= VIEW_QUERY_LENGTH_MAX &&
+    query.isWellFormed() &&
+    hasParameters(page, query)
   if (!isQuery) throw new PointedFault(`${at}/query`)
-  return { name: readText(name, VIEW_NAME_LENGTH_MAX, `${at}/name`), query }
+  return { name: readText(name, VIEW_NAME_LENGTH_MAX, `${at}/name`), ...(isOfPage && { page }), query }
+}
+
+/** Whether the page has every parameter of the query. Of a repeated one, it must know the last value. */
+function hasParameters(page: FilteredPage, query: string): boolean {
+  const raw = Object.fromEntries(new URLSearchParams(query))
+  const read = readSearchOf(page, raw)
+  return Object.keys(raw).every((name) => Object.hasOwn(read, name))
 }
 
 function readFingerprint(value: unknown, at: string): string {

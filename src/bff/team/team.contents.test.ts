@@ -112,6 +112,22 @@ describe('a note', () => {
   })
 })
 
+test.each([
+  { page: '/', query: '?tab=open&kind=overdue' },
+  { page: '/orders', query: '?verdict=after&verdict=tight&q=PO' },
+  { page: '/map', query: '?mode=Air' },
+  { page: '/changes', query: '?since=7d&small=yes' },
+  { query: 'status=Active&cols=eta&sort=-eta' },
+])('a view of a page with these filters is stored: %j', (view) => {
+  const { send, values } = setUpTeam()
+  const value = { name: 'Kept', ...view }
+  expect(send([writeOf('views', 'v1', value), writeOf('own-views', 'v1', value)], ann)).toMatchObject([
+    { ok: true },
+    { ok: true },
+  ])
+  expect(values()).toEqual([value])
+})
+
 describe('a body', () => {
   const good = writeOf('items', 'A-1/free-time', handled)
   test.each([
@@ -128,6 +144,7 @@ describe('a body', () => {
   })
 
   const at = (change: object) => ({ ...good, ...change })
+  const ofView = (value: object) => at({ kind: 'views', key: 'v1', value: { name: 'Air', ...value } })
   test.each([
     ['', null],
     ['/more', at({ more: 1 })],
@@ -149,6 +166,11 @@ describe('a body', () => {
     ['/value/until', at({ value: { state: 'snoozed', until: '2026-12-22', fingerprint: 'x' } })],
     ['/value/until', at({ value: { state: 'snoozed', until: '2026-11-31', fingerprint: 'x' } })],
     ['/value/name', at({ kind: 'views', key: 'v1', value: { name: '\u200b\u200d', query: '' } })],
+    ['/value/page', ofView({ page: '/po', query: '' })],
+    ['/value/page', ofView({ page: 'toString', query: '' })],
+    ['/value/query', ofView({ query: '?status=Active&verdict=after' })],
+    ['/value/query', ofView({ page: '/orders', query: '?status=Active' })],
+    ['/value/query', ofView({ page: '/orders', query: '?verdict=late' })],
     ['/value/a/b/c', at({ kind: 'settings', key: 'thresholds', value: { a: { b: { c: { d: 1 } } } } })],
     ['/value', at({ kind: 'settings', key: 'thresholds', value: JSON.parse('{"__proto__":1}') })],
   ])('with a write that is invalid at "%s" reports that for this write only', (pointer, write) => {

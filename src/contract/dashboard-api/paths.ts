@@ -26,7 +26,7 @@ export const HAVE_PARAMETER = 'have'
 /** `GET`: shipments that need attention today, see `TodayAnswer`. Accepts the query of a list's address. */
 export const TODAY_PATH = `${API_PATH}/today`
 /** Filters that the page applies itself to the rows that it has. */
-export const TODAY_OWN_FILTERS: readonly string[] = ['tab', 'group', 'kind', 'mine']
+export const TODAY_OWN_FILTERS: readonly string[] = ['tab', 'group', 'kind', 'mine', 'view']
 /** `GET`: all orders, see `OrdersAnswer`; with {@link TAG_PARAMETER} the shipments of one, see `OrderAnswer`. */
 export const ORDERS_PATH = `${API_PATH}/orders`
 export const TAG_PARAMETER = 'tag'

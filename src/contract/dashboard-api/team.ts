@@ -86,9 +86,11 @@ export interface TeamNote {
   readonly removed?: true
 }
 
-/** A saved view: its name, and the query of its address. */
+/** A saved view: its name, and its address. */
 export interface TeamView {
   readonly name: string
+  /** The path of a page with filters. Absent means the list. */
+  readonly page?: string
   readonly query: string
 }
 

@@ -4,12 +4,14 @@ import {
   readLoadedFilters,
   readServerFilters,
   SPANS,
+  type ListLook,
   type LoadedFilters,
   type ServerFilters,
 } from './search.ts'
 
 /** The query of the page Changes. */
-export interface ChangesSearch extends Omit<ServerFilters, 'updatedSince'>, LoadedFilters {
+export interface ChangesSearch
+  extends Omit<ServerFilters, 'updatedSince'>, LoadedFilters, Pick<ListLook, 'view'> {
   /** Absent means what has changed in the account. */
   readonly of?: 'team'
   /** An instant, or a span back from now. Absent means since the user last read. */
@@ -30,6 +32,7 @@ export function readChangesSearch(raw: Record<string, unknown>): ChangesSearch {
       of: oneOf(['team'], raw.of),
       since: isKnown ? since : undefined,
       small: oneOf(['yes'], raw.small),
+      view: textOf(raw.view),
     }),
   }
 }

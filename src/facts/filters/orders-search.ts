@@ -1,7 +1,13 @@
 import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
 import type { SortOrder } from './column-names.ts'
-import { ETA_RANGES, readLoadedFilters, type LoadedFilters, type ShipmentsSearch } from './search.ts'
-import { knownOf, oneOf, plainOf, present, sortIn } from './read-values.ts'
+import {
+  ETA_RANGES,
+  readLoadedFilters,
+  type ListLook,
+  type LoadedFilters,
+  type ShipmentsSearch,
+} from './search.ts'
+import { knownOf, oneOf, plainOf, present, sortIn, textOf } from './read-values.ts'
 
 /** Filters of shipments that Orders has, too: an order matches if one of its shipments matches all of them. */
 const SHIPMENT_FILTERS = [
@@ -12,7 +18,8 @@ const SHIPMENT_FILTERS = [
 ] as const
 
 /** The query of the Orders page. */
-export interface OrdersSearch extends Pick<LoadedFilters, (typeof SHIPMENT_FILTERS)[number]> {
+export interface OrdersSearch
+  extends Pick<LoadedFilters, (typeof SHIPMENT_FILTERS)[number]>, Pick<ListLook, 'view'> {
   /** Any of these verdicts. */
   readonly verdict?: readonly OrderVerdict[]
   /** A text that matches the PO or one of its shipments. */
@@ -35,6 +42,7 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     q: plainOf(raw.q),
     mine: oneOf(['yes'], raw.mine),
     sort: sortIn(raw.sort),
+    view: textOf(raw.view),
   })
 }
 
@@ -43,6 +51,7 @@ export function askedOfOrders({
   verdict: _verdict,
   mine: _mine,
   sort: _sort,
+  view: _view,
   ...asked
 }: OrdersSearch): ShipmentsSearch {
   return asked

@@ -1,6 +1,6 @@
 import { ATTENTION_KINDS, type AttentionKind } from '../attention/kinds.ts'
 import { knownOf, oneOf, plainOf, present, textOf } from './read-values.ts'
-import { type LoadedFilters, readLoadedFilters } from './search.ts'
+import { type ListLook, type LoadedFilters, readLoadedFilters } from './search.ts'
 
 export const TODAY_TABS = ['open', 'snoozed', 'handled'] as const
 export type TodayTab = (typeof TODAY_TABS)[number]
@@ -9,7 +9,8 @@ export const TODAY_GROUPS = ['due', 'kind'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
 /** The query of the page Today. */
-export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'due' | 'tags' | 'mine'> {
+export interface TodaySearch
+  extends Omit<LoadedFilters, 'attention' | 'due' | 'tags' | 'mine'>, Pick<ListLook, 'view'> {
   /** Absent means open items. */
   readonly tab?: TodayTab
   readonly kind?: readonly AttentionKind[]
@@ -35,11 +36,12 @@ export function readTodaySearch(raw: Record<string, unknown>): TodaySearch {
       mine: oneOf(['yes'], raw.mine),
       group: oneOf(TODAY_GROUPS, raw.group),
       q: plainOf(raw.q),
+      view: textOf(raw.view),
     }),
   }
 }
 
 export function isTodayFiltered(search: TodaySearch): boolean {
-  const { tab: _tab, group: _group, ...filters } = search
+  const { tab: _tab, group: _group, view: _view, ...filters } = search
   return Object.keys(filters).length > 0
 }

@@ -18,7 +18,7 @@ const READERS = {
 export type FilteredPage = keyof typeof READERS
 
 export function isFilteredPage(path: string): path is FilteredPage {
-  return path in READERS
+  return Object.hasOwn(READERS, path)
 }
 
 export function readSearchOf(page: FilteredPage, raw: Record<string, unknown>): object {

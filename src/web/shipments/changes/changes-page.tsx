@@ -32,6 +32,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
 import { beginningOf } from '../filters/since-words.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
+import { ViewButtons } from '../views/view-buttons.tsx'
 import { TodayTabs } from '../today/today-toolbar.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { keepReadMark, useReadMark } from './read-mark.ts'
@@ -69,9 +70,10 @@ export function ChangesPage() {
       <PageHeader title={<h1 className="truncate text-base font-semibold">{titleOf('/changes')}</h1>}>
         {!ofTeam && (
           <Button icon={CheckCheck} onClick={readToHere} isDisabled={!reading.isAllowed}>
-            Read to here
+            <span className="max-sm:sr-only">Read to here</span>
           </Button>
         )}
+        <ViewButtons page="/changes" search={search} />
         <ExportButton
           source={{
             of: 'changes',

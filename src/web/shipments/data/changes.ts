@@ -12,7 +12,7 @@ import { CHANGES_KEY } from './query-keys.ts'
 const AGAIN_MS = 30_000
 
 /** What has changed since a moment. */
-export function changesQuery({ of: _of, ...filters }: ChangesSearch, since: string) {
+export function changesQuery({ of: _of, view: _view, ...filters }: ChangesSearch, since: string) {
   const path = `${CHANGES_PATH}${stringifySearch({ ...filters, since })}`
   return queryOptions({
     queryKey: [...CHANGES_KEY, path],

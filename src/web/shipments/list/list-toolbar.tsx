@@ -70,7 +70,7 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
         </>
       }
     >
-      <ViewButtons search={search} />
+      <ViewButtons page="/shipments" search={search} />
       <ExportButton source={exportSource(props, useIsPart())} isDisabled={state !== 'known'} />
       <PrintButton onPrint={onPrint} isDisabled={state !== 'known'} />
       <ColumnsButton search={search} />

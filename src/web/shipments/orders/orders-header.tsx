@@ -8,6 +8,7 @@ import { isAllHere, type AccountScope } from '../data/account-scope.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
+import { ViewButtons } from '../views/view-buttons.tsx'
 
 interface OrdersHeaderProps {
   readonly search: OrdersSearch
@@ -26,6 +27,7 @@ export function OrdersHeader({ search, count, known, scope }: OrdersHeaderProps)
       <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/orders')}</h1>}>
         <KnownPart known={known} scope={scope} />
         <SetRequiredDates />
+        <ViewButtons page="/orders" search={search} />
         <ExportButton
           source={{
             of: 'orders',

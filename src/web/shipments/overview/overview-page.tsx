@@ -21,6 +21,7 @@ import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { overviewQuery, type Overview } from '../data/overview.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { ViewButtons } from '../views/view-buttons.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { chosenOf, type Chosen } from './map-choice.ts'
@@ -54,6 +55,7 @@ export function OverviewPage() {
     <>
       <title>{`${titleOf('/map')} · Landfall`}</title>
       <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/map')}</h1>}>
+        <ViewButtons page="/map" search={search} />
         <Link to="/shipments" search={listOf(search, chosen?.title)} className={buttonClass}>
           <List aria-hidden className="size-4" />
           <span className="max-md:sr-only">Open as list</span>

@@ -20,6 +20,7 @@ import { KnownPart } from '../freshness/known-part.tsx'
 import { useCounts } from '../data/counts.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { useToday, type Today } from '../data/today.ts'
+import { ViewButtons } from '../views/view-buttons.tsx'
 import { countShown } from './today-choice.ts'
 import { UpcomingCards } from './upcoming-cards.tsx'
 import { TodayTab } from './today-tab.tsx'
@@ -72,6 +73,7 @@ const TodayHeader = memo(function TodayHeader({ today }: { readonly today: Today
     >
       <KnownPart known={known} scope={scope} />
       <SetRequiredDates />
+      <ViewButtons page="/" search={search} />
       <ExportButton
         source={{
           of: 'today',

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { readFormerViews } from './former-views.tsx'
-import { cleanName, freeName, keptViewsIn, nameFault, viewChange, viewDeletion } from './kept-views.ts'
+import {
+  cleanName,
+  freeName,
+  keptViewsIn,
+  nameFault,
+  readView,
+  viewChange,
+  viewDeletion,
+} from './kept-views.ts'
 
 const BY = { id: 'ann', name: 'Ann' }
 const AT = '2026-11-20T08:00:00Z'
@@ -29,14 +37,43 @@ describe('kept views', () => {
 
   test('are written as they are read, based on the stored version', () => {
     const search = { mode: ['Air'], cols: ['eta', 'tags'], sort: '-eta', view: 'zz' } as const
-    const value = { name: 'Air', query: '?mode=Air&cols=eta&cols=tags&sort=-eta' }
-    const made = viewChange({ id: 'a1', name: 'Air', kind: 'own-views', search })
+    const value = { name: 'Air', query: '?mode=Air&sort=-eta&cols=eta&cols=tags' }
+    const made = viewChange({ id: 'a1', name: 'Air', kind: 'own-views', page: '/shipments', search })
     expect(made).toEqual({ kind: 'own-views', key: 'a1', value, over: undefined })
     const kept = entry('own-views', 'a1', value.name, value.query)
     const [read] = keptViewsIn([kept])
     expect(read?.search).toEqual({ mode: ['Air'], cols: ['eta', 'tags'], sort: '-eta' })
     expect(read && viewDeletion(read)).toEqual({ kind: 'own-views', key: 'a1', value: null, over: kept })
   })
+})
+
+describe('a view of another page', () => {
+  test('is written with its page, and has only the filters of that page', () => {
+    const search = { verdict: ['before'], q: 'PO', view: 'zz' } as const
+    const change = viewChange({ id: 'a1', name: 'Late', kind: 'views', page: '/orders', search })
+    expect(change.value).toEqual({ name: 'Late', page: '/orders', query: '?verdict=before&q=PO' })
+    const kept = { id: 'a1', name: 'Late', page: '/orders', query: 'verdict=before&mode=Air' }
+    expect(readView(kept)).toEqual({
+      id: 'a1',
+      name: 'Late',
+      page: '/orders',
+      search: { verdict: ['before'] },
+    })
+  })
+
+  test('of the map does not store its position and area', () => {
+    const kept = { id: 'a1', name: 'Air', page: '/map', query: 'mode=Air&map=1,2,3&area=1,2' }
+    expect(readView(kept)?.search).toEqual({ mode: ['Air'] })
+  })
+
+  test('is skipped if the page is unknown', () => {
+    expect(readView({ id: 'a1', name: 'Air', page: '/toString', query: '' })).toBeNull()
+  })
+})
+
+test('a deletion can be undone although the page no longer has a parameter', () => {
+  const [view] = keptViewsIn([entry('views', 'a1', 'Air', 'mode=Air&load=all')])
+  expect(view && viewDeletion(view).over?.value).toEqual({ name: 'Air', query: '?mode=Air' })
 })
 
 describe('a name', () => {
@@ -87,8 +124,8 @@ describe('views that an earlier version stored in the browser', () => {
       { id: 'e5', name: 'شحنات دبي', query: '?to=AE' },
     ]
     expect(readFormerViews(JSON.stringify({ version: 1, views }))).toEqual([
-      { id: 'd4', name: 'Kept', search: { status: ['Active'] } },
-      { id: 'e5', name: 'شحنات دبي', search: { to: ['AE'] } },
+      { id: 'd4', name: 'Kept', page: '/shipments', search: { status: ['Active'] } },
+      { id: 'e5', name: 'شحنات دبي', page: '/shipments', search: { to: ['AE'] } },
     ])
   })
 })

@@ -1,22 +1,26 @@
 /** Views stored by the proxy: those of the team and those of the user. */
+import { linkOptions } from '@tanstack/react-router'
 import { isBlank, type TeamView } from '#contract/dashboard-api/team.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
+import { listSearchOf } from '#facts/filters/map-search.ts'
+import { isFilteredPage, readSearchOf, type FilteredPage } from '#facts/filters/unknown-values.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import type { SeenEntry, TeamChange } from '../../team/use-act.ts'
+import type { PageSearch } from '../filters/page-filters.ts'
 
 export interface View {
   /** In the URL while the view is open. */
   readonly id: string
   readonly name: string
-  /** Without `view`, which is the id. */
-  readonly search: ShipmentsSearch
+  readonly page: FilteredPage
+  /** See {@link savedSearch}. */
+  readonly search: PageSearch
 }
 
 export interface KeptView extends View {
   /** `own-views` are visible only to their user. */
   readonly kind: 'views' | 'own-views'
-  /** The entry as stored by the proxy. */
+  /** The entry of the proxy, without parameters that the page no longer has. */
   readonly kept: SeenEntry
 }
 
@@ -29,19 +33,21 @@ export function keptViewsIn(entries: readonly ShownEntry[]): KeptView[] {
     const { kind } = entry
     if (kind !== 'views' && kind !== 'own-views') return []
     const view = readView({ ...entry.value, id: entry.key })
-    return view ? [{ ...view, kind, kept: entry }] : []
+    return view ? [{ ...view, kind, kept: { ...entry, value: valueOf(view) } }] : []
   })
   return views.toSorted(
     (one, other) => one.kind.localeCompare(other.kind) || one.name.localeCompare(other.name, 'en'),
   )
 }
 
-/** Parses a stored view: id, name and query; `null` if malformed. */
+/** Parses a stored view: id, name, page and query; `null` if malformed. */
 export function readView(kept: unknown): View | null {
   const [id, name, query] = ['id', 'name', 'query'].map((key) => textAt(kept, key))
   if (!id || !name || query === undefined || !/^[a-z0-9]{1,32}$/.test(id) || cleanName(name) === '')
     return null
-  return { id, name: cleanName(name), search: withoutViewId(readShipmentsSearch(parseSearch(query))) }
+  const page = textAt(kept, 'page') ?? '/shipments'
+  if (!isFilteredPage(page)) return null
+  return { id, name: cleanName(name), page, search: savedSearch(page, parseSearch(query)) }
 }
 
 function textAt(kept: unknown, key: string): string | undefined {
@@ -52,13 +58,16 @@ function textAt(kept: unknown, key: string): string | undefined {
 /** The entry to write for a new or changed view. */
 export function viewChange({
   id,
-  name,
-  search,
   kind,
   kept,
+  ...view
 }: Omit<KeptView, 'kept'> & Partial<KeptView>): TeamChange {
-  const value: TeamView = { name, query: stringifySearch({ ...withoutViewId(search) }) }
-  return { kind, key: id, value, over: kept }
+  return { kind, key: id, value: valueOf(view), over: kept }
+}
+
+function valueOf({ name, page, search }: Pick<View, 'name' | 'page' | 'search'>): TeamView {
+  const query = stringifySearch({ ...savedSearch(page, search) })
+  return { name, ...(page !== '/shipments' && { page }), query }
 }
 
 export function viewDeletion({ id, kind, kept }: KeptView): TeamChange {
@@ -93,7 +102,13 @@ export function cleanName(name: string): string {
   return Array.from(text.trim()).slice(0, NAME_LENGTH_MAX).join('').trim()
 }
 
-function withoutViewId(search: ShipmentsSearch): ShipmentsSearch {
-  const { view: _view, ...rest } = search
-  return rest
+/** The part of a page's search that a view stores: without its id, and without the position and area of the map. */
+export function savedSearch(page: FilteredPage, search: object): PageSearch {
+  const { view: _view, ...rest }: PageSearch = readSearchOf(page, { ...search })
+  return page === '/map' ? listSearchOf(rest) : rest
+}
+
+/** The address that opens a view. */
+export function linkTo({ id, page, search }: Pick<View, 'id' | 'page' | 'search'>) {
+  return linkOptions({ to: page, search: { ...search, view: id } })
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, Pencil, RefreshCw, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import type { FilteredPage } from '#facts/filters/unknown-values.ts'
 import { later } from '../../lib/later.tsx'
 import { useAct } from '../../team/use-act.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import type { PageSearch } from '../filters/page-filters.ts'
 import { currentView, saysTheSame } from './current-view.ts'
-import { viewChange, type KeptView } from './kept-views.ts'
+import { linkTo, viewChange, type KeptView } from './kept-views.ts'
 import { useKeptViews } from './use-kept-views.ts'
 
 const ViewDialog = later(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog))
@@ -14,19 +15,25 @@ const ViewDialog = later(() => import('./view-dialog.tsx').then(({ ViewDialog })
 /** The version of each view that the user saw last, by id. Updates are based on it. */
 const seenViews = new Map<string, KeptView>()
 
-/** Saves the list as a view, or offers the actions on the open view. Writes nothing until one of them is chosen. */
-export function ViewButtons({ search }: { search: ShipmentsSearch }) {
+interface ViewButtonsProps {
+  readonly page: FilteredPage
+  readonly search: PageSearch
+}
+
+/** Saves the page as a view, or offers the actions on the open view. Writes nothing until one of them is chosen. */
+export function ViewButtons({ page, search }: ViewButtonsProps) {
   const act = useAct()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'new' | 'open' | null>(null)
   const main = useRef<HTMLButtonElement>(null)
-  const current = currentView(search, useKeptViews())
+  const current = currentView(page, search, useKeptViews())
   const view = current?.kind === 'kept' ? current.view : null
   const isChanged = current?.kind === 'kept' && current.isEdited
   const isUnsent = view?.kept.unsent !== undefined
   const seen = view && seenViews.get(view.id)
   /** Whether only a colleague has changed the view, not the user. */
-  const isOutdated = isChanged && seen !== null && seen !== undefined && saysTheSame(search, seen.search)
+  const isOutdated =
+    isChanged && seen !== null && seen !== undefined && saysTheSame(page, search, seen.search)
   const isEdited = isChanged && !isOutdated
   useEffect(() => {
     // An unsent change may still be rejected, so it does not count as seen.
@@ -35,7 +42,7 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
   const reset = () => {
     // The focused button disappears.
     main.current?.focus()
-    if (view) void navigate({ to: '/shipments', search: { ...view.search, view: view.id }, replace: true })
+    if (view) void navigate({ ...linkTo(view), replace: true })
   }
   const onMain = () => {
     if (!view) return setDialog('new')
@@ -63,7 +70,12 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
         <span className={`truncate ${view ? 'max-md:sr-only' : 'max-xl:sr-only'}`}>{mainWords}</span>
       </button>
       {dialog && (
-        <ViewDialog view={dialog === 'open' ? view : null} search={search} onClosed={() => setDialog(null)} />
+        <ViewDialog
+          view={dialog === 'open' ? view : null}
+          page={page}
+          search={search}
+          onClosed={() => setDialog(null)}
+        />
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { LOCAL_PERSON } from '#contract/dashboard-api/team.ts'
-import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import type { FilteredPage } from '#facts/filters/unknown-values.ts'
 import { newId, useAct, type TeamChange } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog, DialogButtons, useAfterClosing } from '../../ui/dialog.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import type { PageSearch } from '../filters/page-filters.ts'
 import {
   cleanName,
   NAME_LENGTH_MAX,
@@ -20,13 +21,14 @@ import { useKeptViews } from './use-kept-views.ts'
 interface ViewDialogProps {
   /** The open view; `null` for a new one. */
   readonly view: KeptView | null
-  /** Search of a new view. */
-  readonly search: ShipmentsSearch
+  /** Page and search of a new view. */
+  readonly page: FilteredPage
+  readonly search: PageSearch
   readonly onClosed: () => void
 }
 
-/** Saves the list as a view, or renames, shares or deletes the open one. */
-export function ViewDialog({ view, search, onClosed }: ViewDialogProps) {
+/** Saves the page as a view, or renames, shares or deletes the open one. */
+export function ViewDialog({ view, page, search, onClosed }: ViewDialogProps) {
   const id = useId()
   const act = useAct()
   const navigate = useNavigate()
@@ -40,9 +42,9 @@ export function ViewDialog({ view, search, onClosed }: ViewDialogProps) {
   const kind = chosen ?? view?.kind ?? (hasOwn ? 'own-views' : 'views')
   const forWhom = kind === 'views' ? ' for the team' : ''
   const make = (name: string) => {
-    const made = { id: newId().slice(0, ID_LENGTH), name, kind, search }
+    const made = { id: newId().slice(0, ID_LENGTH), name, kind, page, search }
     if (act([viewChange(made)], { words: `View ${name} saved${forWhom}` }))
-      void navigate({ to: '/shipments', search: { ...search, view: made.id }, replace: true })
+      void navigate({ to: '.', search: (before) => ({ ...before, view: made.id }), replace: true })
   }
   const change = (from: KeptView, name: string) => {
     if (from.kind === kind) {
@@ -108,7 +110,7 @@ export function ViewDialog({ view, search, onClosed }: ViewDialogProps) {
             </p>
           )}
           {!mayWrite && <p>Views cannot be saved: team data cannot be read at the moment.</p>}
-          {!view && <p>Saves filters, sort and columns. Relative dates stay relative.</p>}
+          {!view && <p>Saves the filters and layout of this page. Relative dates stay relative.</p>}
           {kind === 'views' && <p>Everybody who uses this dashboard sees the view, and can change it.</p>}
         </div>
         <DialogButtons

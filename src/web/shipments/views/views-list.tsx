@@ -1,4 +1,4 @@
-import { Link, linkOptions, useMatch, type LinkProps } from '@tanstack/react-router'
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import {
   Bookmark,
   CircleCheck,
@@ -11,15 +11,16 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { ViewCount } from '#contract/dashboard-api/account.ts'
-import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { isFilteredPage, type FilteredPage } from '#facts/filters/unknown-values.ts'
+import type { PageSearch } from '../filters/page-filters.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
 import { ViewFigure } from './count.tsx'
 import { countedSearch, useCounts } from '../data/counts.ts'
 import { currentView } from './current-view.ts'
 import { FormerViews } from './former-views.tsx'
-import type { KeptView } from './kept-views.ts'
-import { useKeptViews } from './use-kept-views.ts'
+import { linkTo, type KeptView } from './kept-views.ts'
+import { countedIn, useKeptViews } from './use-kept-views.ts'
 
 const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
   'active-by-eta': ListOrdered,
@@ -34,7 +35,12 @@ const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
 export function ViewsList({ onOpened }: { readonly onOpened?: () => void }) {
   const views = useKeptViews()
   const counts = useCounts()
-  const countOf = (search: ShipmentsSearch) => counts?.views.get(countedSearch(search)) ?? undefined
+  const figureOf = (page: FilteredPage, given: PageSearch) => {
+    const search = countedIn(page, given)
+    if (search === null) return titleOf(page)
+    const count = counts?.views.get(countedSearch(search))
+    return count && <ViewFigure count={count} search={search} />
+  }
   const current = useCurrentView(views)
   const itemsOf = (kind: KeptView['kind']) =>
     views
@@ -46,10 +52,10 @@ export function ViewsList({ onOpened }: { readonly onOpened?: () => void }) {
           <ViewItem
             key={view.id}
             icon={kind === 'views' ? Users : Bookmark}
-            view={view}
-            link={toList({ ...view.search, view: view.id })}
+            name={view.name}
+            link={linkTo(view)}
             isCurrent={isCurrent}
-            mark={isCurrent && current.isEdited ? 'edited' : countOf(view.search)}
+            mark={isCurrent && current.isEdited ? 'edited' : figureOf(view.page, view.search)}
             onOpen={onOpened}
           />
         )
@@ -61,10 +67,10 @@ export function ViewsList({ onOpened }: { readonly onOpened?: () => void }) {
           <ViewItem
             key={view.id}
             icon={ICONS[view.id]}
-            view={view}
-            link={toList(view.search)}
+            name={view.name}
+            link={{ to: '/shipments', search: view.search }}
             isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
-            mark={countOf(view.search)}
+            mark={figureOf('/shipments', view.search)}
             onOpen={onOpened}
           />
         ))}
@@ -78,17 +84,10 @@ export function ViewsList({ onOpened }: { readonly onOpened?: () => void }) {
 
 /** The current view; `null` if there is none, and on other pages. Returns the same object while its content is equal. */
 function useCurrentView(kept: readonly KeptView[]) {
-  const view = useMatch({
-    from: '/shipments/',
-    shouldThrow: false,
-    select: ({ search }) => currentView(search, kept),
+  return useLocation({
+    select: ({ pathname, search }) => (isFilteredPage(pathname) ? currentView(pathname, search, kept) : null),
     structuralSharing: true,
   })
-  return view ?? null
-}
-
-function toList(search: ShipmentsSearch) {
-  return linkOptions({ to: '/shipments', search })
 }
 
 function ViewSection({ title, children }: { title: string; children: readonly ReactNode[] }) {
@@ -106,17 +105,17 @@ function ViewSection({ title, children }: { title: string; children: readonly Re
 
 interface ViewItemProps {
   readonly icon: LucideIcon
-  readonly view: Pick<KeptView, 'name' | 'search'>
+  readonly name: string
   readonly link: LinkProps
   readonly isCurrent: boolean
-  readonly mark: ViewCount | 'edited' | undefined
+  readonly mark: ReactNode
   readonly onOpen: (() => void) | undefined
 }
 
 const VIEW_LINK =
   'flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent forced-colors:aria-[current]:underline'
 
-function ViewItem({ icon: Icon, view: { name, search }, link, isCurrent, mark, onOpen }: ViewItemProps) {
+function ViewItem({ icon: Icon, name, link, isCurrent, mark, onOpen }: ViewItemProps) {
   return (
     <li className="flex">
       <Link
@@ -129,9 +128,7 @@ function ViewItem({ icon: Icon, view: { name, search }, link, isCurrent, mark, o
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         <bdi className="truncate">{name}</bdi>
-        <span className="ml-auto text-xs text-muted">
-          {mark === 'edited' ? mark : mark && <ViewFigure count={mark} search={search} />}
-        </span>
+        <span className="ml-auto text-xs text-muted">{mark}</span>
       </Link>
     </li>
   )

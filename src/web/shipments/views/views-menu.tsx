@@ -14,7 +14,7 @@ const NAME_LENGTH_MAX = 24
 export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
   const views = useKeptViews()
   const popover = useRef<HTMLDivElement>(null)
-  const name = currentView(search, views)?.view.name ?? unnamed(search)
+  const name = currentView('/shipments', search, views)?.view.name ?? unnamed(search)
   return (
     <FilterMenu icon={Bookmark} title="Views" word="View" name={`View: ${cut(name)}`} popover={popover}>
       <ViewsList onOpened={() => popover.current?.hidePopover()} />
