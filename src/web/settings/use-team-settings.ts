@@ -14,6 +14,11 @@ interface SettingChange {
   readonly isMany?: boolean
 }
 
+/** A change of the setting that the user has seen. */
+interface AskedChange extends SettingChange {
+  readonly over: ReturnType<TeamSettings['entryOf']>
+}
+
 export interface TeamSettings {
   /** Why they cannot be changed now; `null` if they can. */
   readonly trouble: 'reading' | 'unreadable' | null
@@ -32,19 +37,20 @@ const reader = { isAware: false }
 export function useTeamSettings(): TeamSettings {
   const { entries, mayWrite, isUnreadable } = useTeam()
   const act = useAct()
-  const [asking, setAsking] = useState<SettingChange | null>(null)
+  const [asking, setAsking] = useState<AskedChange | null>(null)
   const entryOf = (name: TeamSettingName) => entryIn(entries, 'settings', name)
-  const make = ({ name, value, words }: SettingChange) =>
-    act([{ kind: 'settings', key: name, value, over: entryOf(name) }], {
+  const make = ({ name, value, words, over }: AskedChange) =>
+    act([{ kind: 'settings', key: name, value, over }], {
       words: `${words}, for the whole team`,
     })
   return {
     trouble: isUnreadable ? 'unreadable' : mayWrite ? null : 'reading',
     entryOf,
     change(change) {
-      if (reader.isAware && !change.isMany) make(change)
+      const asked = { ...change, over: entryOf(change.name) }
+      if (reader.isAware && !change.isMany) make(asked)
       // Deferred until Tab has moved the focus, since the dialog returns it to where it was.
-      else setTimeout(() => setAsking(change))
+      else setTimeout(() => setAsking(asked))
     },
     asking,
     answer(isWanted) {

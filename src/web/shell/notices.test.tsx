@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each([
-  ['a note', note, { text: 'Theirs' }, 'A-1: Jonas Thiel changed the note first.'],
+  ['a note', note, { text: 'Theirs' }, 'A-1: A colleague changed the note first.'],
   [
     'a view',
     { kind: 'views', key: 'v1', value: { name: 'Q4 promo', query: '?a=1' }, over: undefined },

@@ -62,8 +62,8 @@ export function createShortcutGuard(
   }
 }
 
-/** A key pressed this soon after a colleague's change was meant for the former state. */
-const UNSEEN_MS = 800
+/** A key or click this soon after a colleague's change was meant for the former state. */
+const UNSEEN_MS = 2000
 
 /** Time of a colleague's last change by reference, on the clock of event timestamps. */
 const changedAtMs = new Map<string, number>()
@@ -72,13 +72,10 @@ export function noteChanged(references: readonly string[], atMs = performance.no
   for (const reference of references) changedAtMs.set(reference, atMs)
 }
 
-/** Whether a key would act on a change that the user has not seen; if so, a message says it. */
-export function isHeldBack(
-  references: readonly string[],
-  { timeStamp }: Pick<KeyboardEvent, 'timeStamp'>,
-): boolean {
+/** Whether a key or click would act on a change that the user has not seen; if so, a message says it. */
+export function isHeldBack(references: readonly string[], { timeStamp }: Pick<Event, 'timeStamp'>): boolean {
   const unseen = references.find((each) => timeStamp < (changedAtMs.get(each) ?? -Infinity) + UNSEEN_MS)
   if (unseen === undefined) return false
-  showToast({ words: `A colleague just changed ${unseen}. Look, then press the key again.` })
+  showToast({ words: `A colleague just changed ${unseen}. Look, then do it again.` })
   return true
 }

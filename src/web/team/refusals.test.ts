@@ -62,7 +62,7 @@ describe('a colleague’s earlier change is reported with shipment and person', 
       null,
     ],
     [
-      'NW-1: Jonas Thiel changed the note first.',
+      'NW-1: A colleague changed the note first.',
       write('notes', 'NW-1/n1', { text: 'Mine' }),
       { text: 'Theirs' },
     ],
@@ -169,7 +169,7 @@ describe('a colleague’s change after an undone action is reported with shipmen
     ],
     ['PO-1: Jonas Thiel cleared the required date since; not undone.', write('tag-dates', 'PO-1'), null],
     [
-      'NW-1: Jonas Thiel changed the note since; not undone.',
+      'NW-1: A colleague changed the note since; not undone.',
       write('notes', 'NW-1/n1', { text: 'Mine' }),
       { text: 'Theirs' },
     ],

@@ -68,7 +68,9 @@ function wordsOf({ action, write, answer }: Refused): string {
     return `The ${what} was refused${REFUSED_WORDS[answer.problem] ?? ''}.`
   }
   const { current } = answer
-  const did = `${writerName(current?.by)} ${didWhat(write, current)}`
+  // A note names its author, also if somebody else has changed it.
+  const writer = current?.kind === 'notes' && current.value !== null ? undefined : current?.by
+  const did = `${writerName(writer)} ${didWhat(write, current)}`
   if (action.isUndo) return `${did} since; not undone.`
   return isOfDates(write.kind) ? `${did} first; ${ownDateWords(write.value)}.` : `${did} first.`
 }

@@ -45,7 +45,13 @@ interface DialogProps extends Pick<LastFreeDayProps, 'team'> {
   readonly onClosed: () => void
 }
 
-function LastFreeDayDialog({ freeTime: { arrival, lastFreeDay, confirmed }, team, onClosed }: DialogProps) {
+function LastFreeDayDialog({
+  freeTime: { arrival, lastFreeDay, confirmed },
+  onClosed,
+  ...props
+}: DialogProps) {
+  // The user changes the day that was there when the dialog opened.
+  const [team] = useState(props.team)
   const [said, setSaid] = useState(confirmed?.said ?? '')
   const onSet = (on: LocalDate | null) => {
     const who = said.normalize('NFC').trim()

@@ -112,11 +112,31 @@ test('an edit that conflicts with a colleague’s returns to its field, and can 
   await edit.fill('Mine')
   proxy.notes = [{ ...note(1, 'Theirs'), rev: 50 }]
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  const words = 'A-1: Jonas Thiel changed the note first.'
+  const words = 'A-1: A colleague changed the note first.'
   await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
   await expect.element(edit).toHaveValue('Mine')
   await screen.getByRole('button', { name: 'Use mine' }).click()
   await expect.element(items.first().getByText('Mine', { exact: true })).toBeVisible()
+  await expect.element(edit).not.toBeInTheDocument()
+})
+
+test('a colleague’s edit that arrives while one edits is not overwritten', async () => {
+  proxy.notes = [note(1)]
+  const { screen } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const edit = screen.getByRole('textbox', { name: 'Edit the note' })
+  await expect.element(edit).toHaveFocus()
+  await edit.fill('Mine')
+  const theirs = { ...note(1, 'Theirs'), rev: 50 }
+  proxy.notes = [theirs]
+  proxy.tell(theirs)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .element(screen.getByText('A-1: A colleague changed the note first.', { exact: true }).first())
+    .toBeVisible()
+  expect(proxy.written).toMatchObject([{ base: 1 }])
+  await screen.getByRole('button', { name: 'Use mine' }).click()
   await expect.element(edit).not.toBeInTheDocument()
 })
 

@@ -148,7 +148,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
   const timeZone = useTeamDays()?.timeZone
   const me = useMe()
   const { by, value } = note
-  const { edited, begin, type, stop, write } = useNoteEdit(note)
+  const { edited, begin, isBegun, type, stop, write } = useNoteEdit(note)
   const isMine = me !== null && (by.id === me.id || me.id === LOCAL_PERSON)
   return (
     <li className="px-4 py-2 print:py-1">
@@ -171,6 +171,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
         </p>
       ) : (
         <NoteText
+          ref={isBegun ? focusField : undefined}
           label="Edit the note"
           text={edited}
           onType={type}
@@ -182,15 +183,20 @@ function Note({ note }: { readonly note: NoteEntry }) {
   )
 }
 
-/** Edits the text of a note. An unsaved edit survives leaving the page, like the field for a new note. */
+const focusField = (field: HTMLTextAreaElement | null) => field?.focus()
+
+/** Edits the text of a note as it was when the user began. An unsaved edit survives leaving the page, like the field for a new note. */
 function useNoteEdit(note: NoteEntry) {
   const { key } = note
   const act = useAct()
   const draft = useDraft(key)
-  const [isBegun, setIsBegun] = useState(draft !== '')
-  const type = (text: string) => {
+  const [seen, setSeen] = useState(note)
+  const [isBegun, setIsBegun] = useState(false)
+  const type = (text: string) => setDraft(key, text)
+  const begin = () => {
+    setSeen(note)
     setIsBegun(true)
-    setDraft(key, text)
+    type(note.value.text)
   }
   const stop = () => {
     setIsBegun(false)
@@ -198,10 +204,12 @@ function useNoteEdit(note: NoteEntry) {
   }
   const write = (next: TeamNote | null, what: string) => {
     const words = `Note on ${referenceOf(note) ?? ''} ${what}`
-    if (act([{ kind: 'notes', key, value: next, over: note }], { words })) stop()
+    // A refused edit that came back has been seen with the newest note.
+    const over = next !== null && isBegun ? seen : note
+    if (act([{ kind: 'notes', key, value: next, over }], { words })) stop()
   }
   const edited = isBegun || draft !== '' ? draft : null
-  return { edited, begin: () => type(note.value.text), type, stop, write }
+  return { edited, begin, isBegun, type, stop, write }
 }
 
 function Quiet({ onClick, label }: { readonly onClick: () => void; readonly label: string }) {

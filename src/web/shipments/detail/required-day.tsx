@@ -87,10 +87,11 @@ type OwnDateDialogProps = RequiredDayProps & { readonly onClosed: () => void }
 
 function OwnDateDialog({ shipment: { reference }, judge, team, onClosed }: OwnDateDialogProps) {
   const act = useAct()
+  // The user changes the date that was there when the dialog opened.
+  const [over] = useState(() => team?.date('required'))
   const setDay = (on: string | null) => {
     const day = on === null ? 'no required date of its own' : `required by ${formatDateNear(on, judge.today)}`
     const value = on === null ? null : { on }
-    const over = team?.date('required')
     act([{ kind: 'dates', key: `${reference}/required`, value, over }], { words: `${reference}: ${day}` })
   }
   return (

@@ -121,7 +121,7 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
       const { screen, open } = await openTwo()
       noteChanged(['NW-2'], performance.now() + 60_000)
       await userEvent.keyboard(key)
-      const words = 'A colleague just changed NW-2. Look, then press the key again.'
+      const words = 'A colleague just changed NW-2. Look, then do it again.'
       await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
       expect(open()).toEqual(BOTH)
       noteChanged(['NW-2'], -1000)

@@ -118,7 +118,7 @@ test('a key right after a colleague’s change of the row does nothing, and says
   const { said } = await openList()
   noteChanged(['THREE'], performance.now() + 60_000)
   await userEvent.keyboard('e')
-  await expect.element(said('A colleague just changed THREE. Look, then press the key again.')).toBeVisible()
+  await expect.element(said('A colleague just changed THREE. Look, then do it again.')).toBeVisible()
   noteChanged(['THREE'], -1000)
   await userEvent.keyboard('e')
   await expect.element(said('THREE: passed estimate handled')).toBeVisible()

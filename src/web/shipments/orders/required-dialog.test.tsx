@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { NOW } from '#facts/testing/known-shipment.ts'
@@ -56,6 +57,30 @@ test('Enter replaces the current day', async () => {
   await expect.element(dialog.getByText('This day has passed.')).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.poll(written).toEqual([{ kind: 'tag-dates', key: 'PO-7', value: { on: '2027-01-02' } }])
+})
+
+test('A date that a colleague sets meanwhile neither replaces the typed one nor is overwritten', async () => {
+  const content = (on: string, rev: number) => (
+    <OrdersRequiredDialog orders={[{ tag: 'PO-7', on, rev }]} onClosed={() => {}} />
+  )
+  function Page() {
+    const [isLater, setIsLater] = useState(false)
+    useEffect(() => {
+      show = () => setIsLater(true)
+    }, [])
+    return isLater ? content('2027-03-01', 8) : content('2026-12-12', 7)
+  }
+  let show = () => {}
+  const screen = await proxy.draw(<Page />)
+  await expect.poll(() => proxy.isReady).toBe(true)
+  const day = screen.getByRole('textbox', { name: 'Required by' })
+  await day.fill('2 jan')
+  show()
+  await expect.element(day).toHaveValue('2 jan')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => proxy.written)
+    .toMatchObject([{ key: 'PO-7', value: { on: '2027-01-02' }, base: 7 }])
 })
 
 test('The current day is in the field, and can be cleared', async () => {

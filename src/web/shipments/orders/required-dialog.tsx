@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
@@ -12,7 +13,9 @@ interface OrdersDialogProps {
 }
 
 /** Asks for the required date of POs. */
-export function OrdersRequiredDialog({ orders, onClosed }: OrdersDialogProps) {
+export function OrdersRequiredDialog({ onClosed, ...props }: OrdersDialogProps) {
+  // The user changes the dates that were there when the dialog opened.
+  const [orders] = useState(props.orders)
   const setDay = useSetRequiredDay()
   return (
     <DayDialog

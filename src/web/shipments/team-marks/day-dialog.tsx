@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import { readTypedDay } from '#facts/words/typed-day.ts'
 import { Button, primaryButtonClass } from '../../ui/button.tsx'
@@ -22,7 +22,9 @@ interface DayDialogProps {
 
 /** Asks for a day that applies to the whole team. */
 export function DayDialog(props: DayDialogProps) {
-  const { title, label, on, hint, isSet = on !== null, onSet, onClosed, children } = props
+  const { title, label, hint, onSet, onClosed, children } = props
+  // A colleague's change meanwhile does not replace the typed day.
+  const [{ on, isSet = on !== null }] = useState(props)
   const dialog = useRef<DialogHandle>(null)
   const { today } = useJudge()
   const typing = useDayTyping(on, today)

@@ -2,6 +2,7 @@ import { Check, RotateCcw } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { TodayTab } from '#facts/filters/today-search.ts'
+import { isHeldBack } from '../../shortcuts/shortcut-guard.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RowMenu, type RowMenuProps } from '../team-marks/row-menu.tsx'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
@@ -41,7 +42,7 @@ export function RowActions(props: RowActionsProps) {
         <>
           <button
             type="button"
-            onClick={onceAClick(() => verbs.handle(targets()))}
+            onClick={onceAClick(targets, verbs.handle)}
             disabled={!verbs.mayWrite}
             aria-label={`Handled: ${what}`}
             title={isTouch ? undefined : 'Handled (E)'}
@@ -64,7 +65,7 @@ export function RowActions(props: RowActionsProps) {
       ) : (
         <button
           type="button"
-          onClick={onceAClick(() => verbs.bringBack(targets()))}
+          onClick={onceAClick(targets, verbs.bringBack)}
           disabled={!verbs.mayWrite}
           aria-label={`Bring back: ${what}`}
           title={isTouch ? undefined : 'Bring back'}
@@ -81,9 +82,14 @@ export function RowActions(props: RowActionsProps) {
   )
 }
 
-/** Ignores the second click of a double click: the row has gone by then, and another one is under the pointer. */
-function onceAClick(act: () => void) {
-  return ({ detail }: MouseEvent) => {
-    if (detail < 2) act()
+/**
+ * Ignores the second click of a double click: the row has gone by then, and another one is under the pointer. So is a
+ * click right after a colleague's change, which may have put another item under the pointer.
+ */
+function onceAClick(targets: () => readonly Target[], act: (targets: readonly Target[]) => void) {
+  return ({ detail, timeStamp }: MouseEvent) => {
+    const chosen = targets()
+    const references = chosen.map(({ shipment }) => shipment.reference)
+    if (detail < 2 && !isHeldBack(references, { timeStamp })) act(chosen)
   }
 }

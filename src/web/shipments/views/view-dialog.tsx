@@ -28,7 +28,9 @@ interface ViewDialogProps {
 }
 
 /** Saves the page as a view, or renames, shares or deletes the open one. */
-export function ViewDialog({ view, page, search, onClosed }: ViewDialogProps) {
+export function ViewDialog({ page, search, onClosed, ...props }: ViewDialogProps) {
+  // What a colleague changes meanwhile is not what the user changes.
+  const [view] = useState(props.view)
   const id = useId()
   const act = useAct()
   const navigate = useNavigate()
