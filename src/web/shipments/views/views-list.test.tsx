@@ -90,6 +90,8 @@ test('a view is saved with its page, and belongs to that page', async () => {
   const { screen, router, written } = await open('/orders', '?verdict=met')
   await screen.getByRole('button', { name: 'Save view' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  // Until the team is read, nothing can be saved.
+  await expect.element(screen.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await userEvent.keyboard('Kept{Enter}')
   await expect.element(screen.getByRole('link', { name: /^Kept/ })).toHaveAttribute('aria-current', 'page')
   expect(written.map(({ value }) => value)).toEqual([
