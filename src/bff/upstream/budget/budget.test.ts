@@ -86,6 +86,8 @@ describe('the send gate', () => {
     // 57, minus five for the feed and eleven for users.
     expect(filledAtMs.length).toBeGreaterThanOrEqual(3 * 41)
     expect(mostInAnyMinute(filledAtMs)).toBe(41)
+    // Its share of 35 at once, the others one by one.
+    expect(new Set(filledAtMs.slice(35, 41)).size).toBe(6)
     const sentAtMs: number[] = []
     for (let i = 0; i < 5; i++) void sendThrough(budget, clock, sentAtMs)
     await clock.advance(0)
