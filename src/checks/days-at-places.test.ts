@@ -16,10 +16,10 @@ import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
-import { atPort, atSea, instant, known, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { orderOfRows } from '#facts/testing/order-of-rows.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
-import { act, est, place } from '#facts/testing/sample-shipment.ts'
+import { act, est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { chosenBy } from '#facts/testing/arrange-rows.ts'
 import { rowFactsOf } from '#facts/filters/row-facts.ts'
@@ -136,41 +136,6 @@ describe('a cutoff counts by the day at the port of loading', () => {
     expect(groupAt('2026-11-27T11:59:00Z')).toBe('due-now')
     expect(groupAt('2026-11-27T12:00:00Z')).toBe('passed')
   })
-})
-
-test('free time counts by the day at the port of discharge', () => {
-  const shipment = between('Asia/Shanghai', 'America/Los_Angeles', atPort('2026-11-13', 7))
-  const at = (now: string) => firstItem(shipment, judgeIn('Asia/Shanghai', instant(now)))
-  expect(at('2026-11-21T07:59:00Z')).toBe(
-    'due-now | Free time ends today in Rotterdam (est.) | Est. LFD 20 Nov',
-  )
-  expect(at('2026-11-21T08:00:00Z')).toBe(
-    'passed | Last free day was Fri 20 Nov (est.) · Collected? | LFD was 20 Nov (est.)',
-  )
-})
-
-test('an empty container is due by the day at its inland terminal', () => {
-  const days = { ...known().booking, emptyContainerReturnFreeDays: 7 }
-  const [pickup, loading, discharge, delivery] = atSea().milestones
-  if (!pickup || !loading || !discharge || !delivery) throw new Error('The sample has four milestones.')
-  const stop = (type: 'DestinationPort' | 'InlandTerminal', timeZone: string) => ({
-    ...discharge,
-    type,
-    place: { ...place(type === 'InlandTerminal' ? type : 'Seaport', type), timeZone },
-    arrival: act('2026-11-12'),
-    departure: act('2026-11-13'),
-    completed: true,
-  })
-  const byRail = [stop('DestinationPort', 'America/Los_Angeles'), stop('InlandTerminal', 'America/Chicago')]
-  const shipment = atSea({
-    booking: days,
-    currentMilestoneIndex: 3,
-    milestones: [pickup, loading, ...byRail, delivery],
-  })
-  const itemAt = (now: string) =>
-    shownItemsOf(shipment, judgeIn('Europe/Berlin', instant(now))).find(({ kind }) => kind === 'empty-return')
-  expect(itemAt('2026-11-21T05:59:00Z')?.distance).toBe('today in InlandTerminal')
-  expect(itemAt('2026-11-21T06:00:00Z')?.distance).toBe('yesterday')
 })
 
 describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
