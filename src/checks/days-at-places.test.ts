@@ -14,6 +14,7 @@ import { ordersOf } from '#facts/orders/orders.ts'
 import { legDuration } from '#facts/shipment/leg.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
+import { requiredVerdictOf } from '#facts/shipment/required.ts'
 import { NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
@@ -212,15 +213,14 @@ test('a required date counts by the day at the destination', () => {
     tags: ['PO'],
     milestones: [pickup, loading, { ...discharge, arrival: null }, { ...delivery, arrival: null }],
   })
-  const isMissedIn = (place: string) =>
-    attentionOf(
-      between('Asia/Shanghai', place, undated),
-      judgeIn('Europe/Berlin', instant('2026-11-23T05:00:00Z')),
-    )
-      .map(({ kind }) => kind)
-      .includes('required')
-  expect(isMissedIn('Asia/Shanghai')).toBe(true)
-  expect(isMissedIn('America/Los_Angeles')).toBe(false)
+  const judge = judgeIn('Europe/Berlin', instant('2026-11-23T05:00:00Z'))
+  const missedIn = (place: string) => {
+    const shipment = between('Asia/Shanghai', place, undated)
+    const isItem = attentionOf(shipment, judge).some(({ kind }) => kind === 'required')
+    return [isItem, requiredVerdictOf(shipment, day('2026-11-22'), judge)?.verdict]
+  }
+  expect(missedIn('Asia/Shanghai')).toEqual([true, 'passed'])
+  expect(missedIn('America/Los_Angeles')).toEqual([false, 'unknown'])
 })
 
 test('a report of a day that has not begun at its place is doubtful, whatever the day elsewhere', () => {
