@@ -39,16 +39,18 @@ function Page() {
 async function open(page: (typeof PAGES)[number], query: string) {
   const counted: string[][] = []
   const written: TeamWrites['writes'][number][] = []
+  const kept: object[] = []
   const by = { id: 'local', name: null }
   const views = VIEWS.map((value, at) => ({ kind: 'views', key: `v${at}`, rev: at + 1, value, by, at: NOW }))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { body } = {}) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
     if (pathname === '/api/team')
-      return Response.json({ epoch: 'e', rev: 3, settings: [], views, people: [] })
+      return Response.json({ epoch: 'e', rev: 3, settings: [], views: [...views, ...kept], people: [] })
     if (pathname === '/api/team/writes') {
       const { writes }: TeamWrites = JSON.parse(typeof body === 'string' ? body : '')
       written.push(...writes)
       const entries = writes.map(({ kind, key, value }) => ({ kind, key, value, rev: 9, by, at: NOW }))
+      kept.push(...entries)
       const answers = entries.map((entry) => ({ ok: true, entry }))
       return Response.json({ answers, rows: [], isMore: false })
     }
