@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['zstd', 'zstd'],
   ['gzip, zstd', 'zstd'],
-  ['gzip, br, zstd', 'br'],
+  ['gzip, br, zstd', 'zstd'],
   ['gzip', 'gzip'],
   ['', null],
 ])('short-lived content is compressed in any coding: "%s" gives %s', async (acceptEncoding, expected) => {

@@ -1,9 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-/** Content codings, best first. */
-const ENCODINGS = ['br', 'zstd', 'gzip'] as const
-type Encoding = (typeof ENCODINGS)[number]
+type Encoding = 'br' | 'zstd' | 'gzip'
 
 /** Compressed versions made by the build. */
 export type Precompressed = Readonly<Record<Encoding, Buffer | undefined>>
@@ -20,6 +18,11 @@ export type Compressor = (acceptEncoding: string) => Promise<Encoded>
 /** The lifetime of the content: until the program ends, or the seconds that an answer is fresh. */
 export type Lasting = 'for-good' | 'once'
 
+/** Content codings, best first. An answer is sent once: zstd takes a ninth of brotli's time and an eighth more bytes. */
+const ENCODINGS: Readonly<Record<Lasting, readonly Encoding[]>> = {
+  'for-good': ['br', 'zstd', 'gzip'],
+  once: ['zstd', 'br', 'gzip'],
+}
 // Below this, the headers outweigh the savings.
 const BYTES_MIN = 1024
 /**
@@ -61,7 +64,7 @@ export function createCompressor(
 
   return async (acceptEncoding) => {
     const accepted = acceptedEncodings(acceptEncoding)
-    for (const encoding of ENCODINGS) {
+    for (const encoding of ENCODINGS[lasting]) {
       const making = accepted.includes(encoding) ? compressed(encoding) : undefined
       if (making) return { encoding, content: await making }
     }
