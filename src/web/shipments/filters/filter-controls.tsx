@@ -117,11 +117,7 @@ function ChoiceGroup(props: ChoiceGroupsProps & Choice['groups'][number]) {
               <span className="min-w-0 flex-1 truncate" title={word}>
                 {word}
               </span>
-              {hasCounts && (
-                <span className="text-xs text-muted">
-                  <ShipmentCount count={isOld ? null : count} />
-                </span>
-              )}
+              {hasCounts && <ShipmentCount count={isOld ? null : count} className="text-xs text-muted" />}
             </label>
           </li>
         ))}

@@ -17,7 +17,7 @@ interface ShipmentCountProps {
  */
 export function ShipmentCount({ count, children, className }: ShipmentCountProps) {
   const isPart = useIsPart()
-  if (count === null) return '…'
+  if (count === null) return <span className={className}>…</span>
   const least = `${grouped(count)}${isPart ? '+' : ''}`
   return (
     <span data-count={count} className={className}>
