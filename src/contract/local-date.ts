@@ -52,9 +52,9 @@ const PLAUSIBLE_YEARS = 10
 
 /** Whether a date is at most ten years from today. Others are placeholders or typing errors. */
 export function isPlausible(date: LocalDate, today: LocalDate): boolean {
-  const year = Number(today.slice(0, 4))
-  const sameDayOf = (other: number) => `${String(other).padStart(4, '0')}${today.slice(4)}`
-  return date >= sameDayOf(year - PLAUSIBLE_YEARS) && date <= sameDayOf(year + PLAUSIBLE_YEARS)
+  const years = Number(date.slice(0, 4)) - Number(today.slice(0, 4))
+  if (Math.abs(years) !== PLAUSIBLE_YEARS) return Math.abs(years) < PLAUSIBLE_YEARS
+  return years > 0 ? date.slice(4) <= today.slice(4) : date.slice(4) >= today.slice(4)
 }
 
 /**

@@ -11,6 +11,7 @@ import { compareOrders, orderOf, rowsByTag, type Order } from '#facts/orders/ord
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { isFilteredHere } from '#facts/filters/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { withMore } from '#facts/text/first-index.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { followed } from './followed.ts'
 import { inSlices } from './in-slices.ts'
@@ -34,40 +35,58 @@ interface Summarised {
 interface KnownOrders {
   /** What orders depend on, besides their rows. */
   readonly madeOf: readonly unknown[]
-  readonly byKey: ReadonlyMap<string, Summarised>
+  /** By the key of their tag. The next version changes this map, which nothing else reads. */
+  readonly byKey: Map<string, Summarised>
+  /** Those that need a look first. */
+  readonly ordered: readonly Summarised[]
 }
 
-/** The orders of the account, by the key of their tag. */
+/** All orders. */
 const knownOrders = followed<KnownOrders>(async (account, before) => {
   const { recentRows, judge, signal, changedSince } = account
   const { isWhole, isCapped } = account.envelope
   const dates = datesOf(judge)
   const madeOf = [dates, isWhole, isCapped]
-  const isSame = before !== null && isSameList(before.value.madeOf, madeOf)
-  const changed = isSame ? changedSince(before.sequence) : null
-  const known = before?.value.byKey
-  const byKey = new Map(changed && known)
-  const all = changed ? rowsOfChanged(changed, known) : rowsByTag(recentRows, ({ row }) => row.tags, dates)
+  const known = before?.value
+  const changed = before && isSameList(before.value.madeOf, madeOf) ? changedSince(before.sequence) : null
+  const byKey = changed && known ? known.byKey : new Map<string, Summarised>()
+  const all = changed ? rowsOfChanged(changed, byKey) : rowsByTag(recentRows, ({ row }) => row.tags, dates)
+  const gone = new Set<Summarised>()
+  const added: Summarised[] = []
   await inSlices(all, signal, ([tag, rows]) => {
     const key = identityKey(tag)
     const isEmpty = rows.length === 0
     const asked = changed && isEmpty ? dates.tags.find((each) => identityKey(each) === key) : tag
+    const last = known?.byKey.get(key)
+    if (last) gone.add(last)
+    byKey.delete(key)
     // While the copy is being filled, its shipments may not have been read yet.
-    if (asked === undefined || (isEmpty && !isWhole && !isCapped)) return byKey.delete(key)
+    if (asked === undefined || (isEmpty && !isWhole && !isCapped)) return
     const required = dates.ofTag(tag)
-    const last = known?.get(key)
-    if (last?.required === required && isSameList(last.rows, rows)) return byKey.set(key, last)
-    const shipments = rows.map(({ row }) => row)
-    const order = orderOf(asked, shipments, dates, judge)
-    return byKey.set(key, { required, rows, order, summary: summaryOf(order, ownersIn(account), judge) })
+    const isSame = last?.required === required && isSameList(last.rows, rows)
+    const next = isSame ? last : { required, rows, ...summarised(asked, rows, account) }
+    byKey.set(key, next)
+    added.push(next)
   })
-  return { madeOf, byKey }
+  const others = changed && known?.ordered.filter((each) => !gone.has(each))
+  return { madeOf, byKey, ordered: others ? withMore(others, added, compare) : added.toSorted(compare) }
 })
+
+function summarised(tag: string, rows: readonly RowWithFacts[], account: JudgedAccount) {
+  const { judge } = account
+  const shipments = rows.map(({ row }) => row)
+  const order = orderOf(tag, shipments, datesOf(judge), judge)
+  return { order, summary: summaryOf(order, ownersIn(account), judge) }
+}
+
+function compare(one: Summarised, other: Summarised): number {
+  return compareOrders(one.order, other.order)
+}
 
 /** The rows of the orders that changed rows belong to, or belonged to, each with a spelling of its tag. */
 function rowsOfChanged(
   changed: ChangedRows,
-  known: KnownOrders['byKey'] = new Map(),
+  known: KnownOrders['byKey'],
 ): (readonly [string, readonly RowWithFacts[]])[] {
   const gone = new Set([...changed.values()].map(({ before }) => before))
   const tagged = [...changed.values()]
@@ -76,20 +95,18 @@ function rowsOfChanged(
       each?.isRecent ? each.row.tags.map((tag) => ({ key: identityKey(tag), tag, each })) : [],
     )
   return [...Map.groupBy(tagged, ({ key }) => key)].flatMap(([key, own]) => {
-    const rows = new Set([...(known.get(key)?.rows ?? []), ...own.map(({ each }) => each)])
-    const present = [...rows].filter((each) => !gone.has(each))
-    const ordered = present.toSorted((one, other) => compareLatest(one.row, other.row))
+    const isPresent = (each: RowWithFacts) => !gone.has(each)
+    const present = (known.get(key)?.rows ?? []).filter(isPresent)
+    const added = new Set(own.map(({ each }) => each).filter(isPresent))
+    const ordered = withMore(present, added, (one, other) => compareLatest(one.row, other.row))
     return key === '' ? [] : [[own[0]?.tag ?? key, ordered]]
   })
 }
 
 /** All orders, those that need attention first. */
-export const ordersInOrder = followed<readonly Summarised[]>(async (account, before) => {
-  const added = new Set((await knownOrders(account)).byKey.values())
-  // Sorting is fast if most are in order already.
-  const others = before?.value.filter((each) => added.delete(each)) ?? []
-  return [...others, ...added].toSorted((one, other) => compareOrders(one.order, other.order))
-})
+export async function ordersInOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
+  return (await knownOrders(account)).ordered
+}
 
 /** The orders that are shown, and how many more there are. */
 export async function allOrders(account: JudgedAccount): Promise<Body<OrdersAnswer>> {

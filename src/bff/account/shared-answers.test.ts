@@ -48,20 +48,20 @@ test('answers take up to 128 MB, and the least recently used are evicted', async
   expect(computed).toEqual(['a', 'b', 'c', 'd', 'b'])
 })
 
-test('the third answer that a person waits for is made after one of the first two', async () => {
+test('the second answer that a person waits for is made after the first', async () => {
   const { ask } = setUpShared()
   const begun: string[] = []
   const { promise: isOver, resolve: end } = Promise.withResolvers<object>()
-  const asked = ['a', 'b', 'c'].map((name) =>
+  const asked = ['a', 'b'].map((name) =>
     ask(name, () => {
       begun.push(name)
       return isOver
     }),
   )
-  await expect.poll(() => begun).toEqual(['a', 'b'])
+  await expect.poll(() => begun).toEqual(['a'])
   end({ text: '' })
   await Promise.all(asked.map(({ answer }) => answer))
-  expect(begun).toEqual(['a', 'b', 'c'])
+  expect(begun).toEqual(['a', 'b'])
 })
 
 test('work continues while anybody waits for it, and ends when the last one leaves', async () => {

@@ -65,7 +65,7 @@ export class SharedAnswers {
     const { envelope } = this.account
     if (made.envelope.version.sequence !== envelope.version.sequence) return made
     const isOlder = made.envelope.asOf !== envelope.asOf
-    const kept = isOlder ? written(envelope, made.rest) : made
+    const kept = isOlder ? written(envelope, [made.rest]) : made
     this.#kept.set(name, kept)
     return kept
   }
@@ -73,10 +73,8 @@ export class SharedAnswers {
   async #compute({ me }: Asked, compute: Compute, signal: AbortSignal): Promise<Made> {
     const judged = await this.account.judged()
     const judge = me ? this.account.judgeFor(me) : judged.judge
-    return written(
-      judged.envelope,
-      await textAfterEnvelope(await compute({ ...judged, judge, signal }), signal),
-    )
+    const answer = await compute({ ...judged, judge, signal })
+    return written(judged.envelope, await textsAfterEnvelope(answer, signal))
   }
 }
 
@@ -85,9 +83,9 @@ export function encodedJson(value: object): Compressor {
   return createCompressor(Buffer.from(JSON.stringify(value)), JSON_CONTENT_TYPE, 'once')
 }
 
-function written(envelope: Envelope, rest: Buffer): Made {
+function written(envelope: Envelope, rest: readonly Buffer[]): Made {
   const beginning = Buffer.from(JSON.stringify(envelope).slice(0, -1))
-  const text = Buffer.concat([beginning, rest])
+  const text = Buffer.concat([beginning, ...rest])
   const content = createCompressor(text, JSON_CONTENT_TYPE, 'once')
   return { envelope, rest: text.subarray(beginning.length), content }
 }
@@ -103,14 +101,14 @@ function rowText(row: unknown): Buffer {
 }
 
 /** The JSON of an object that may have thousands of rows, as it continues another object. */
-async function textAfterEnvelope(value: object, signal: AbortSignal): Promise<Buffer> {
+async function textsAfterEnvelope(value: object, signal: AbortSignal): Promise<readonly Buffer[]> {
   const parts: Buffer[] = []
   for (const [name, member] of Object.entries(value)) {
     parts.push(Buffer.from(`,${JSON.stringify(name)}:`))
     if (Array.isArray(member)) parts.push(...(await arrayTexts(member, signal)))
     else parts.push(Buffer.from(JSON.stringify(member)))
   }
-  return Buffer.concat([...parts, Buffer.from('}')])
+  return [...parts, Buffer.from('}')]
 }
 
 async function arrayTexts(rows: readonly unknown[], signal: AbortSignal): Promise<readonly Buffer[]> {

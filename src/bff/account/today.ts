@@ -1,6 +1,5 @@
 import { WHOLE_ROWS_MAX, type JudgedParts } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, TodayAnswerRow } from '#contract/dashboard-api/today.ts'
-import type { RowFacts } from '#facts/filters/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import {
   countTabs,
@@ -8,10 +7,12 @@ import {
   shownRow,
   sortedRows,
   todayAnswerRow,
+  TAB_ORDERS,
   todayRows,
   type RowsByTab,
 } from '#facts/filters/today-rows.ts'
 import { TODAY_TABS, type TodaySearch, type TodayTab } from '#facts/filters/today-search.ts'
+import { withMore } from '#facts/text/first-index.ts'
 import { UpcomingCounter } from '#facts/filters/upcoming-counts.ts'
 import type { JudgedAccount, RowWithFacts } from './judged-account.ts'
 import { followed } from './followed.ts'
@@ -22,14 +23,14 @@ import { selectionIn } from './query.ts'
 
 /** The shipments of a search that need attention, with the counts of the cards, which ignore the search. */
 export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Body<TodayAnswer>> {
-  const { ordered, tabs, upcoming } = await wholeTodayOf(account)
+  const { ordered, tabs, counter } = await wholeTodayOf(account)
   const { isAmong, isShown } = await selectionIn(account, search)
   const rows = ordered.filter(({ row, facts }) => isAmong(row) && isShown(row, facts))
   return {
     rows: rows.slice(0, WHOLE_ROWS_MAX).map(({ answer }) => answer),
     more: Math.max(0, rows.length - WHOLE_ROWS_MAX),
     tabs: countTabs(tabs),
-    upcoming,
+    upcoming: counter.counted(),
   }
 }
 
@@ -39,9 +40,7 @@ interface WholeToday {
   readonly withItems: ReadonlyMap<string, WithItems>
   /** Each tab in its order. */
   readonly tabs: RowsByTab
-  /** The facts of rows with something ahead, by reference. */
-  readonly ahead: ReadonlyMap<string, RowFacts>
-  readonly upcoming: TodayAnswer['upcoming']
+  readonly counter: UpcomingCounter
   /** The team's entries at that version. */
   readonly marks: JudgedAccount['marks']
 }
@@ -55,16 +54,16 @@ const wholeTodayOf = followed<WholeToday>(async (account, before) => {
   const rows = changed
     ? [...changed.values()].flatMap(({ after }) => (after?.isRecent ? after : []))
     : recentRows
-  const ahead = new Map(known?.ahead)
+  const counter = new UpcomingCounter(judge, known?.counter.counts)
   const withItems = new Map(known?.withItems)
-  for (const reference of changed?.keys() ?? []) {
-    ahead.delete(reference)
+  for (const [reference, { before: was }] of changed ?? []) {
+    if (was?.isRecent) counter.add(was.facts, -1)
     withItems.delete(reference)
   }
   const added: TodayAnswerRow[] = []
   await inSlices(rows, signal, (each) => {
     const { row, facts } = each
-    if (facts.ahead.length > 0) ahead.set(row.reference, facts)
+    counter.add(facts)
     if (facts.attention.length + facts.dealtWith === 0) return
     const parts = judgedPartsOf(row, judge, marks)
     const answer = kept.get(parts) ?? todayAnswerRow({ shipment: row, ...parts })
@@ -74,15 +73,13 @@ const wholeTodayOf = followed<WholeToday>(async (account, before) => {
   })
   const addedTabs = rowsByTab(added.map(shownRow))
   const sortedTab = (tab: TodayTab) => {
-    const others = known?.tabs[tab].filter(({ subject }) => !changed?.has(subject)) ?? []
-    return sortedRows([...others, ...addedTabs[tab]], tab)
+    const others = known?.tabs[tab].filter(({ subject }) => !changed?.has(subject))
+    return others ? withMore(others, addedTabs[tab], TAB_ORDERS[tab]) : sortedRows(addedTabs[tab], tab)
   }
   const tabs = { open: sortedTab('open'), snoozed: sortedTab('snoozed'), handled: sortedTab('handled') }
   const references = new Set(TODAY_TABS.flatMap((tab) => tabs[tab].map(({ subject }) => subject)))
   const ordered = [...references].flatMap((reference) => withItems.get(reference) ?? [])
-  const counter = new UpcomingCounter(judge)
-  for (const facts of ahead.values()) counter.add(facts)
-  return { ordered, withItems, tabs, ahead, upcoming: counter.counted(), marks }
+  return { ordered, withItems, tabs, counter, marks }
 })
 
 const NOBODY = () => false

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
 import type { Asker } from '../answers/loads.ts'
 
-/** All answers share one thread. Running more at a time is no faster and takes more memory. */
-const RUNNING_MAX = 6
-const RUNNING_OF_PERSON_MAX = 2
+/** All answers share one thread. More at a time would delay all of them. */
+const RUNNING_MAX = 2
 /** A browser's limit of simultaneous requests on one HTTP/2 connection. */
 const WAITING_OF_PERSON_MAX = 100
 
@@ -13,15 +12,11 @@ const WAITING_OF_PERSON_MAX = 100
 const LAG_MS_MAX = 1000
 const CHECK_EVERY_MS = 2000
 
-interface Waiting {
-  readonly name: string
-  readonly begin: () => void
-}
-
-/** Schedules costly work. The person with the fewest running tasks is served next. */
+/** Schedules costly work: one task per person at a time. People take turns. */
 export class Turns {
-  readonly #waiting = new Set<Waiting>()
-  #running: readonly string[] = []
+  /** The waiting work of each person. A person who has just had a turn comes last. */
+  readonly #waiting = new Map<string, Set<() => void>>()
+  readonly #running = new Set<string>()
 
   /**
    * Runs the work when its turn comes, unless the client has left.
@@ -30,12 +25,13 @@ export class Turns {
    */
   async run<Done>({ name, leave }: Asker, work: () => Promise<Done>): Promise<Done> {
     leave.throwIfAborted()
-    if ([...this.#waiting].filter((each) => each.name === name).length >= WAITING_OF_PERSON_MAX)
+    const own = this.#waiting.get(name) ?? new Set()
+    if (own.size >= WAITING_OF_PERSON_MAX)
       throw overload('too_many_requests', 'The dashboard is still answering your earlier requests.')
     await new Promise<void>((begin, giveUp) => {
-      const waiting = { name, begin }
-      this.#waiting.add(waiting)
-      leave.addEventListener('abort', () => this.#waiting.delete(waiting) && giveUp(leave.reason))
+      own.add(begin)
+      this.#waiting.set(name, own)
+      leave.addEventListener('abort', () => own.delete(begin) && giveUp(leave.reason))
       this.#goOn()
     })
     try {
@@ -43,22 +39,26 @@ export class Turns {
     } finally {
       // Reads new requests first. Otherwise a person with many short answers would get one turn after another.
       setImmediate(() => {
-        this.#running = this.#running.toSpliced(this.#running.indexOf(name), 1)
+        this.#running.delete(name)
+        this.#waiting.delete(name)
+        if (own.size > 0) this.#waiting.set(name, own)
         this.#goOn()
       })
     }
   }
 
   #goOn(): void {
-    const runningOf = ({ name }: Waiting) => this.#running.filter((each) => each === name).length
-    while (this.#running.length < RUNNING_MAX) {
-      const [next] = [...this.#waiting]
-        .filter((each) => runningOf(each) < RUNNING_OF_PERSON_MAX)
-        .toSorted((one, other) => runningOf(one) - runningOf(other))
-      if (!next) return
-      this.#waiting.delete(next)
-      this.#running = [...this.#running, next.name]
-      next.begin()
+    for (const [name, own] of this.#waiting) {
+      if (this.#running.size === RUNNING_MAX) return
+      if (this.#running.has(name)) continue
+      const [begin] = own
+      // Its clients have left.
+      if (!begin) this.#waiting.delete(name)
+      else {
+        own.delete(begin)
+        this.#running.add(name)
+        begin()
+      }
     }
   }
 }

@@ -46,8 +46,13 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
 }
 
 /** A row's values for a choice; {@link NONE} if it has none. Blank texts do not count. */
-export function valuesOf(name: ChoiceName, ...args: Parameters<ValuesOf>): readonly string[] {
-  const values = VALUES[name](...args)
+export function valuesOf(
+  name: ChoiceName,
+  row: ShipmentRow,
+  facts: RowFacts,
+  judge: Judge,
+): readonly string[] {
+  const values = VALUES[name](row, facts, judge)
   const texts = values.every(isText) ? values : values.filter(isText)
   return texts.length === 0 && choiceOf(name).none !== undefined ? [NONE] : texts
 }

@@ -108,7 +108,7 @@ export function todayRows(
 
 /** Rows of a tab in its order. */
 export function sortedRows(ofTab: readonly TodayRow[], tab: TodayTab): TodayRow[] {
-  return ofTab.toSorted(ORDERS[tab])
+  return ofTab.toSorted(TAB_ORDERS[tab])
 }
 
 /** A tab's matching rows, unsorted. */
@@ -171,7 +171,8 @@ function compareReferences(one: Pick<TodayRow, 'subject'>, other: Pick<TodayRow,
   return compareText(one.subject, other.subject)
 }
 
-const ORDERS = {
+/** The order of each tab. */
+export const TAB_ORDERS = {
   open: compareByGroups,
   snoozed: compareReturns,
   handled: compareNewest,

@@ -7,14 +7,17 @@ import type { RowFacts } from './row-facts.ts'
 /** Counts arrivals and deadlines ahead, row by row. Each figure uses the filter that its link has. */
 export class UpcomingCounter {
   readonly #judge: Judge
-  readonly #counts = new Map<DueName, number>()
+  readonly counts: Map<DueName, number>
 
-  constructor(judge: Judge) {
+  /** @param counts of an earlier counter, to continue */
+  constructor(judge: Judge, counts?: ReadonlyMap<DueName, number>) {
     this.#judge = judge
+    this.counts = new Map(counts)
   }
 
-  add({ ahead }: RowFacts): void {
-    for (const name of ahead) this.#counts.set(name, this.#countOf(name) + 1)
+  /** @param by -1 for a row that no longer counts */
+  add({ ahead }: RowFacts, by = 1): void {
+    for (const name of ahead) this.counts.set(name, this.#countOf(name) + by)
   }
 
   counted(): UpcomingCounts {
@@ -29,7 +32,7 @@ export class UpcomingCounter {
   }
 
   #countOf(name: DueName): number {
-    return this.#counts.get(name) ?? 0
+    return this.counts.get(name) ?? 0
   }
 
   #daysOf(kind: DueKind): UpcomingDays {

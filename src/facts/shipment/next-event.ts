@@ -79,8 +79,8 @@ export function isDoubtfulEta({ which, arrival }: Eta, shipment: ShipmentOutline
   if (!arriving || status !== 'Active') return false
   const before = milestones.slice(Math.max(0, positionOf(shipment).index), milestones.indexOf(arriving))
   return before.some((each) => {
-    const there = clockAtPlace(clock, each.place)
-    const isPassed = (at: OutlineDate | null) => at !== null && !at.actual && isCertainPast(at.date, there)
+    const isPassed = (at: OutlineDate | null) =>
+      at !== null && !at.actual && isCertainPast(at.date, clockAtPlace(clock, each.place))
     if (!each.completed) return isPassed(each.arrival) || isPassed(each.departure)
     return each.type !== 'Pickup' && isPassed(each.departure)
   })

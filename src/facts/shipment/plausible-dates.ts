@@ -1,8 +1,11 @@
-import { isLocalDate, isPlausible } from '#contract/local-date.ts'
+import { isLocalDate, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { recordedDatesOf, type RecordedDate } from '#contract/recorded-dates.ts'
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { NOT_PLAUSIBLE_MARK } from '../text/local-date.ts'
 import type { Clock } from './clock.ts'
+
+/** The day on which all dates of a shipment were plausible. Each order looks at all of its shipments. */
+const plausibleOn = new WeakMap<ShipmentOutline, LocalDate>()
 
 /**
  * Marks each implausible date of a shipment. Marked dates are not valid dates: they are shown as recorded, and no fact
@@ -12,6 +15,7 @@ export function withPlausibleDates<Of extends ShipmentOutline>(
   shipment: Of,
   { today }: Pick<Clock, 'today'>,
 ): Of {
+  if (plausibleOn.get(shipment) === today) return shipment
   const { booking, milestones } = shipment
   const isDoubtful = (date: string | null | undefined): date is string =>
     date !== null && date !== undefined && isLocalDate(date) && !isPlausible(date, today)
@@ -22,7 +26,10 @@ export function withPlausibleDates<Of extends ShipmentOutline>(
       ({ cargoReadyDate, arrival, departure }) =>
         isDoubtful(cargoReadyDate) || isDoubtful(arrival?.date) || isDoubtful(departure?.date),
     )
-  if (!hasDoubt) return shipment
+  if (!hasDoubt) {
+    plausibleOn.set(shipment, today)
+    return shipment
+  }
   const day = (date: string | null) => (isDoubtful(date) ? `${date}${NOT_PLAUSIBLE_MARK}` : date)
   const moment = (at: OutlineDate | null) => at && { ...at, date: day(at.date) ?? at.date }
   return {

@@ -9,3 +9,17 @@ export function firstIndex<Item>(items: readonly Item[], isFound: (item: Item) =
   }
   return low
 }
+
+/** Sorted items with a few more. Among equals, those come last. */
+export function withMore<Item>(
+  sorted: readonly Item[],
+  more: Iterable<Item>,
+  compare: (one: Item, other: Item) => number,
+): readonly Item[] {
+  const items = [...sorted]
+  for (const item of more) {
+    const place = firstIndex(items, (other) => compare(other, item) > 0)
+    items.splice(place, 0, item)
+  }
+  return items
+}
