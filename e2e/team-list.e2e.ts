@@ -136,6 +136,7 @@ for (const width of [1440, 320]) {
         'Assign to me',
         'Add a note',
         'Copy reference',
+        'Copy question',
         'Undo your last action',
       ])
       await page.keyboard.press('Escape')
