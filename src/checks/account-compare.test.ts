@@ -39,7 +39,7 @@ import { readSeenShipment } from '../bff/feed/seen-shipment.ts'
 import type { TeamChanges } from '../bff/team/team-changes.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { randomOf, type Random } from '../demo/random.ts'
-import { BUILT_IN_VIEWS } from '../web/shipments/views/built-in-views.ts'
+import { BUILT_IN_VIEWS } from '../web/views/built-in-views.ts'
 
 const TEAM_ZONE = 'Europe/Berlin'
 const MACHINE_ZONES = ['Pacific/Auckland', 'Europe/Berlin', 'America/Los_Angeles']

@@ -11,7 +11,7 @@ import { arrangeRows } from '#facts/testing/arrange-rows.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { matchesSearch } from '#facts/filters/matches-search.ts'
 import { listFiltersAt } from '#facts/filters/search-edits.ts'
-import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/shipments/views/built-in-views.ts'
+import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/views/built-in-views.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 

@@ -32,8 +32,8 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { randomOf, type Random } from '../demo/random.ts'
 import { etaWords } from '../web/shipments/columns/eta-words.ts'
 import { rowBadge } from '../web/shipments/columns/row-badge.ts'
-import { milestoneDateRows } from '../web/shipments/detail/milestone-dates.ts'
-import { poSummary } from '../web/shipments/orders/po-text.ts'
+import { milestoneDateRows } from '../web/shipment/milestone-dates.ts'
+import { poSummary } from '../web/orders/po-text.ts'
 
 const BROWSERS = ['Pacific/Auckland', 'Europe/Berlin', 'America/Los_Angeles']
 const ZONES = ['Asia/Shanghai', 'America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland', 'Asia/Kolkata']

@@ -19,8 +19,8 @@ import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { zoneOf } from '../bff/places/place-zone.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { requiredDates } from '../demo/required-dates.ts'
-import { milestoneDateRows } from '../web/shipments/detail/milestone-dates.ts'
-import { COMFORTABLE_LOOK, rowTexts } from '../web/shipments/list/testing/row-faults.ts'
+import { milestoneDateRows } from '../web/shipment/milestone-dates.ts'
+import { COMFORTABLE_LOOK, rowTexts } from '../web/list/testing/row-faults.ts'
 import { summaryFacts } from '../web/shipments/words/summary-facts.ts'
 
 const TODAY = day('2026-11-28')

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
-import { ROW_TEST_LOOKS, rowFaults } from '../web/shipments/list/testing/row-faults.ts'
+import { ROW_TEST_LOOKS, rowFaults } from '../web/list/testing/row-faults.ts'
 
 const shipments = demoShipments(day('2026-11-20'))
 

@@ -7,7 +7,7 @@ import {
   TODAY_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { startRequest } from './lib/started-request.ts'
-import { startFirstList } from './shipments/data/first-list.ts'
+import { startFirstList } from './api/first-list.ts'
 
 const nowMs = Date.now()
 // First, because its answer has the time zone of days.

@@ -1,4 +1,263 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { ChangesPage } from '../shipments/changes/changes-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { CheckCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
+import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { isLocalDate } from '#contract/local-date.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { daysAfter } from '#facts/text/local-date.ts'
+import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
+import { isFiltered } from '#facts/filters/search-edits.ts'
+import { PaperNotes } from '../account/paper-notes.tsx'
+import { explain } from '../lib/problem-error.ts'
+import { stringifySearch } from '../lib/search-params.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { PrintButton } from '../shell/print-button.tsx'
+import { useKeys } from '../shortcuts/use-keys.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
+import { Banner, Notice } from '../ui/notice.tsx'
+import { PageScroller } from '../ui/page-scroller.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { changesQuery } from '../api/changes.ts'
+import { useAnswer } from '../api/use-answer.ts'
+import { useJudge } from '../api/use-judge.ts'
+import { seenWords } from '../shipment/seen-words.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import { LoadingNote } from '../shell/slow-note.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import type { PageSearch } from '../filters/page-filters.ts'
+import { beginningOf } from '../filters/since-words.ts'
+import { UnknownValuesBar } from '../filters/unknown-values.tsx'
+import { ViewButtons } from '../views/view-buttons.tsx'
+import { TodayTabs } from '../today/today-toolbar.tsx'
+import { ChangesTable } from '../changes/changes-table.tsx'
+import { keepReadMark, useReadMark } from '../changes/read-mark.ts'
+import { SlipTables } from '../changes/slip-tables.tsx'
+import { TeamChanges } from '../changes/team-changes.tsx'
+
+const route = getRouteApi('/changes')
+
+/** What has changed since the user last read, and what the team has done. */
+export function ChangesPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const clock = useJudge()
+  const mark = useReadMark()
+  const since = search.since ?? mark ?? DAY
+  const ofTeam = search.of === 'team'
+  const query = useQuery(changesQuery(search, since))
+  const { data, isOld, error } = useAnswer(since, query)
+  const show = (next: PageSearch, replace = false) =>
+    void navigate({ to: '/changes', search: readChangesSearch({ ...next }), replace })
+  const reading = useReading({ search, data: ofTeam || isOld ? undefined : data, since, clock })
+  const readToHere = () => {
+    if (!reading.keep()) return false
+    const { since: _since, ...others } = search
+    show(others, true)
+    return true
+  }
+  useKeys({ r: readToHere, z: reading.takeBack })
+  const retry = () => void query.refetch()
+  const count =
+    data && (ofTeam ? counted(data.team.length, 'action') : counted(data.lines.length + data.more, 'change'))
+  return (
+    <>
+      <title>{`${titleOf('/changes')} · Landfall`}</title>
+      <PageHeader title={<h1 className="truncate text-base font-semibold">{titleOf('/changes')}</h1>}>
+        {!ofTeam && (
+          <Button icon={CheckCheck} onClick={readToHere} isDisabled={!reading.isAllowed}>
+            <span className="max-sm:sr-only">Read to here</span>
+          </Button>
+        )}
+        <ViewButtons page="/changes" search={search} />
+        <ExportButton
+          source={{
+            of: 'changes',
+            search: { ...search, since },
+            title: ofTeam ? 'All actions that match the filters' : 'All changes that match the filters',
+            hint: count ?? '…',
+          }}
+          isDisabled={isOld || data === undefined}
+        />
+        <PrintButton />
+      </PageHeader>
+      <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        <PaperNotes path={`/changes${stringifySearch({ ...search })}`} />
+        <UnknownValuesBar page="/changes" search={search} />
+        <div className="border-b border-line bg-panel print:border-0">
+          <FilterBar
+            page="/changes"
+            search={search}
+            onShow={show}
+            segments={<TodayTabs search={search} current={ofTeam ? 'team' : 'changes'} />}
+            count={<p role="status">{isOld ? '…' : (count ?? '…')}</p>}
+          >
+            <SinceChoice search={search} mark={mark} clock={clock} onShow={show} />
+          </FilterBar>
+        </div>
+        {error && data && (
+          <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
+        )}
+        <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
+          {data ? (
+            ofTeam ? (
+              <TeamChanges changes={data.team} clock={clock} />
+            ) : (
+              <Changes answer={data} isOld={isOld} search={search} clock={clock} onShow={show} />
+            )
+          ) : error ? (
+            <ListFailed error={error} onRetry={retry} />
+          ) : (
+            <LoadingNote />
+          )}
+        </div>
+      </PageScroller>
+    </>
+  )
+}
+
+interface Reading extends Pick<ChangesProps, 'search' | 'clock'> {
+  /** `undefined` while nothing is shown that can be read. */
+  readonly data: ChangesAnswer | undefined
+  readonly since: string
+}
+
+/** Remembers what was shown when the user began to read: later changes wait below "Show", or appear meanwhile. */
+function useReading({ search, data, since, clock }: Reading) {
+  const mark = useReadMark()
+  const [before, setBefore] = useState<{ readonly mark: string | null } | null>(null)
+  const list = stringifySearch({ ...search, since })
+  const [begun, setBegun] = useState({ list: '', until: '' })
+  if (data && begun.list !== list) setBegun({ list, until: data.until })
+  const isAllowed = data !== undefined && isAllUnread(data, search, mark)
+  const takeBack = () => {
+    if (!before) return false
+    keepReadMark(before.mark)
+    setBefore(null)
+    return true
+  }
+  return {
+    isAllowed,
+    takeBack,
+    keep() {
+      if (!isAllowed) return false
+      keepReadMark(begun.until)
+      setBefore({ mark })
+      showToast({
+        words: `Read up to ${seenWords(begun.until, clock.timeZone)}.`,
+        action: { label: 'Undo', keyHint: 'Z', run: () => keepReadMark(mark) },
+      })
+      return true
+    },
+  }
+}
+
+const DAY = '24h'
+
+/** Whether all unread changes are shown: neither a filter nor a later start hides some. */
+function isAllUnread({ lines, since }: ChangesAnswer, search: ChangesSearch, mark: string | null): boolean {
+  if (lines.length === 0 || isFiltered(search)) return false
+  return search.since === undefined || mark === null || since <= mark
+}
+
+interface ChangesProps {
+  readonly answer: ChangesAnswer
+  readonly isOld: boolean
+  readonly search: ChangesSearch
+  readonly clock: Clock
+  readonly onShow: (search: ChangesSearch) => void
+}
+
+function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
+  const { lines, more, small, gaps, since } = answer
+  const words = (instant: string) => seenWords(instant, clock.timeZone)
+  return (
+    <>
+      {gaps.map(({ from, until }) => (
+        <p key={from} className="pb-2 text-xs text-muted">
+          Not watched from {words(from)} to {words(until)}. What changed in between was seen afterwards.
+        </p>
+      ))}
+      <div className="rounded-lg border border-line bg-panel print:border-0">
+        <ChangesTable lines={lines} list={stringifySearch({ ...search, since })} isOld={isOld}>
+          <Notice title={emptyWords(answer, clock)} />
+        </ChangesTable>
+      </div>
+      {more > 0 && (
+        <p className="py-2 text-xs text-muted">
+          {grouped(more)} more are not shown. Choose a later start or a filter.
+        </p>
+      )}
+      {search.small === undefined && small > 0 && (
+        <Button onClick={() => onShow({ ...search, small: 'yes' })}>
+          Show {counted(small, 'small change')} too
+        </Button>
+      )}
+      <SlipTables answer={answer} clock={clock} />
+    </>
+  )
+}
+
+function emptyWords({ recording, recordedSince, since }: ChangesAnswer, { timeZone }: Clock): string {
+  if (recording === 'off') return 'History is off: nothing is kept between restarts. Set DATA_DIR to keep it.'
+  if (recording === 'failing')
+    return 'Changes cannot be recorded right now. They will appear later, as “seen between”.'
+  if (recordedSince === null || recordedSince > since) {
+    const from = recordedSince === null ? 'now' : seenWords(recordedSince, timeZone)
+    return `Landfall has watched since ${from}. Changes appear here as they happen.`
+  }
+  return `Nothing notable since ${seenWords(since, timeZone)}`
+}
+
+interface SinceChoiceProps {
+  readonly search: ChangesSearch
+  readonly mark: string | null
+  readonly clock: Clock
+  readonly onShow: (search: ChangesSearch) => void
+}
+
+const EVENING = 'T17:00'
+
+/** The moment since which changes are shown. */
+function SinceChoice({ search, mark, clock, onShow }: SinceChoiceProps) {
+  const id = useId()
+  const { since = '' } = search
+  const yesterday = daysAfter(clock.today, -1) ?? clock.today
+  const evening = isLocalDate(yesterday) ? beginningOf(`${yesterday}${EVENING}`, clock.timeZone) : DAY
+  const own = mark === null ? 'Last 24 hours' : `Since you last read, ${seenWords(mark, clock.timeZone)}`
+  const choices = new Map([
+    ['', own],
+    [evening, 'Since yesterday 17:00'],
+    ...(mark === null ? [] : [[DAY, 'Last 24 hours'] as const]),
+    ['7d', 'Last 7 days'],
+    ['14d', 'Last 14 days'],
+    ['30d', 'Last 30 days'],
+  ])
+  if (!choices.has(since)) choices.set(since, `Since ${seenWords(since, clock.timeZone)}`)
+  return (
+    <div className="min-w-0 print:hidden">
+      <label htmlFor={id} className="sr-only">
+        Changes since
+      </label>
+      <select
+        id={id}
+        value={since}
+        onChange={({ currentTarget: { value } }) => onShow(readChangesSearch({ ...search, since: value }))}
+        className={`${buttonClass} max-w-full min-w-0`}
+      >
+        {[...choices].map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 export const Route = createLazyFileRoute('/changes')({ component: ChangesPage })

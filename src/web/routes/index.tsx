@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readTodaySearch } from '#facts/filters/today-search.ts'
 import { bareAddressPage } from '../settings/start-page.ts'
 import { linkTo } from '../shell/page-hrefs.ts'
-import { todayQuery } from '../shipments/data/today.ts'
+import { todayQuery } from '../api/today.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: readTodaySearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearchOf, readMapSearch } from '#facts/filters/map-search.ts'
-import { overviewQuery } from '../shipments/data/overview.ts'
+import { overviewQuery } from '../api/overview.ts'
 
 export const Route = createFileRoute('/map')({
   validateSearch: readMapSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { askedOfOrders, readOrdersSearch } from '#facts/filters/orders-search.ts'
-import { listText } from '../shipments/data/list-path.ts'
-import { foundOrdersQuery, ordersQuery } from '../shipments/data/orders.ts'
+import { listText } from '../api/list-path.ts'
+import { foundOrdersQuery, ordersQuery } from '../api/orders.ts'
 
 export const Route = createFileRoute('/orders')({
   validateSearch: readOrdersSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPoSearch } from '#facts/filters/po-search.ts'
-import { orderQuery } from '../shipments/data/orders.ts'
+import { orderQuery } from '../api/orders.ts'
 
 export const Route = createFileRoute('/po')({
   validateSearch: readPoSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mapQueries } from '../map/map-queries.ts'
-import { judgedQuery } from '../shipments/data/judged.ts'
-import { shipmentQueries } from '../shipments/data/queries.ts'
+import { judgedQuery } from '../api/judged.ts'
+import { shipmentQueries } from '../api/queries.ts'
 
 export const Route = createFileRoute('/shipments/$reference')({
   context: ({ params }) => ({

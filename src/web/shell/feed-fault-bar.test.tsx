@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { noteStatus } from '../feed/live-state.ts'
-import { FreshnessChip } from '../shipments/freshness/freshness-chip.tsx'
-import { LISTS_KEY } from '../shipments/data/query-keys.ts'
+import { FreshnessChip } from './freshness-chip.tsx'
+import { LISTS_KEY } from '../api/query-keys.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const

@@ -2,8 +2,8 @@ import type { Query } from '@tanstack/react-query'
 import { explain } from '../lib/problem-error.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useLiveState } from '../feed/live-state.ts'
-import { useIsSomeQuery } from '../shipments/data/query-events.ts'
-import { useJudge } from '../shipments/data/use-judge.ts'
+import { useIsSomeQuery } from '../api/query-events.ts'
+import { useJudge } from '../api/use-judge.ts'
 import { Banner } from '../ui/notice.tsx'
 
 /** Says why the page is not up to date and how old its data are, unless the page says it itself. */

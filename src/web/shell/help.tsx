@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { ON_A_SHIPMENT, writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
-import { OWN_LIST_KEYS } from '../shipments/list/list-keys.ts'
+import { OWN_LIST_KEYS } from '../list/list-keys.ts'
 import { TEAM_KEYS } from '../shipments/team-marks/team-keys.ts'
 import { WORKLIST_KEYS, type ListKey } from '../table/keys.ts'
 

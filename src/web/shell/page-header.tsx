@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../lib/use-media-query.ts'
-import { FreshnessChip } from '../shipments/freshness/freshness-chip.tsx'
+import { FreshnessChip } from './freshness-chip.tsx'
 import { SearchBox } from './search-box.tsx'
 
 interface PageHeaderProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DueCount } from '../shipments/views/count.tsx'
+import { DueCount } from '../views/count.tsx'
 import { BAR_PAGES_MAX, PAGE_LINKS } from './page-hrefs.ts'
 
 interface PageLinksProps {

@@ -9,9 +9,9 @@ import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { TextIndex } from '#facts/search/text-index.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
-import { beginOnTheSameMorning, openPages } from '../shipments/data/testing/open-pages.tsx'
-import { EmptyResult } from '../shipments/filters/empty-result.tsx'
-import { NearNames } from '../shipments/suggestions/not-in-account.tsx'
+import { beginOnTheSameMorning, openPages } from '../api/testing/open-pages.tsx'
+import { EmptyResult } from '../filters/empty-result.tsx'
+import { NearNames } from '../search/not-in-account.tsx'
 import { SearchBox } from './search-box.tsx'
 
 beginOnTheSameMorning()

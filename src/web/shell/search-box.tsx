@@ -17,20 +17,18 @@ import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { isFiltered, withoutFilters, withValue } from '#facts/filters/search-edits.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { later } from '../lib/later.tsx'
-import type { PageSearch } from '../shipments/filters/page-filters.ts'
-import { filtersMeant } from '../shipments/orders/meant.tsx'
-import { useFindText, useOpenFound, type Found } from '../shipments/suggestions/use-open-found.ts'
-import { useSuggestingField } from '../shipments/suggestions/use-suggesting-field.ts'
+import type { PageSearch } from '../filters/page-filters.ts'
+import { filtersMeant } from '../orders/meant.tsx'
+import { useFindText, useOpenFound, type Found } from '../search/use-open-found.ts'
+import { useSuggestingField } from '../search/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 const SuggestionList = later(() =>
-  import('../shipments/suggestions/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
+  import('../search/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
 )
 
-const FoundLines = later(() =>
-  import('../shipments/suggestions/found-lines.tsx').then(({ FoundLines }) => FoundLines),
-)
+const FoundLines = later(() => import('../search/found-lines.tsx').then(({ FoundLines }) => FoundLines))
 
 /** The list updates after this pause in typing. */
 const PAUSE_MS = 150

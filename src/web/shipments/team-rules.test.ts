@@ -11,7 +11,7 @@ import { chosenBy } from '#facts/testing/arrange-rows.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
 import { rowBadge } from './columns/row-badge.ts'
-import { judgeNow, setTeamRules } from './data/use-judge.ts'
+import { judgeNow, setTeamRules } from '../api/use-judge.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 /** Arrived on 18 November with 7 free days: no items by the default rules. */

@@ -5,7 +5,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { COLUMN_NAMES } from '#facts/filters/column-names.ts'
-import { judged } from '../data/testing/list-answer.ts'
+import { judged } from '../../api/testing/list-answer.ts'
 import { changedCells, factsOf, wasWords } from './changed-cells.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')

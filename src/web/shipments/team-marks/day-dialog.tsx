@@ -3,8 +3,8 @@ import type { LocalDate } from '#contract/local-date.ts'
 import { readTypedDay } from '#facts/words/typed-day.ts'
 import { Button, primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog, DialogButtons, type DialogHandle } from '../../ui/dialog.tsx'
-import { useJudge } from '../data/use-judge.ts'
-import { DayInput, useDayTyping } from '../filters/day-field.tsx'
+import { useJudge } from '../../api/use-judge.ts'
+import { DayInput, useDayTyping } from '../../filters/day-field.tsx'
 
 interface DayDialogProps {
   readonly title: string

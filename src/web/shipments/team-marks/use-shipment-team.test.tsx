@@ -5,7 +5,7 @@ import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
-import { AttentionPanel } from '../detail/attention-panel.tsx'
+import { AttentionPanel } from '../../shipment/attention-panel.tsx'
 import { judgedShipment } from './testing/shipment-team.ts'
 import { useShipmentTeam } from './use-shipment-team.ts'
 

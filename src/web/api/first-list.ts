@@ -1,0 +1,19 @@
+/** The list request sent before the page's code has loaded. Other lists are loaded by `list.ts`. */
+import { readShipmentsSearch } from '#facts/filters/search.ts'
+import { parseSearch } from '../lib/search-params.ts'
+import { startRequest } from '../lib/started-request.ts'
+import { listText, pagePath } from './list-path.ts'
+
+/**
+ * Requests the list that the page will show, while the page's code is loading. Runs inline in the page, before
+ * everything else; the list query takes over the answer.
+ */
+export function startFirstList(nowMs: number): void {
+  const path = firstListPath(location)
+  if (path !== null) startRequest(path, nowMs)
+}
+
+/** Path of the first list at an address of the dashboard; `null` if that page has no list. */
+export function firstListPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  return pathname === '/shipments' ? pagePath(listText(readShipmentsSearch(parseSearch(search)))) : null
+}

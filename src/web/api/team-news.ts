@@ -1,0 +1,49 @@
+/** Applies team writes to everything that this tab has loaded. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import { noteChanged } from '../shortcuts/shortcut-guard.ts'
+import { ownReferences } from '../team/team-writes.ts'
+import { notesQuery, TEAM_KEY, teamQuery } from '../team/use-team.ts'
+import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
+import { noteJudgedStale } from './judged.ts'
+import { listsWithoutNews, patchRows } from './list.ts'
+import { isAmong } from './queries.ts'
+import { setTeamRules } from './use-judge.ts'
+
+/** Applies the answer to the user's own write. Resolves when everything on screen is up to date. */
+export async function takeOwnNews(client: QueryClient, news: TeamNews): Promise<void> {
+  patchRows(client, news.rows)
+  const showOwn = listsWithoutNews(client)
+  const loaded = loadAnswersAgain(client).then(() => showOwn(news.rows.length))
+  if (news.isMore) await Promise.all([loaded, noteJudgedStale(client)])
+}
+
+/** Applies an event of the stream. After a gap, everything loaded is stale. */
+export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
+  const { epoch, rev, rows, isMore, notes, isTeam } = event
+  const known = client.getQueryData(teamQuery.queryKey)
+  const isNews = rows.length + notes.length > 0 || isMore || isTeam
+  const isSame = known?.epoch === epoch && (isNews || known.rev >= rev)
+  if (epoch === null || (isSame && !isNews)) return
+  patchRows(client, rows)
+  const own = ownReferences(client)
+  noteChanged(rows.map(({ shipment }) => shipment.reference).filter((each) => !own.has(each)))
+  if (isMore || !isSame) void noteJudgedStale(client)
+  if (known && known.epoch !== epoch) void loadAnswersAgain(client)
+  else noteAnswersStale(client)
+  for (const reference of notes) void client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
+  if (!isSame) void client.invalidateQueries({ queryKey: TEAM_KEY })
+  else if (isTeam) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
+  else client.setQueryData(teamQuery.queryKey, (now) => now && { ...now, rev: Math.max(now.rev, rev) })
+}
+
+/** Judges by the team's rules from now on. */
+export function followTeamRules(client: QueryClient): void {
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isAmong(query, teamQuery.queryKey)) return
+    const settings = client.getQueryData(teamQuery.queryKey)?.settings
+    const value = (name: string) => settings?.find(({ key }) => key === name)?.value
+    setTeamRules(readTeamRules(value('thresholds'), value('arrivalDayCounts')))
+  })
+}

@@ -1,0 +1,131 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import type { ChangeLine } from '#contract/dashboard-api/changes.ts'
+import { counted } from '#facts/text/counted.ts'
+import { isolated } from '../lib/isolated.ts'
+import { stringifySearch } from '../lib/search-params.ts'
+import { useNewestEntry } from '../lib/use-history-entry.ts'
+import { useListKeys } from '../table/keys.ts'
+import { plainGroups, type WorkGroup, type WorkRow } from '../table/lines.ts'
+import { WorklistTable } from '../table/table.tsx'
+import { useWorklist } from '../table/use-table.ts'
+import { tagWords } from '../shipments/columns/tags.tsx'
+import { useJudge } from '../api/use-judge.ts'
+import { shipmentHref } from '../api/shipment-href.ts'
+import { changeTimeWords } from '../shipment/seen-words.ts'
+import { HEAD_CLASS, OrdersHead, rowClassOf } from '../orders/orders-table.tsx'
+
+interface ChangeRow extends WorkRow {
+  readonly line: ChangeLine
+}
+
+const COLUMNS = ['Shipment', 'What changed', 'Seen (team’s time)'].map((title) => ({ title }))
+const GRID =
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem] print:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem]'
+
+interface ChangesTableProps {
+  readonly lines: readonly ChangeLine[]
+  /** Identifies the list of these filters. */
+  readonly list: string
+  readonly isOld: boolean
+  /** Shown instead of rows if there are none. */
+  readonly children: ReactNode
+}
+
+/** One row for each cause. */
+export function ChangesTable({ lines, list: name, isOld, children }: ChangesTableProps) {
+  const router = useRouter()
+  const groups = useMemo(
+    () => plainGroups(lines.map((line) => ({ key: line.key, subject: line.key, items: [], line }))),
+    [lines],
+  )
+  const list = useWorklist<ChangeRow, WorkGroup<ChangeRow>>({
+    groups,
+    list: `changes ${name}`,
+    isComplete: true,
+    isOld,
+    ...useNewestEntry(),
+    open: ({ line }) => router.history.push(hrefOf(line)),
+  })
+  useListKeys(list)
+  return (
+    <WorklistTable
+      list={list}
+      caption="Changes"
+      cells={{
+        head: <OrdersHead columns={COLUMNS} className={`${HEAD_CLASS} ${GRID}`} />,
+        rowClass: rowClassOf(GRID),
+        row: ({ line }) => <ChangeCells line={line} />,
+      }}
+    >
+      {children}
+    </WorklistTable>
+  )
+}
+
+function ChangeCells({ line }: { readonly line: ChangeLine }) {
+  const { timeZone } = useJudge()
+  const { sailing, text, weight, shipments } = line
+  const [first] = shipments
+  const isImportant = weight === 3
+  return (
+    <>
+      <td role="cell" className="min-w-0 max-sm:block">
+        <a
+          href={hrefOf(line)}
+          data-focus
+          className="block font-semibold outline-none hover:underline max-sm:wrap-anywhere sm:truncate"
+        >
+          {sailing ?? first?.reference}
+        </a>
+        <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">
+          {sailing === null ? isolated(headWords(line)) : counted(shipments.length, 'shipment')}
+        </p>
+      </td>
+      <td role="cell" className="min-w-0 max-sm:block max-sm:wrap-anywhere">
+        <p className={`sm:truncate ${isImportant ? 'font-semibold' : ''}`}>
+          {isImportant && <span className="sr-only">Important: </span>}
+          {text}
+        </p>
+        <p className="text-xs text-muted sm:truncate">{isolated(furtherWords(line))}</p>
+      </td>
+      <td role="cell" className="min-w-0 text-xs text-muted max-sm:block">
+        {changeTimeWords(line, timeZone)}
+      </td>
+    </>
+  )
+}
+
+/** 'PO-18377 · Shanghai → Los Angeles'. */
+function headWords({ shipments: [first] }: ChangeLine): string {
+  if (!first) return ''
+  const route = [first.from, first.to].filter((end) => end !== null).join(' → ')
+  return [...first.tags.slice(0, 1).map(tagWords), route].filter((words) => words !== '').join(' · ')
+}
+
+/** As many further sentences as fit. */
+const SENTENCES_MAX = 2
+
+/** What else changed; for several shipments, their POs. */
+function furtherWords({ sailing, shipments }: ChangeLine): string {
+  const [first] = shipments
+  if (!first) return ''
+  if (sailing !== null) {
+    const verdicts = new Set(shipments.flatMap(({ required }) => required ?? []))
+    const names = new Set(shipments.map(({ tags, reference }) => tags[0] ?? reference))
+    return [...verdicts, [...names].join(', ')].join(' · ')
+  }
+  const others = first.sentences.slice(1).map(({ text }) => text)
+  const words = [first.required, ...others.slice(0, SENTENCES_MAX)].filter((each) => each !== null)
+  const more = others.length - SENTENCES_MAX
+  return [...words, ...(more > 0 ? [`${more} more`] : [])].join(' · ')
+}
+
+/** The page of a shipment, or the list of several. */
+function hrefOf({ shipments }: ChangeLine): string {
+  const [first, ...others] = shipments.map(({ reference }) => reference)
+  if (first === undefined) return '/shipments'
+  return others.length === 0
+    ? shipmentHref(first)
+    : `/shipments${stringifySearch({ q: [first, ...others].join(' ') })}`
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { isFilteredHere, withoutFilters } from '#facts/filters/search-edits.ts'
+import { MeantButtons, useUnknown } from '../search/not-in-account.tsx'
+import { statusWords } from '../shipments/words/loaded-label.ts'
+
+/** Shows when nothing matches: what, why, and the step that helps. */
+export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {
+  const { q = '', tag } = search
+  const unknown = useUnknown(q)
+  const title = unknown?.words ?? emptyTitle(search)
+  return (
+    <Notice title={title} advice={emptyAdvice(unknown ? { q } : search)}>
+      {unknown && <MeantButtons {...unknown} />}
+      {tag === undefined || unknown ? (
+        <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>
+          Clear filters
+        </Link>
+      ) : (
+        <Link to="/shipments" search={{ q: tag }} className={buttonClass}>
+          Search everywhere for “{shortened(tag)}”
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+/** 'No active shipment with the PO “PO-1”', 'No active shipment matches the filters'. */
+export function emptyTitle(search: ShipmentsSearch): string {
+  const { tag, q, updatedSince } = search
+  const conditions = [
+    tag === undefined ? [] : `with the PO “${shortened(tag)}”`,
+    q === undefined ? [] : `matching “${shortened(q)}”`,
+  ].flat()
+  const isFiltered = updatedSince !== undefined || isFilteredHere(search)
+  const which = conditions.length > 0 ? conditions.join(' and ') : isFiltered ? 'matches the filters' : ''
+  const noun = `${statusWords(search)} shipment`.trim()
+  return `No ${noun} ${which}`.trim()
+}
+
+/** Possible reasons and next steps. */
+export function emptyAdvice(search: ShipmentsSearch): string {
+  const { tag, q, status } = search
+  if (isFilteredHere(search)) return 'Removing a filter may find some.'
+  if (tag !== undefined) return 'A PO matches only when it is exactly the same, capitals included.'
+  if (q !== undefined) return 'Check the number, or search by its last four or more digits.'
+  if (status === undefined) return 'An earlier day may hold what you are looking for.'
+  return 'Other statuses may hold what you are looking for.'
+}
+
+/** Shortens long texts, which would dominate the page. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

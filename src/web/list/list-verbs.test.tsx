@@ -1,0 +1,157 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../app.css'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { atSea, judge, known, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
+import { sessionQueries } from '../account/session-queries.ts'
+import { noteChanged } from '../shortcuts/shortcut-guard.ts'
+import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import { teamQuery } from '../team/use-team.ts'
+import { setViewport } from '../testing/viewport.ts'
+import { Toast } from '../ui/toast.tsx'
+import { clearSelection } from '../table/selection-store.ts'
+import { judged, listAnswer } from '../api/testing/list-answer.ts'
+import { beginOnTheSameMorning, openPages } from '../api/testing/open-pages.tsx'
+import { ShipmentsPage } from '../routes/shipments.index.lazy.tsx'
+
+startShortcuts()
+beginOnTheSameMorning(clearSelection)
+
+/** A shipment with a passed estimate, shown by its badge, and two more pressing cutoffs. */
+const cutoffs = withBooking({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') })
+const [pickup, ...others] = waiting().milestones
+if (!pickup) throw new Error('The shipment has no route.')
+const THREE = known({
+  reference: 'THREE',
+  ...cutoffs,
+  milestones: [{ ...pickup, departure: est('2026-11-16') }, ...others],
+})
+const TWO = waiting({ reference: 'TWO', ...cutoffs })
+const TEAM = { epoch: 'e', rev: 1, settings: [], views: [], people: [] }
+
+function serve(shipments: readonly Shipment[]): void {
+  const rows = shipments.map((shipment, index) => ({ index, ...judged(toShipmentRow(shipment), judge) }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (pathname === '/api/list')
+      return Response.json(listAnswer([], { rows, total: rows.length, known: rows.length }))
+    if (pathname === '/api/team') return Response.json(TEAM)
+    return pathname === '/auth/session'
+      ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
+      : Response.json({ code: 'upstream_unreachable' }, { status: 502 })
+  })
+}
+
+/** Opens the list with the focus on its first row. Returns the message of the last action as well. */
+async function openList(address = '/shipments/', shipments: readonly Shipment[] = [THREE, TWO]) {
+  await setViewport(1440, 800)
+  serve(shipments)
+  const root = createRootRoute()
+  const { screen, client } = await openPages(
+    root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/shipments/',
+        validateSearch: readShipmentsSearch,
+        component: ShipmentsPage,
+      }),
+      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
+    ]),
+    address,
+  )
+  const toast = await render(<Toast />)
+  for (const { queryKey } of [teamQuery, sessionQueries.current()])
+    await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
+  const link = screen.getByRole('link', { name: 'THREE', exact: true })
+  await expect.element(link).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(link).toHaveFocus()
+  const said = (words: string) => toast.getByText(new RegExp(`^${words}$`))
+  return { screen, link, said }
+}
+
+const ALL = 'THREE: SI cutoff, cargo cutoff and passed estimate'
+
+test.each([
+  ['e', '', 'THREE: passed estimate handled'],
+  ['s1', '', 'THREE: passed estimate snoozed until Sat 21 Nov'],
+  ['e', '?cols=attention', 'THREE: SI cutoff handled'],
+  ['s4', '?cols=attention', 'THREE: SI cutoff snoozed until something changes'],
+  ['{Shift>}E{/Shift}', '', `${ALL} handled`],
+  ['{Shift>}S{/Shift}2', '', `${ALL} snoozed until Mon 23 Nov`],
+  ['xe', '', `${ALL} handled`],
+  ['xs2', '', `${ALL} snoozed until Mon 23 Nov`],
+])('%s on a list “%s” says “%s”, and the row keeps the focus', async (keys, address, words) => {
+  const { link, said } = await openList(`/shipments/${address}`)
+  await userEvent.keyboard(keys)
+  await expect.element(said(words)).toBeVisible()
+  await expect.element(link).toHaveFocus()
+})
+
+test('E on a selection says how many of it have no open item', async () => {
+  const { said } = await openList('/shipments/', [THREE, atSea({ reference: 'CALM' })])
+  await userEvent.keyboard('x{Shift>}J{/Shift}e')
+  await expect.element(said(`${ALL} handled · The other one has no open item`)).toBeVisible()
+})
+
+test('above 100 shipments, the question says how many stay as they are', async () => {
+  const many = Array.from({ length: 101 }, (_, at) => ({ ...TWO, reference: `TWO-${at}` }))
+  const calm = ['CALM', 'CALM-2'].map((reference) => atSea({ reference }))
+  const { screen } = await openList('/shipments/', [THREE, ...many, ...calm])
+  await screen.getByRole('checkbox', { name: /^Select all/ }).click()
+  await userEvent.keyboard('e')
+  const question = screen.getByRole('dialog', { name: 'Handle 102 shipments, 205 items?', exact: true })
+  await expect
+    .element(question.getByRole('paragraph'))
+    .toHaveTextContent('The other 2 have no open item. One undo takes all of it back.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('a key right after a colleague’s change of the row does nothing, and says so', async () => {
+  const { said } = await openList()
+  noteChanged(['THREE'], performance.now() + 60_000)
+  await userEvent.keyboard('e')
+  await expect.element(said('A colleague just changed THREE. Look, then do it again.')).toBeVisible()
+  noteChanged(['THREE'], -1000)
+  await userEvent.keyboard('e')
+  await expect.element(said('THREE: passed estimate handled')).toBeVisible()
+})
+
+test('after S, the row shows its next item, which the next S snoozes', async () => {
+  const { said } = await openList()
+  for (const item of ['passed estimate', 'SI cutoff', 'cargo cutoff']) {
+    await userEvent.keyboard('s1')
+    await expect.element(said(`THREE: ${item} snoozed until Sat 21 Nov`)).toBeVisible()
+  }
+  await userEvent.keyboard('s')
+  await expect
+    .element(said('No open item on THREE · Snoozed until Sat 21 Nov by this computer, .*'))
+    .toBeVisible()
+})
+
+test('the snooze menu and the row menu name the items on which they act', async () => {
+  const { screen } = await openList()
+  const menu = (name: string) => screen.getByRole('menu', { name, exact: true })
+  await userEvent.keyboard('s')
+  await expect.element(menu('Snooze passed estimate')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Shift>}S{/Shift}')
+  await expect.element(menu('Snooze all 3 items')).toBeVisible()
+  await userEvent.keyboard('{Escape}x{Shift>}J{/Shift}s')
+  await expect.element(menu('Snooze all 5 items of 2 shipments')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'More for TWO' }).click()
+  const words = screen.getByRole('menuitem').elements()
+  expect(words.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'Handled: SI cutoff',
+    'Handled: all 2 items',
+    'Snooze SI cutoff…',
+    'Snooze all 2 items…',
+  ])
+})

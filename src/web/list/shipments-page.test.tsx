@@ -1,0 +1,126 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { Profiler } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
+import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import { setViewport } from '../testing/viewport.ts'
+import { listAnswer } from '../api/testing/list-answer.ts'
+import { beginOnTheSameMorning, openPages } from '../api/testing/open-pages.tsx'
+import { knownAccount } from '../shipments/words/known-account.ts'
+import { ShipmentsPage } from '../routes/shipments.index.lazy.tsx'
+
+startShortcuts()
+beginOnTheSameMorning()
+
+const ROWS = ['NW-1', 'NW-2', 'NW-3'].map((reference) => toShipmentRow(sampleShipment({ reference })))
+
+/** Opens the list of all shipments; the test answers requests with a status filter. */
+async function openList(answerToStatus: () => Promise<Response>, onPass = () => {}) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (pathname === '/api/list')
+      return searchParams.has('status') ? answerToStatus() : Response.json(listAnswer(ROWS))
+    if (pathname === '/api/facets') return Response.json({ ...listAnswer([]), facets: [] })
+    if (pathname === '/api/list/news') return Response.json({ come: 0, gone: 0, moved: 0 })
+    return Response.json({ code: 'not_found' }, { status: 404 })
+  })
+  await setViewport(1280, 800)
+  const root = createRootRoute()
+  const { screen } = await openPages(
+    root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/shipments/',
+        validateSearch: readShipmentsSearch,
+        component: () => (
+          <Profiler id="page" onRender={onPass}>
+            <ShipmentsPage />
+          </Profiler>
+        ),
+      }),
+      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
+    ]),
+    '/shipments/',
+  )
+  await expect.element(screen.getByRole('link', { name: 'NW-1' })).toBeVisible()
+  return { screen }
+}
+
+test('While another list loads, the chosen filter is pressed, and the old rows are neither counted nor usable', async () => {
+  const next = Promise.withResolvers<Response>()
+  const { screen } = await openList(() => next.promise)
+  await expect.element(screen.getByText('3 shipments', { exact: true })).toBeVisible()
+  await userEvent.keyboard('jx')
+  await expect.element(screen.getByRole('region', { name: 'Selection' })).toBeVisible()
+  const delivered = screen.getByRole('button', { name: 'Delivered' })
+  await delivered.click()
+  await expect.element(delivered).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByRole('status').filter({ hasText: /^…$/ })).toBeVisible()
+  expect(screen.getByText(/\d shipment/).elements()).toEqual([])
+  for (const name of ['Export', 'Print'])
+    await expect.element(screen.getByRole('button', { name })).toBeDisabled()
+  expect(screen.getByText('NW-1').element().closest('[inert]')).not.toBeNull()
+  expect(screen.getByText('1 selected').element().closest('[inert]')).not.toBeNull()
+  await expect.element(screen.getByText(/The shipment service is slow to respond/)).toBeVisible()
+  next.resolve(Response.json(listAnswer(ROWS.slice(2))))
+  await expect.element(screen.getByText('1 delivered shipment', { exact: true })).toBeVisible()
+  expect(screen.getByText('NW-3').element().closest('[inert]')).toBeNull()
+})
+
+test('A list shown before is drawn in one pass', async () => {
+  let passes = 0
+  const answer = async () => Response.json(listAnswer(ROWS.slice(2)))
+  const { screen } = await openList(answer, () => void (passes += 1))
+  const choose = async (name: string, words: string) => {
+    await screen.getByRole('button', { name }).click()
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    // Measurements of the rows arrive with the frame that draws them.
+    for (const _ of 'ab') await new Promise(requestAnimationFrame)
+  }
+  await choose('Delivered', '1 delivered shipment')
+  const counts: number[] = []
+  for (const _ of 'abc') {
+    await choose('All', '3 shipments')
+    passes = 0
+    await choose('Delivered', '1 delivered shipment')
+    counts.push(passes)
+  }
+  // A part of the page whose code arrives meanwhile adds a pass.
+  expect(Math.min(...counts)).toBe(1)
+})
+
+test('A list without an answer says so instead of showing another one’s rows, also during a retry', async () => {
+  let isAsked = 0
+  const { screen } = await openList(() => {
+    isAsked += 1
+    return isAsked === 1 ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {})
+  })
+  await screen.getByRole('button', { name: 'Delivered' }).click()
+  const failure = screen.getByRole('heading', { name: 'Landfall cannot be reached' })
+  await expect.element(failure).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => isAsked).toBe(2)
+  await expect.element(failure).toBeVisible()
+  expect(screen.getByText(/NW-|\d shipment/).elements()).toEqual([])
+})
+
+test('A list of a part of the account says so, and offers to search all of it', async () => {
+  const part = { ...listAnswer(ROWS), known: 20_000, isWhole: false, isCapped: true }
+  knownAccount.set(part)
+  onTestFinished(() => knownAccount.set(null))
+  const { screen } = await openList(async () =>
+    Response.json({ ...part, snapshot: null, total: null, rows: part.rows.slice(2) }),
+  )
+  const words = screen.getByText('The 20,000 shipments updated last')
+  await expect.element(words).toBeVisible()
+  await expect.element(screen.getByText('3+ shipments', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Delivered' }).click()
+  const whole = screen.getByRole('link', { name: 'Search the whole account' })
+  await expect.element(whole).toHaveAttribute('href', '/shipments?status=Delivered&whole=yes')
+  await whole.click()
+  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Results of the service for the complete account')).toBeVisible()
+})

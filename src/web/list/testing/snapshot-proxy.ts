@@ -1,0 +1,82 @@
+/** A proxy that answers one list from snapshots. For tests. */
+import { vi } from 'vitest'
+import type { ListPage } from '#contract/dashboard-api/list.ts'
+import { LIST_LIMIT_DEFAULT } from '#contract/dashboard-api/paths.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { listAnswer } from '../../api/testing/list-answer.ts'
+
+const template = toShipmentRow(sampleShipment({}))
+
+export class SnapshotProxy {
+  /** The current list. */
+  references: readonly string[]
+  /** Requests for pages, without their common parts. */
+  readonly asked: string[] = []
+  isDown = false
+  #isWhole = true
+  #sequence = 1
+  #snapshots: { readonly id: string; readonly references: readonly string[] }[] = []
+
+  constructor(references: readonly string[]) {
+    this.references = references
+    vi.stubGlobal('fetch', (path: string) => Promise.resolve(this.#answer(path)))
+  }
+
+  /** While `false`, the proxy passes lists on from the service. */
+  set isWhole(isWhole: boolean) {
+    this.#isWhole = isWhole
+    this.#sequence += 1
+  }
+
+  /** Evicts all snapshots. */
+  evict(): void {
+    this.#snapshots = []
+  }
+
+  #answer(path: string): Response {
+    const { pathname, searchParams } = new URL(path, 'http://proxy')
+    if (this.isDown) return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
+    if (pathname === '/api/list') return Response.json(this.#page(searchParams))
+    if (pathname === '/api/counts') return Response.json(this.#envelope())
+    const id = searchParams.get('snapshot')
+    const snapshot = this.#snapshots.find((each) => each.id === id)
+    if (!snapshot) return Response.json({ code: 'invalid_parameter' }, { status: 400 })
+    const come = this.references.filter((each) => !snapshot.references.includes(each)).length
+    const gone = snapshot.references.filter((each) => !this.references.includes(each)).length
+    return Response.json({ come, gone, moved: 0 })
+  }
+
+  #page(query: URLSearchParams): ListPage {
+    const cursor = query.get('cursor')
+    this.asked.push(cursor === null ? 'first' : 'next')
+    const [id = query.get('snapshot'), begin = '0'] = cursor?.split(' ') ?? []
+    const snapshot = this.#snapshots.find((each) => each.id === id) ?? this.#newest()
+    const { references } = snapshot
+    const end = Number(begin) + LIST_LIMIT_DEFAULT
+    const rows = references.slice(Number(begin), end).map((reference) => ({ ...template, reference }))
+    if (!this.#isWhole)
+      return listAnswer(rows, { ...this.#envelope(), snapshot: null, total: null, next: 'next' })
+    return listAnswer(rows, {
+      snapshot: snapshot.id,
+      total: references.length,
+      next: end < references.length ? `${snapshot.id} ${end}` : null,
+    })
+  }
+
+  #envelope() {
+    const version = { boot: 'b', sequence: this.#sequence }
+    return { isWhole: this.#isWhole, isCapped: false, version }
+  }
+
+  #newest() {
+    const known = this.#snapshots.find(({ references }) => references === this.references)
+    if (known) return known
+    const snapshot = {
+      id: `s${this.#snapshots.length}${this.references.length}`,
+      references: this.references,
+    }
+    this.#snapshots.push(snapshot)
+    return snapshot
+  }
+}

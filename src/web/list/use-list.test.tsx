@@ -1,0 +1,161 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { countsQuery } from '../api/counts.ts'
+import { NEWS_KEY } from '../api/query-keys.ts'
+import { SnapshotProxy } from './testing/snapshot-proxy.ts'
+import { useList } from './use-list.ts'
+
+const namesOf = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `S-${String(from + at).padStart(4, '0')}`)
+
+const clients: QueryClient[] = []
+afterEach(() => clients.splice(0).forEach((client) => client.clear()))
+
+/** A page with a list from the proxy. */
+async function openList(_proxy: SnapshotProxy, begin: ShipmentsSearch = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  clients.push(client)
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result, rerender } = await renderHook(
+    (props?: { readonly search: ShipmentsSearch }) => useList(props?.search ?? begin),
+    { wrapper },
+  )
+  await expect.poll(() => result.current.isLoading).toBe(false)
+  const look = (last: number) => result.current.onView(last)
+  const here = () => {
+    const { rows, isLoading } = result.current
+    const [first, last] = [rows[0], rows.at(-1)].map((row) => row?.shipment.reference)
+    return isLoading ? 'loading' : `${first} to ${last}`
+  }
+  const noteChange = () => client.invalidateQueries({ queryKey: NEWS_KEY })
+  const loadCounts = () => client.fetchQuery({ ...countsQuery, staleTime: 0 })
+  const choose = (search: ShipmentsSearch) => rerender({ search })
+  return { list: () => result.current, choose, look, here, noteChange, loadCounts }
+}
+
+test('the next page is loaded before the end of the loaded rows is in view', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 250))
+  const { list, look, here } = await openList(proxy)
+  expect(list().total).toBe(250)
+  look(40)
+  expect(here()).toBe('S-0000 to S-0099')
+  look(60)
+  await expect.poll(here).toBe('S-0000 to S-0199')
+  look(190)
+  await expect.poll(here).toBe('S-0000 to S-0249')
+  expect(list().hasNext).toBe(false)
+  look(249)
+  expect(proxy.asked).toEqual(['first', 'next', 'next'])
+})
+
+test('a loading page is not requested again, however often the view moves', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 250))
+  const { look, here, list } = await openList(proxy)
+  const { onView } = list()
+  for (const last of [60, 70, 99]) onView(last)
+  look(99)
+  await expect.poll(here).toBe('S-0000 to S-0199')
+  expect(proxy.asked).toEqual(['first', 'next'])
+})
+
+test('while another list loads, the previous one stays with its search', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, choose } = await openList(proxy)
+  proxy.references = namesOf(0, 20)
+  const shown: (readonly [string, number | null])[] = []
+  const note = () => shown.push([list().text, list().total])
+  await choose({ status: ['Active'] })
+  note()
+  await expect.poll(() => list().total).toBe(20)
+  note()
+  expect(shown).toEqual([
+    ['', 300],
+    ['status=Active', 20],
+  ])
+})
+
+test('changes of membership and order wait for Show', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, look, here, noteChange } = await openList(proxy)
+  look(60)
+  await expect.poll(here).toBe('S-0000 to S-0199')
+  proxy.references = ['N-1', ...namesOf(0, 20), ...namesOf(21, 300)]
+  await noteChange()
+  await expect.poll(() => list().news).toBe(2)
+  expect(list().rows.map(({ shipment }) => shipment.reference)).toEqual(namesOf(0, 200))
+  list().show()
+  await expect.poll(here).toBe('N-1 to S-0099')
+  expect(list().news).toBe(0)
+})
+
+test('an evicted snapshot is replaced by the current one, without duplicate rows', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, look } = await openList(proxy)
+  proxy.references = namesOf(1, 300)
+  proxy.evict()
+  look(60)
+  await expect.poll(() => list().total).toBe(299)
+  await expect.poll(() => list().rows[0]?.shipment.reference).toBe('S-0001')
+  await expect.poll(() => list().isLoading).toBe(false)
+  const references = list().rows.map(({ shipment }) => shipment.reference)
+  expect(new Set(references).size).toBe(references.length)
+})
+
+test('a list passed on from the service becomes a snapshot once the proxy has one', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  proxy.isWhole = false
+  const { list } = await openList(proxy)
+  expect(list().total).toBeNull()
+  proxy.isWhole = true
+  await expect.poll(() => list().total, { timeout: 10_000 }).toBe(300)
+})
+
+test('a list of the complete account is requested once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  proxy.isWhole = false
+  const { list } = await openList(proxy, { whole: 'yes' })
+  vi.advanceTimersByTime(60_000)
+  expect([list().total, list().isLoading, proxy.asked]).toEqual([null, false, ['first']])
+})
+
+test('shipments that the proxy adds while it fills its copy count as changes', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, loadCounts } = await openList(proxy)
+  proxy.isWhole = false
+  await loadCounts()
+  proxy.references = namesOf(0, 302)
+  proxy.isWhole = true
+  await loadCounts()
+  await expect.poll(() => list().news).toBe(2)
+})
+
+test('after an error the rows stay, and the user can retry', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, look, here } = await openList(proxy)
+  proxy.isDown = true
+  look(60)
+  await expect.poll(() => list().error).not.toBeNull()
+  look(65)
+  expect(here()).toBe('S-0000 to S-0099')
+  proxy.isDown = false
+  list().retry()
+  await expect.poll(here).toBe('S-0000 to S-0199')
+})
+
+test('a list that failed without a connection continues where it was once that is back', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 1000))
+  const { list, look, here } = await openList(proxy)
+  proxy.isDown = true
+  look(60)
+  await expect.poll(() => list().error).not.toBeNull()
+  proxy.isDown = false
+  dispatchEvent(new Event('online'))
+  await expect.poll(here).toBe('S-0000 to S-0199')
+})

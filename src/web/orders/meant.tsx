@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { filtersNamed, filtersWithin, ORDER_FILTERS } from '#facts/search/named-filters.ts'
+import { readOrdersSearch } from '#facts/filters/orders-search.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
+import { Button } from '../ui/button.tsx'
+import { NearNames } from '../search/not-in-account.tsx'
+
+/** The filters that a text or a part of it names: those of Orders, otherwise those of the list. */
+export function filtersMeant(text: string) {
+  const whole = filtersNamed(text, ORDER_FILTERS)
+  const own = whole.length > 0 ? whole : filtersWithin(text, ORDER_FILTERS)
+  if (own.length === 0) {
+    return filtersNamed(text).map(({ word, search }) => ({
+      word: `Shipments: ${word}`,
+      isPart: false,
+      leadsTo: { to: '/shipments' as const, search: readShipmentsSearch(search) },
+    }))
+  }
+  return own.map(({ word, search, rest }) => ({
+    word,
+    isPart: rest !== undefined,
+    leadsTo: { to: '/orders' as const, search: readOrdersSearch(search) },
+  }))
+}
+
+interface MeantProps {
+  readonly q: string | undefined
+  /** Whether any orders match the text. */
+  readonly isFound: boolean
+}
+
+/** Shown above the orders: what the text may mean. */
+export function Meant({ q = '', isFound }: MeantProps) {
+  const navigate = useNavigate()
+  const filters = filtersMeant(q)
+  if (filters.length > 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:px-5 print:hidden">
+        <p role="status">
+          {filters.some(({ isPart }) => isPart) ? `A part of “${q}”` : `“${q}”`} is also the name of a filter.
+        </p>
+        {filters.map(({ word, leadsTo }) => (
+          <Button key={word} onClick={() => void navigate(leadsTo)}>
+            {word}
+          </Button>
+        ))}
+      </div>
+    )
+  }
+  // The empty page says it itself.
+  if (!isFound) return null
+  return <NearNames q={q} onPick={({ word }) => void navigate({ to: '/orders', search: { q: word } })} />
+}

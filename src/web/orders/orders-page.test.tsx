@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { atSea, known } from '#facts/testing/known-shipment.ts'
+import { est, place } from '#facts/testing/sample-shipment.ts'
+import { act } from '../team/use-act.ts'
+import { writerNow } from '../team/use-team.ts'
+import { loadAnswersAgain } from '../api/counts.ts'
+import { beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
+import { openOrders, type Served } from './testing/open-orders.tsx'
+import { setViewport } from '../testing/viewport.ts'
+
+beginOnTheSameMorning()
+
+/** Delivered on 22 December, as estimated. */
+const ACCOUNT: Served['account'] = [
+  atSea({ reference: 'A', tags: ['PO-LATE'] }),
+  atSea({ reference: 'B', tags: ['PO-LATE', 'PO-TIGHT'] }),
+  atSea({ reference: 'C', tags: ['PO-FREE'] }, est('2026-12-01')),
+]
+const REQUIRED = { 'PO-LATE': '2026-12-18', 'PO-TIGHT': '2026-12-23', 'PO-NOBODY': '2026-12-10' }
+const SERVED: Served = { account: ACCOUNT, required: REQUIRED }
+
+const tagsIn = (screen: Awaited<ReturnType<typeof openOrders>>['screen']) =>
+  screen
+    .getByRole('table')
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.startsWith('PO-'))
+
+test('Each PO has a row, and those that miss their date come first', async () => {
+  const { screen } = await openOrders(SERVED, '/orders')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
+  await expect
+    .element(screen.getByRole('row').nth(1))
+    .toHaveTextContent(
+      'PO-LATERequired by Fri 18 Dec4 days late2: all at seaA · At sea to Rotterdam, EVER ACE · Evergreen · Arrives at port (Rotterdam) est. Tue 1 DecNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
+    )
+  await expect
+    .element(
+      screen.getByText(/No shipment has this PO among those active or delivered in the last 60 days\./),
+    )
+    .toBeVisible()
+})
+
+test('The head of a column sorts the orders by it, in the address too, by pointer and by key', async () => {
+  await setViewport(1440, 900)
+  const { screen, history } = await openOrders(SERVED, '/orders')
+  const head = screen.getByRole('columnheader', { name: 'Required by' })
+  await head.getByRole('button').click()
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-NOBODY', 'PO-LATE', 'PO-TIGHT', 'PO-FREE'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(history.location.href).toBe('/orders?sort=required')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-TIGHT', 'PO-LATE', 'PO-NOBODY', 'PO-FREE'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+  await userEvent.keyboard(' ')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
+  await expect.element(head).not.toHaveAttribute('aria-sort')
+  expect(history.location.href).toBe('/orders')
+})
+
+test('The box in the head selects all orders, and none', async () => {
+  await setViewport(1440, 900)
+  const { screen } = await openOrders(SERVED, '/orders')
+  const box = screen.getByRole('columnheader', { name: 'PO' }).getByRole('checkbox', { name: 'Select all' })
+  await box.click()
+  await expect.element(screen.getByRole('region', { name: 'Selection' })).toMatchTextContent(/^4 selected/)
+  await box.click()
+  await expect.element(screen.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
+})
+
+test('Until the first answer nothing is counted, and a page that gets none says why and can be asked again', async () => {
+  await setViewport(1440, 900)
+  const served: { -readonly [Name in keyof Served]: Served[Name] } = { ...SERVED, answers: false }
+  const { screen } = await openOrders(served, '/orders')
+  await expect
+    .element(screen.getByRole('heading', { name: 'The shipment service isn’t responding' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  const said = screen.getByRole('status').elements()
+  expect(said.map(({ textContent }) => textContent).join('')).toBe('')
+  await expect.element(screen.getByRole('button', { name: 'Mine …', exact: true })).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Try again' }).element()
+  served.answers = true
+  // At once, because the page also asks again by itself.
+  again.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(screen.getByText('4 orders', { exact: true })).toBeVisible()
+})
+
+test('While the proxy fills its copy, no order is called empty, and no totals are shown', async () => {
+  const { screen } = await openOrders({ ...SERVED, rest: { isWhole: false } }, '/orders')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-TIGHT', 'PO-FREE'])
+  await expect.element(screen.getByText('3 orders so far')).toBeVisible()
+  await expect.element(screen.getByText('3 of your shipments so far')).toBeVisible()
+  expect(screen.getByText(/No shipment|without a shipment|required date$/).query()).toBeNull()
+})
+
+test('If the account exceeds the copy, an order without shipments names the searched part', async () => {
+  const rest = { isWhole: false, isCapped: true }
+  const { screen } = await openOrders({ ...SERVED, rest }, '/orders')
+  await expect.element(screen.getByText('The 3 shipments updated last')).toBeVisible()
+  await expect
+    .element(screen.getByText(/^No shipment has this PO among the 3 updated last \(more exist\)\./))
+    .toBeVisible()
+})
+
+test('The page says how many orders exceed the answer', async () => {
+  const { screen } = await openOrders({ ...SERVED, rest: { more: 1200 } }, '/orders')
+  await expect.element(screen.getByText('4 orders, 1,200 more are not shown')).toBeVisible()
+})
+
+test('A newly set date is shown immediately, and its verdict once it is saved', async () => {
+  const served: { -readonly [Name in keyof Served]: Served[Name] } = {
+    account: ACCOUNT,
+    required: { 'PO-TIGHT': '2026-12-23' },
+  }
+  const { screen, client } = await openOrders(served, '/orders')
+  const row = screen.getByRole('row').filter({ hasText: 'PO-FREE' })
+  await expect
+    .element(row)
+    .toHaveTextContent('PO-FREE––1: at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec')
+  const required = { 'PO-TIGHT': '2026-12-23', 'PO-FREE': '2026-12-21' }
+  await expect.poll(() => writerNow(client)).not.toBeNull()
+  const change = { kind: 'tag-dates', key: 'PO-FREE', value: { on: '2026-12-21' }, over: undefined } as const
+  act(client, [change], { words: 'PO-FREE required by Mon 21 Dec 2026' })
+  await expect
+    .element(row)
+    .toHaveTextContent(
+      'PO-FREERequired by Mon 21 Dec1: at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
+    )
+  served.required = required
+  served.keeps = true
+  await expect.element(row.getByText('1 day late')).toBeVisible()
+})
+
+test('Selected rows stay in place when their date changes, until Show', async () => {
+  await setViewport(1280, 800)
+  const served: { account: Served['account']; required: Record<string, string> } = {
+    account: ACCOUNT,
+    required: REQUIRED,
+  }
+  const { screen, client } = await openOrders(served, '/orders')
+  await screen.getByRole('checkbox', { name: 'Select PO-FREE' }).click()
+  await screen.getByRole('button', { name: 'Copy POs' }).click()
+  served.required = { ...REQUIRED, 'PO-FREE': '2026-12-01' }
+  void loadAnswersAgain(client)
+  await expect.element(screen.getByText('21 days late')).toBeVisible()
+  expect(tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
+  await screen.getByRole('button', { name: '1 change · Show' }).click()
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-FREE', 'PO-LATE', 'PO-NOBODY', 'PO-TIGHT'])
+})
+
+test('An arrival after an earlier estimate that passed without a report is marked as doubtful', async () => {
+  const account = [atSea({ tags: ['PO-D'] }, est('2026-11-18'))]
+  const { screen } = await openOrders({ account }, '/orders')
+  await expect
+    .element(screen.getByRole('row').nth(1))
+    .toHaveTextContent('PO-D––1: at seaNext ETA Est. Tue 22 DecdoubtfulLast ETA Est. Tue 22 Decdoubtful')
+})
+
+describe('filters', () => {
+  test('Each choice counts what it shows, and choices of one filter add up', async () => {
+    await setViewport(1440, 900)
+    const { screen } = await openOrders(SERVED, '/orders')
+    const verdicts = screen.getByRole('group', { name: 'Required date' })
+    await expect.element(verdicts).toHaveTextContent('Late1No shipment yet1Days to spare1No required date1')
+    await verdicts.getByRole('button', { name: 'No required date' }).click()
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-FREE'])
+    await verdicts.getByRole('button', { name: 'Days to spare' }).click()
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-TIGHT', 'PO-FREE'])
+    await expect.element(screen.getByText('2 of 4 orders')).toBeVisible()
+  })
+
+  test('A text finds POs like the search, by number and by their shipments', async () => {
+    await setViewport(1440, 900)
+    const { screen, router } = await openOrders(SERVED, '/orders?q=po%20late')
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE'])
+    const field = screen.getByRole('combobox', { name: 'Search shipments' })
+    for (const [text, tags] of [
+      ['#PO-NOBODY,', ['PO-NOBODY']],
+      ['vessel ever ace', ['PO-LATE', 'PO-TIGHT', 'PO-FREE']],
+      ['b', ['PO-LATE', 'PO-TIGHT']],
+    ] as const) {
+      await field.fill(text)
+      await expect.poll(() => tagsIn(screen)).toEqual(tags)
+      await expect.poll(() => router.state.location.search).toEqual({ q: text })
+    }
+    await field.fill('nothing has this')
+    await expect.element(screen.getByText('No order matches the filters')).toBeVisible()
+    await field.fill('')
+    await expect.poll(() => tagsIn(screen)).toHaveLength(4)
+  })
+
+  test('Enter keeps the orders with a name, and opens the one with a complete number', async () => {
+    await setViewport(1440, 900)
+    const { screen, router } = await openOrders(SERVED, '/orders')
+    const field = screen.getByRole('combobox', { name: 'Search shipments' })
+    await field.fill('evergreen')
+    await expect.poll(() => router.state.location.href).toBe('/orders?q=evergreen')
+    await expect.element(screen.getByRole('option').first()).toHaveAccessibleName('Evergreen 3 shipments')
+    await userEvent.keyboard('{Enter}')
+    await field.fill('PO-TIGHT')
+    await expect.poll(() => router.state.location.href).toBe('/orders?q=PO-TIGHT')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => router.state.location.href).toBe('/po?tag=PO-TIGHT')
+  })
+
+  test('A container number with a wrong digit finds no order, and offers the likely one', async () => {
+    const { cargo } = atSea({})
+    const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
+    const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['PO-D'], cargo: { ...cargo, containers } })]
+    const { screen } = await openOrders({ account }, '/orders?q=QKRU7329243')
+    const words = 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?'
+    await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()
+    await expect.element(screen.getByText('4 orders without the search.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Container QKRU7329242' }).click()
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
+  })
+
+  test('A container of a shipment without a PO names the shipment', async () => {
+    const { cargo } = atSea({})
+    const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
+    const account = [...ACCOUNT, atSea({ reference: 'D', tags: [], cargo: { ...cargo, containers } })]
+    const { screen } = await openOrders({ account }, '/orders?q=QKRU7329242')
+    const words = 'No order matches, but shipment D does'
+    await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'D', exact: true })).toBeVisible()
+  })
+
+  test('A PO number with a wrong digit finds no order, and offers the likely one', async () => {
+    const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['4500073048'] })]
+    const { screen, router } = await openOrders({ account }, '/orders?q=PO+4500073049')
+    const words = 'PO 4500073049 is not in your account. Did you mean 4500073048?'
+    await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/orders')
+    await screen.getByRole('button', { name: 'PO 4500073048' }).click()
+    await expect.element(screen.getByRole('link', { name: '4500073048' })).toBeVisible()
+  })
+
+  test('A mistyped name is reported above the orders found, and a button corrects it', async () => {
+    const carrier = { name: 'Korunda Shipping', type: 'ShippingLine' } as const
+    const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['PO-D'], carrier })]
+    const { screen } = await openOrders({ account }, '/orders?q=korundaa')
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
+    const words = '“korundaa” is not in your account. Did you mean Korunda Shipping?'
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'Carrier Korunda Shipping' }).click()
+    await expect.element(screen.getByText(words, { exact: true })).not.toBeInTheDocument()
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
+  })
+
+  test('The name of a filter applies it by Enter or a button, also one of the list', async () => {
+    await setViewport(1440, 900)
+    const { screen, router } = await openOrders(SERVED, '/orders')
+    const field = screen.getByRole('combobox', { name: 'Search shipments' })
+    await field.fill('no eta')
+    const words = '“no eta” is also the name of a filter.'
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'No ETA', exact: true }).click()
+    await expect.poll(() => router.state.location.href).toBe('/orders?verdict=unknown')
+    await field.fill('late')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => router.state.location.href).toBe('/orders?verdict=after')
+    await field.fill('no po')
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: 'Shipments: No PO' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/shipments')
+    expect(router.state.location.search).toEqual({ tags: '(none)' })
+  })
+
+  test('Filters without matches say so, and are removed by a link', async () => {
+    const { screen } = await openOrders(SERVED, '/orders?mine=yes')
+    await expect.element(screen.getByText('4 orders without them.')).toBeVisible()
+    await screen.getByRole('link', { name: 'Clear filters' }).click()
+    await expect.poll(() => tagsIn(screen)).toHaveLength(4)
+  })
+})
+
+test('A PO with several spellings is one row with its suppliers, and is found by these', async () => {
+  const from = (reference: string, tag: string, name: string) =>
+    atSea({ reference, tags: [tag], origin: place('ShippingParty', name) })
+  const account = [
+    from('ONE', 'PO-55100', 'Acme Trading'),
+    from('TWO', 'po-55100 ', 'Bolt & Co'),
+    from('THREE', 'PO-8', 'Acme Trading'),
+  ]
+  const { screen } = await openOrders({ account, required: { 'PO-55100 ': '2026-12-18' } }, '/orders?q=bolt')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-55100'])
+  await expect
+    .element(screen.getByRole('row').nth(1))
+    .toHaveTextContent(
+      'PO-551002 spellings · Acme Trading, Bolt & CoRequired by Fri 18 Dec4 days late2: all at seaONE · At sea to Rotterdam, EVER ACE · Evergreen · Arrives at port (Rotterdam) est. Tue 1 DecNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
+    )
+})
+
+test('A PO links to its page', async () => {
+  const { screen, router } = await openOrders(SERVED, '/orders')
+  await screen.getByRole('link', { name: 'PO-TIGHT' }).click()
+  await expect.poll(() => router.state.location.searchStr).toBe('?tag=PO-TIGHT')
+  await expect
+    .element(screen.getByText(/Required by Wed 23 Dec: 1 with 2 days to spare or less\./))
+    .toBeVisible()
+})
+
+test('A PO of which every shipment is cancelled counts as one without', async () => {
+  await setViewport(1440, 900)
+  const account = [known({ reference: 'X', tags: ['PO-X'], status: 'Cancelled' })]
+  const { screen } = await openOrders({ account, required: { 'PO-X': '2026-12-10' } }, '/orders')
+  const verdicts = screen.getByRole('group', { name: 'Required date' })
+  await expect.element(verdicts).toHaveTextContent('No shipment yet1')
+})

@@ -1,0 +1,44 @@
+import { createRootRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { expect, test, vi } from 'vitest'
+import { listAnswer } from '../api/testing/list-answer.ts'
+import { openPages } from '../api/testing/open-pages.tsx'
+import { useSuggestingField } from './use-suggesting-field.ts'
+
+/** A field that shows its offers and their targets. */
+function Field() {
+  const field = useRef<HTMLInputElement>(null)
+  const { isOpen, inputProps, onType, listProps } = useSuggestingField({ field, onPicked: () => {} })
+  return (
+    <>
+      <input ref={field} {...inputProps} onInput={(event) => onType(event.currentTarget.value)} />
+      <p>{isOpen ? 'Offers' : 'No offers'}</p>
+      <output>{listProps.offers.map(({ word, search }) => `${word} leads to ${search.q}`)}</output>
+    </>
+  )
+}
+
+test('An offer is named after its target, also while another text is looked up', async () => {
+  const next = Promise.withResolvers<void>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (pathname !== '/api/suggest') return Response.json({ code: 'not_found' }, { status: 404 })
+    const q = searchParams.get('q') ?? ''
+    if (q === 'maersk' || q === 'slow') await next.promise
+    const found = { count: 1, opens: { page: 'list' }, search: { q } }
+    return Response.json({ ...listAnswer([]), groups: [], text: { ...found, numbers: null }, enter: found })
+  })
+  const { screen } = await openPages(createRootRoute({ component: Field }), '/')
+  const offered = screen.getByRole('status')
+  await screen.getByRole('combobox').click()
+  // The answer to no text is about nothing that is typed later.
+  await expect.element(offered).toHaveTextContent('Everything with “” leads to')
+  await screen.getByRole('combobox').fill('slow')
+  await expect.element(screen.getByText('No offers')).toBeVisible()
+  await screen.getByRole('combobox').fill('korunda')
+  await expect.element(offered).toHaveTextContent('Everything with “korunda” leads to korunda')
+  await screen.getByRole('combobox').fill('maersk')
+  await expect.element(offered).toHaveTextContent('Everything with “korunda” leads to korunda')
+  next.resolve()
+  await expect.element(offered).toHaveTextContent('Everything with “maersk” leads to maersk')
+})

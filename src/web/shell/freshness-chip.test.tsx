@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { noteTeamDays } from '../account/team-days.ts'
+import { noteStatus } from '../feed/live-state.ts'
+import { unanswered } from '../lib/http.ts'
+import { FreshnessChip } from './freshness-chip.tsx'
+
+const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
+
+test('The chip shows by word and icon whether the data are live, delayed or offline', async () => {
+  const screen = await render(<FreshnessChip />)
+  const chip = screen.getByRole('paragraph')
+  const shapes = new Set<string | undefined>()
+  for (const [state, word] of [
+    ['live', 'Live'],
+    ['delayed', 'Delayed'],
+    ['offline', 'Offline'],
+  ] as const) {
+    noteStatus({ ...STATUS, state, asOf: new Date().toISOString() })
+    await expect.element(chip).toHaveAttribute('data-freshness', state)
+    expect(chip.element().textContent).toContain(word)
+    shapes.add(chip.element().querySelector('svg')?.innerHTML)
+  }
+  expect(shapes.size).toBe(3)
+})
+
+test('An unanswered request shows as offline, with the time of the data in the title', async () => {
+  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
+  const screen = await render(<FreshnessChip />)
+  const nowMs = performance.now()
+  unanswered.set({ path: '/api/list', sinceMs: nowMs })
+  vi.spyOn(performance, 'now').mockReturnValue(nowMs + 60 * 60_000)
+  const chip = screen.getByRole('paragraph')
+  await expect.element(chip).toHaveAttribute('data-freshness', 'offline')
+  await expect.element(chip).toHaveAttribute('title', expect.stringMatching(/\d\d:\d\d/))
+  unanswered.set(null)
+})
+
+test('The chip says that history cannot be recorded, only while that is true', async () => {
+  const asOf = new Date().toISOString()
+  const screen = await render(<FreshnessChip />)
+  noteStatus({ ...STATUS, asOf, isRecordingFailing: true })
+  await expect.element(screen.getByText('· Changes not recorded')).toBeVisible()
+  noteStatus({ ...STATUS, asOf })
+  await expect.poll(() => screen.getByText('· Changes not recorded').query()).toBeNull()
+})
+
+test('The title names the time zone of days, and follows its changes', async () => {
+  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
+  noteTeamDays({ timeZone: 'Europe/Berlin', source: 'deliveries' })
+  const screen = await render(<FreshnessChip />)
+  const chip = screen.getByRole('paragraph')
+  const titleWith = (words: string) => expect.stringContaining(` · Days count in ${words}`)
+  await expect
+    .element(chip)
+    .toHaveAttribute('title', titleWith('Europe/Berlin, where most shipments are delivered'))
+  noteTeamDays({ timeZone: 'UTC', source: 'setting' })
+  await expect.element(chip).toHaveAttribute('title', titleWith('UTC, the TIME_ZONE of this installation'))
+})

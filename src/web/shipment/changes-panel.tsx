@@ -1,0 +1,85 @@
+import type { ShipmentChange, ShipmentHistory } from '#contract/dashboard-api/history.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { changeSentences } from '#facts/changes/change-sentences.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { Panel } from '../ui/panel.tsx'
+import { changeTimeWords, seenWords } from './seen-words.ts'
+import { FirstFew } from '../ui/first-few.tsx'
+import { useHistory } from './use-history.ts'
+
+const SHOWN = 8
+
+/** Changes of the shipment in the last 30 days, newest first. */
+export function ChangesPanel({ shipment, clock }: { readonly shipment: Shipment; readonly clock: Clock }) {
+  const { data, isError } = useHistory(shipment)
+  const note =
+    data?.firstSeenAt && `first seen ${seenWords(data.firstSeenAt, clock.timeZone)} by this dashboard`
+  return (
+    // Not printed: paper shows the shipment itself.
+    <div className="print:hidden">
+      <Panel title="Changes seen" note={note}>
+        {data ? (
+          <>
+            <RecordingNote history={data} />
+            {data.changes.length > 0 && (
+              <ul className="divide-y divide-line">
+                <FirstFew items={data.changes} limit={SHOWN} what="changes">
+                  {(change) => <Change key={change.id} change={change} mode={shipment.mode} clock={clock} />}
+                </FirstFew>
+              </ul>
+            )}
+          </>
+        ) : (
+          <p className="px-4 py-3 text-muted">
+            {isError ? 'Changes cannot be read at the moment.' : 'Reading changes …'}
+          </p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** A note about what the recorded changes do not cover. */
+function RecordingNote({ history }: { readonly history: ShipmentHistory }) {
+  const words = recordingWords(history)
+  return words === null ? null : <p className="px-4 py-3 text-muted">{words}</p>
+}
+
+function recordingWords({ recording, changes, firstSeenAt }: ShipmentHistory): string | null {
+  switch (recording) {
+    case 'off':
+      return 'History is off: nothing is kept between restarts.'
+    case 'failing':
+      return 'Changes cannot be recorded right now; they will appear later as “seen between”.'
+    case 'on':
+      if (changes.length > 0) return null
+      return firstSeenAt === null
+        ? 'Not seen before. Changes appear here as they happen.'
+        : 'Nothing changed in the last 30 days, or since it was first seen.'
+  }
+}
+
+interface ChangeProps {
+  readonly change: ShipmentChange
+  readonly mode: string
+  readonly clock: Clock
+}
+
+function Change({ change, mode, clock }: ChangeProps) {
+  const sentences = changeSentences(change, { mode, today: clock.today })
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:py-1">
+      <div className="min-w-0 wrap-anywhere">
+        {sentences.map(({ text, weight }) => (
+          <p key={text} className={weight === 3 ? 'font-semibold' : weight === 0 ? 'text-muted' : ''}>
+            {weight === 3 && <span className="sr-only">Important: </span>}
+            {text}
+          </p>
+        ))}
+      </div>
+      <p className="text-xs text-muted sm:max-w-72 sm:pt-0.5 sm:text-right">
+        {changeTimeWords(change, clock.timeZone)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,250 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+import { Notices } from '../shell/notices.tsx'
+import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
+import { Announcer } from '../ui/announcer.tsx'
+import { PageScroller } from '../ui/page-scroller.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import '../app.css'
+
+const LOCAL: TeamPerson = { id: 'local', name: 'Jonas Thiel' }
+
+let proxy: TeamProxy
+beforeEach(() => {
+  proxy = startTeamProxy()
+})
+
+/** A note of the shipment with this number. */
+function note(rev: number, text = `Note ${rev}`, by = LOCAL): TeamEntry {
+  const at = new Date(Date.UTC(2026, 10, 20, 10, rev)).toISOString()
+  return { kind: 'notes', key: `A-1/n${rev}`, rev, value: { text }, by, at }
+}
+
+async function panel() {
+  const screen = await proxy.draw(
+    <>
+      <NotesPanel reference="A-1" />
+      <Notices />
+      <Announcer />
+    </>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Add a note' })
+  const items = screen.getByRole('region', { name: 'Notes' }).getByRole('listitem')
+  return { screen, field, items }
+}
+
+const TYPED = '<b>bold</b> =1+1 🚢👩‍👩‍👧 \u202Eשלום عليكم\u202C\nsecond line'
+
+test('<b>, =1+1, emoji and right-to-left text stay as typed, with line breaks', async () => {
+  const { field, items } = await panel()
+  await field.fill(TYPED)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(field).toHaveValue('')
+  const text = items.first().element().querySelector('[dir=auto]')
+  expect(text?.textContent).toBe(TYPED)
+  expect(text?.children.length).toBe(0)
+  expect(text && getComputedStyle(text).whiteSpace).toBe('pre-wrap')
+  await expect.poll(() => proxy.written).toMatchObject([{ kind: 'notes', value: { text: TYPED } }])
+})
+
+test('once a note is saved, the focus leaves its field, so that letters are shortcuts again', async () => {
+  const screen = await proxy.draw(
+    <PageScroller className="">
+      <NotesPanel reference="A-1" />
+    </PageScroller>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Add a note' })
+  await expect.poll(() => proxy.isReady).toBe(true)
+  await field.fill('Called the carrier')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}e')
+  await expect.element(field).toHaveValue('')
+  expect(document.activeElement?.matches('[data-page-scroller]')).toBe(true)
+})
+
+test('<img onerror>, marks of direction and 2,000 emoji are shown as typed', async () => {
+  const texts = ['<img src=x onerror="document.title = 1">', '\u202Eevil\u2066', '🚢'.repeat(2000)]
+  proxy.notes = texts.map((text, at) => note(9 - at, text))
+  const { items } = await panel()
+  await expect.poll(() => items.elements().length).toBe(3)
+  const shown = items.elements().map((item) => item.querySelector('[dir=auto]')?.textContent)
+  expect(shown).toEqual(texts)
+  expect(document.querySelector('img')).toBeNull()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})
+
+test('a failed save keeps the text in the field if nothing can be written', async () => {
+  proxy.isUnreadable = true
+  const { screen, field } = await panel()
+  await expect.element(screen.getByText('Notes cannot be read at the moment.')).toBeVisible()
+  await field.fill('Called the carrier')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  // A status repeats the same words for screen readers, a moment later.
+  const why = screen
+    .getByRole('paragraph')
+    .filter({ hasText: /^Not saved: team data cannot be read at the moment$/ })
+  await expect.element(why).toBeVisible()
+  await expect.element(field).toHaveValue('Called the carrier')
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('a rejected save returns the text to the field, before newly typed text', async () => {
+  const { screen, field, items } = await panel()
+  await expect.poll(() => proxy.isReady).toBe(true)
+  proxy.isDown = true
+  await field.fill('Called the carrier')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(field).toHaveValue('')
+  await field.fill('Half a note')
+  proxy.refusal = 'store_full'
+  proxy.isDown = false
+  const words = 'A-1: The note was refused: there is no space for more.'
+  await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
+  await expect.element(field).toHaveValue('Called the carrier\nHalf a note')
+  expect(items.elements()).toEqual([])
+})
+
+test('an edit that conflicts with a colleague’s returns to its field, and can still be saved', async () => {
+  proxy.notes = [note(1)]
+  const { screen, items } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const edit = screen.getByRole('textbox', { name: 'Edit the note' })
+  await edit.fill('Mine')
+  proxy.notes = [{ ...note(1, 'Theirs'), rev: 50 }]
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const words = 'A-1: A colleague changed the note first.'
+  await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
+  await expect.element(edit).toHaveValue('Mine')
+  await screen.getByRole('button', { name: 'Use mine' }).click()
+  await expect.element(items.first().getByText('Mine', { exact: true })).toBeVisible()
+  await expect.element(edit).not.toBeInTheDocument()
+})
+
+test('a colleague’s edit that arrives while one edits is not overwritten', async () => {
+  proxy.notes = [note(1)]
+  const { screen } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const edit = screen.getByRole('textbox', { name: 'Edit the note' })
+  await expect.element(edit).toHaveFocus()
+  await edit.fill('Mine')
+  const theirs = { ...note(1, 'Theirs'), rev: 50 }
+  proxy.notes = [theirs]
+  proxy.tell(theirs)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .element(screen.getByText('A-1: A colleague changed the note first.', { exact: true }).first())
+    .toBeVisible()
+  expect(proxy.written).toMatchObject([{ base: 1 }])
+  await screen.getByRole('button', { name: 'Use mine' }).click()
+  await expect.element(edit).not.toBeInTheDocument()
+})
+
+test('offline says that notes load later, and shows added notes as waiting', async () => {
+  const { screen, field } = await panel()
+  await field.fill('Typed')
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await screen.unmount()
+  proxy.isDown = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const other = await proxy.draw(<NotesPanel reference="B-2" />)
+  await expect
+    .element(other.getByText('You are offline. Notes appear once the connection is back.'))
+    .toBeVisible()
+  await other.getByRole('textbox', { name: 'Add a note' }).fill('Called the carrier')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const added = other.getByRole('region', { name: 'Notes' }).getByRole('listitem')
+  await expect.element(added.getByText('Called the carrier')).toBeVisible()
+  await expect.element(added.getByText('waiting to be sent')).toBeVisible()
+})
+
+test('an unsaved edit survives leaving, until it is saved or cancelled', async () => {
+  proxy.notes = [note(1)]
+  const { screen } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await screen.getByRole('textbox', { name: 'Edit the note' }).fill('Note 1, corr')
+  await screen.unmount()
+  const again = await panel()
+  const edit = again.screen.getByRole('textbox', { name: 'Edit the note' })
+  await expect.element(edit).toHaveValue('Note 1, corr')
+  await again.screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(again.items.first().getByText('Note 1', { exact: true })).toBeVisible()
+  await again.screen.unmount()
+  const { screen: last, items } = await panel()
+  await expect.element(items.first().getByText('Note 1', { exact: true })).toBeVisible()
+  expect(last.getByRole('textbox', { name: 'Edit the note' }).elements()).toEqual([])
+})
+
+test('a draft survives leaving, and belongs to its shipment', async () => {
+  const { screen, field } = await panel()
+  await field.fill('Half a note')
+  await screen.unmount()
+  const again = await panel()
+  await expect.element(again.field).toHaveValue('Half a note')
+  await again.screen.unmount()
+  const other = await proxy.draw(<NotesPanel reference="B-2" />)
+  await expect.element(other.getByRole('textbox', { name: 'Add a note' })).toHaveValue('')
+})
+
+test('2,000 characters can be saved, but no more', async () => {
+  const { screen, field } = await panel()
+  await field.fill('🚢'.repeat(2000))
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await field.fill('🚢'.repeat(2001))
+  await expect
+    .element(screen.getByText('A note has at most 2,000 characters, and this one 2,001'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await field.click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText(/^Not saved: A note has at most 2,000/)).toBeInTheDocument()
+  expect(proxy.written).toEqual([])
+})
+
+test('the newest 5 are shown first, then "Show all 12"', async () => {
+  proxy.notes = Array.from({ length: 12 }, (_, at) => note(12 - at))
+  const { screen, items } = await panel()
+  await expect.poll(() => items.elements().length).toBe(5)
+  await expect.element(items.first().getByText('Note 12', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all 12' }).click()
+  await expect.poll(() => items.elements().length).toBe(12)
+})
+
+test('a colleague’s note is announced as "1 new note" and shown on demand', async () => {
+  proxy.notes = [note(1)]
+  const { screen, items } = await panel()
+  const region = screen.getByRole('region', { name: 'Notes' })
+  await expect.poll(() => items.elements().length).toBe(1)
+  const height = region.element().getBoundingClientRect().height
+  proxy.tell(note(102))
+  const offer = screen.getByRole('button', { name: '1 new note' })
+  await expect.element(offer).toBeVisible()
+  expect(items.elements()).toHaveLength(1)
+  expect(region.element().getBoundingClientRect().height).toBe(height)
+  await offer.click()
+  await expect.element(items.first().getByText('Note 102', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('2 notes')).toBeVisible()
+})
+
+test('its author edits a note, which says so, and deletes it, with undo', async () => {
+  proxy.notes = [note(1)]
+  const { screen, items } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const edit = screen.getByRole('textbox', { name: 'Edit the note' })
+  await edit.fill('Note 1, corrected')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(items.first().getByText('Note 1, corrected', { exact: true })).toBeVisible()
+  await items.first().getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => items.elements().length).toBe(0)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(items.first().getByText('Note 1, corrected', { exact: true })).toBeVisible()
+})
+
+test('with sign-in, notes of others can be neither edited nor deleted', async () => {
+  proxy.signInAs({ id: 'mira', name: 'Mira Okafor' })
+  proxy.notes = [note(2, 'Mine', { id: 'mira', name: 'Mira Okafor' }), note(1, 'Theirs')]
+  const { items } = await panel()
+  await expect.element(items.nth(0).getByRole('button', { name: 'Edit' })).toBeVisible()
+  expect(items.nth(1).getByRole('button').elements()).toEqual([])
+})

@@ -1,0 +1,201 @@
+import { memo, type ReactNode } from 'react'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { counted } from '#facts/text/counted.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
+import { SelectRow } from '../table/select-box.tsx'
+import type { DrawnRow } from '../table/cells.ts'
+import { LineActions, ShipmentLink } from './line-controls.tsx'
+import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
+import type { HeldTodayRow } from './use-today-list.ts'
+
+/**
+ * Columns of the table if they fit; otherwise, rows are cards. They follow the text size: with large text the route goes
+ * below the reason, then the number below the date.
+ */
+const GRID =
+  'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center sm:h-(--row-height) @max-[40rem]:sm:grid-cols-[7.25rem_minmax(0,1fr)] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
+/** Classes of a row, either in the table or as a card with its icon at the side. */
+const LINE =
+  'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
+
+/** A reason of two lines takes the place of the next step; with large text on a narrow page, every reason does. */
+const TWO_LINES =
+  '@min-[56rem]:-m-0.5 @min-[56rem]:max-h-11 @min-[56rem]:overflow-hidden @min-[56rem]:p-0.5 not-print:@max-[28rem]:sm:[&>p+p]:hidden print:max-h-none'
+
+/** About thirty rows with full sentences fit on a printed page: small type, four columns at any width, no boxes. */
+const PAPER =
+  'print:grid print:h-auto print:break-inside-avoid print:grid-cols-[5.5rem_minmax(0,1fr)_7.5rem_11rem] print:gap-x-2 print:px-0 print:py-0.5 print:**:text-[8pt]/[1.2] print:**:overflow-visible print:**:whitespace-normal'
+
+export const ROW_CLASS = `${LINE} ${GRID} ${PAPER}`
+export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas sm:h-(--item-height) ${PAPER}`
+
+interface CellsProps {
+  readonly row: HeldTodayRow
+  readonly judge: Judge
+}
+
+interface RowCellsProps extends CellsProps, Omit<DrawnRow, 'at'> {
+  readonly hasSelectBox: boolean
+  readonly me: TeamPerson | null
+}
+
+/** The cells of one shipment. They do not render again when lines above them appear or disappear. */
+export const RowCells = memo(function RowCells(props: RowCellsProps) {
+  const { row, judge, hasSelectBox, me, isActive } = props
+  const [first] = row.items
+  if (!first) return null
+  const { shipment } = row
+  return (
+    <>
+      <td role="cell" className="flex min-w-0 items-center gap-3">
+        {hasSelectBox && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
+        <Tile item={first} isQuiet={row.hasLeft === true} />
+        <DateWords item={first} clock={judge} />
+      </td>
+      <td role="cell" className={`min-w-0 max-sm:mt-1 max-sm:block ${TWO_LINES}`}>
+        <Reason {...props} />
+        <NextStep shown={first} judge={judge} row={row} />
+      </td>
+      <th
+        scope="row"
+        role="rowheader"
+        className="min-w-0 text-left font-normal max-sm:mt-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-1"
+      >
+        <ShipmentLink
+          row={row}
+          className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
+        />
+        <span className="@max-[40rem]:sm:hidden print:inline">
+          <Tags tags={shipment.tags} />
+        </span>
+      </th>
+      <td
+        role="cell"
+        className="flex min-w-0 items-center gap-3 bg-inherit @max-[56rem]:sm:col-start-2 @max-[56rem]:sm:-col-end-1 max-sm:mt-1.5 max-sm:block print:col-auto"
+      >
+        <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
+          <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier ?? '')} />
+        </WithActions>
+        <Marks row={row} me={me} />
+      </td>
+    </>
+  )
+}, isDrawnAlike)
+
+interface WithActionsProps {
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+/** Content that the actions of a line may cover. */
+function WithActions({ actions, children }: WithActionsProps) {
+  return (
+    <span className="group/basis relative flex min-w-0 flex-1 items-center gap-3 bg-inherit max-sm:block">
+      {children}
+      {actions}
+    </span>
+  )
+}
+
+/** The basis of an item's date. */
+function Basis({ words }: { readonly words: string }) {
+  return (
+    <span className="min-h-4.5 min-w-0 flex-1 truncate sm:group-has-[button]/basis:pr-32 text-xs text-muted max-sm:whitespace-normal">
+      {words}
+    </span>
+  )
+}
+
+/** The reason, and the number of further items. */
+function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
+  const { items, subject } = row
+  const [first] = items
+  if (!first) return null
+  const others = items.length - 1
+  const { reason } = first
+  return (
+    <p className="flex min-w-0 items-center gap-1.5">
+      <span
+        title={reason}
+        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted wrap-anywhere sm:line-clamp-2 @max-[28rem]:sm:line-clamp-3 print:line-clamp-none"
+      >
+        {reason}
+      </span>
+      {others > 0 && !row.hasLeft && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-label={`${counted(others, 'more item')} of ${subject}`}
+          onClick={() => unfold(row.key)}
+          className="shrink-0 rounded-sm border border-edge bg-panel px-1 text-xs/4 font-medium text-muted hover:text-ink aria-expanded:border-accent aria-expanded:text-accent max-sm:min-h-11 max-sm:min-w-11 print:border-0"
+        >
+          +{others}
+        </button>
+      )}
+    </p>
+  )
+}
+
+type ItemCellsProps = CellsProps & Pick<DrawnRow, 'at' | 'isActive'>
+
+/** The cells of one of the further items of an expanded row. */
+export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: ItemCellsProps) {
+  const shown = row.items[at]
+  if (!shown) return null
+  return (
+    <>
+      <td role="cell" className="flex min-w-0 items-center gap-3">
+        <Tile item={shown} isQuiet={false} />
+        <DateWords item={shown} clock={judge} />
+      </td>
+      <td role="cell" className={`min-w-0 max-sm:mt-1 max-sm:block @min-[40rem]:col-span-2 ${TWO_LINES}`}>
+        <p
+          data-focus
+          tabIndex={-1}
+          className="font-medium outline-none wrap-anywhere sm:line-clamp-2 @max-[28rem]:sm:line-clamp-3 print:line-clamp-none"
+        >
+          {shown.reason}
+        </p>
+        <NextStep shown={shown} judge={judge} />
+      </td>
+      <td
+        role="cell"
+        className="flex min-w-0 items-center bg-inherit @max-[56rem]:sm:col-start-2 @max-[56rem]:sm:-col-end-1 max-sm:block print:col-auto"
+      >
+        <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} at={at} />}>
+          <Basis words={shown.basis} />
+        </WithActions>
+      </td>
+    </>
+  )
+}, isDrawnAlike)
+
+interface Drawn {
+  readonly row: HeldTodayRow
+  readonly judge: Judge
+}
+
+/** Whether a line looks the same with other props: rows and clocks are new objects after every team mark. */
+function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boolean {
+  const { row, judge, ...rest } = one
+  const isSame = ([name, value]: [string, unknown]) => Reflect.get(other, name) === value
+  return (
+    Object.entries(rest).every(isSame) &&
+    isSameRow(row, other.row) &&
+    judge.nowMs === other.judge.nowMs &&
+    judge.rules.key === other.judge.rules.key
+  )
+}
+
+function isSameRow(one: HeldTodayRow, other: HeldTodayRow): boolean {
+  return (
+    one.key === other.key &&
+    one.shipment === other.shipment &&
+    one.hasLeft === other.hasLeft &&
+    one.noteCount === other.noteCount &&
+    one.owner?.id === other.owner?.id &&
+    one.owner?.name === other.owner?.name &&
+    isSameList(one.items, other.items)
+  )
+}

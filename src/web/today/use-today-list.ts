@@ -1,0 +1,184 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { identityKey } from '#contract/identity-key.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import type { TodaySearch, TodayTab } from '#facts/filters/today-search.ts'
+import { createStore, useStore } from '../lib/create-store.ts'
+import { useNewestEntry } from '../lib/use-history-entry.ts'
+import { datedHere, lastUndone } from '../team/use-act.ts'
+import type { WorkRow } from '../table/lines.ts'
+import { clearSelection } from '../table/selection-store.ts'
+import { useWorklist, type Worklist, type WorklistOptions } from '../table/use-table.ts'
+import { useOpenOrder } from '../shipments/columns/use-open-order.ts'
+import { keepTodayOrder } from '../api/today-order.ts'
+import type { Target } from '../shipments/team-marks/targets.ts'
+import type { TeamWork } from '../shipments/team-marks/team-keys.ts'
+import { useTeamWork, type PendingDialog } from '../shipments/team-marks/use-pending-dialog.ts'
+import { useVerbs, type VerbRow, type Verbs } from '../shipments/team-marks/use-verbs.ts'
+import { useFocusUndone } from '../shipments/team-marks/use-focus-undone.ts'
+import type { RowsByTab, ShownRow, TodayGroupOfRows, TodayRow } from '#facts/filters/today-rows.ts'
+import { countInRows } from './today-choice.ts'
+
+export type HeldTodayRow = TodayRow & WorkRow
+
+/** The rows of the page. */
+interface TodayListOptions extends Pick<
+  WorklistOptions<HeldTodayRow, TodayGroupOfRows>,
+  'groups' | 'isComplete' | 'isOld' | 'stickyTop'
+> {
+  readonly judge: Judge
+  readonly search: TodaySearch
+  /** The rows of all tabs, without filters. */
+  readonly byTab: RowsByTab
+}
+
+/** The drawn rows of Today, and the actions on them. */
+export interface TodayList extends Worklist<HeldTodayRow, TodayGroupOfRows>, PendingDialog {
+  readonly work: TeamWork
+  /** Opens the page of a PO. */
+  readonly openOrder: (tag: string) => void
+  readonly judge: Judge
+  readonly tab: TodayTab
+  /** The current state of a shipment; `undefined` if it no longer has items. */
+  readonly rowNow: (reference: string) => ShownRow | undefined
+  readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
+}
+
+/** Id of the current tab, which gets the focus when the last row has disappeared. */
+export const CURRENT_TAB = 'today-current-tab'
+
+function focusTab(): void {
+  document.getElementById(CURRENT_TAB)?.focus()
+}
+
+export function useTodayList({ judge, search, byTab, ...options }: TodayListOptions): TodayList {
+  const { tab = 'open' } = search
+  const router = useRouter()
+  const { groups } = options
+  const { own, note } = useActed(groups)
+  const worklist = useWorklist<HeldTodayRow, TodayGroupOfRows>({
+    ...options,
+    list: `today ${JSON.stringify(search)}`,
+    own,
+    onEmpty: focusTab,
+    ...useNewestEntry(),
+    open({ key, subject: reference }) {
+      keepOrder(key)
+      void router.navigate({ to: '/shipments/$reference', params: { reference } })
+    },
+  })
+  const keepOrder = (opened: string) =>
+    keepTodayOrder(
+      worklist.rowLines.filter(({ kind }) => kind === 'row').map(({ row }) => row),
+      opened,
+    )
+  const openOrder = useOpenOrder()
+  useFocusUndone(worklist)
+  const verbsOf = useVerbs(judge, {
+    hiddenIn(references) {
+      const visible = new Set(worklist.rowLines.map(({ row }) => row.subject))
+      return references.filter((reference) => !visible.has(reference))
+    },
+    // Counts the drawn rows, like the tab.
+    left: (done) => `${grouped(countInRows(worklist.groups).shipments - wholeOf(done, groups).length)} left`,
+    onDone: (done) => note(done.map(referenceOf)),
+    // A shipment given away leaves the user's own.
+    onGiven(rows) {
+      if (search.mine) note(rows.map(referenceOf))
+    },
+  })
+  const { chosen: rows, selected, focusedLine: line } = worklist
+  const verbRows = useMemo(() => {
+    const item = selected.size === 0 && line?.kind === 'item' ? line.row.items[line.at]?.key : undefined
+    return oncePerShipment(rows.map((row) => ({ row, item })))
+  }, [rows, selected, line])
+  const verbs = verbsOf(verbRows, selected.size > 0)
+  const team = useTeamWork(worklist, verbs)
+  const work: TeamWork = {
+    ...team.work,
+    handle: (targets) => verbs.handle(targets, () => focusAfter(worklist, targets)),
+    snooze: (targets, until) => verbs.snooze(targets, until, () => focusAfter(worklist, targets)),
+    bringBack: (targets) => verbs.bringBack(targets, () => focusAfter(worklist, targets)),
+  }
+  const rowNow = (reference: string) =>
+    Object.values(byTab)
+      .flat()
+      .find(({ subject }) => subject === reference)
+  return { ...worklist, ...team, judge, tab, rowNow, verbsOf, work, openOrder }
+}
+
+type AnyWorklist = Worklist<HeldTodayRow, TodayGroupOfRows>
+
+/** After an action, focuses the same row if it stays in its group, otherwise the next line, otherwise the tab. */
+function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonly Target[]): void {
+  clearSelection()
+  const keys = new Set(
+    targets.flatMap(({ shipment, items }) => items.map(({ key }) => `${shipment.reference}/${key}`)),
+  )
+  const isDone = ({ row, group: { name } }: AnyWorklist['rowLines'][number]) => {
+    const left = row.items.find(({ key }) => !keys.has(`${row.subject}/${key}`))
+    return !left || (name !== null && name !== left.group && name !== left.kind)
+  }
+  if (!rowLines.some(isDone)) return
+  const from = rowLines.findLastIndex(({ key }) => key === focus.focused || selected.has(key))
+  const next = rowLines.slice(from + 1).find((line) => !isDone(line))
+  if (next) focus.focusLine(next.key)
+  else focusTab()
+}
+
+/** A row with an action, or the line of one of its items. */
+interface Chosen {
+  readonly row: TodayRow
+  /** Key of that item. */
+  readonly item?: string | undefined
+}
+
+/**
+ * The shipments that the user has handled, brought back, or given another date since the page was opened.
+ *
+ * @param groups the groups that currently belong to the tab
+ */
+function useActed(groups: readonly TodayGroupOfRows[]) {
+  const [acts] = useState(() => createStore<readonly string[]>([]))
+  const acted = useStore(acts)
+  // An undo may restore actions made on another page.
+  const { references: undone } = useStore(lastUndone)
+  const dated = useStore(datedHere)
+  const own = useMemo(
+    () => new Set([...acted, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
+    [acted, undone, dated, groups],
+  )
+  return { own, note: (references: readonly string[]) => acts.set([...acts.get(), ...references]) }
+}
+
+/** Rows for verbs: a shipment may have several rows, each with other items. */
+export function oncePerShipment(chosen: readonly Chosen[]): VerbRow[] {
+  const byReference = Map.groupBy(chosen, ({ row }) => row.subject)
+  return [...byReference.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const items = new Map(own.flatMap(({ row }) => row.items.map((item) => [item.key, item])))
+    return [{ ...first.row, items: [...items.values()], item: first.item }]
+  })
+}
+
+function ofOrders(groups: readonly TodayGroupOfRows[], orders: ReadonlySet<string>): string[] {
+  const rows = groups.flatMap((group) => group.rows)
+  return rows
+    .filter(({ shipment }) => shipment.tags.some((tag) => orders.has(identityKey(tag))))
+    .map(({ subject }) => subject)
+}
+
+/** The shipments with no items left in the groups after these are handled. */
+function wholeOf(done: readonly Target[], groups: readonly TodayGroupOfRows[]): readonly Target[] {
+  return done.filter(({ shipment, items }) => {
+    const keys = new Set(items.map(({ key }) => key))
+    const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => subject === shipment.reference))
+    return rows.every((row) => row.items.every(({ key }) => keys.has(key)))
+  })
+}
+
+function referenceOf({ shipment }: Pick<Target, 'shipment'>): string {
+  return shipment.reference
+}
