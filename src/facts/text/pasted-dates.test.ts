@@ -103,6 +103,8 @@ describe('two pasted columns', () => {
     ['PO-1 2026-12-12 14:30', 'PO-1 = 2026-12-12'],
     ['18413 Dec 24', '18413 = 2026-12-24'],
     ['18413 17.12.', '18413 = 2026-12-17'],
+    ['4500073048 12/19', '4500073048 = 2026-12-19'],
+    ['4500073048 04/12', '4500073048 = 2026-12-04 or 2027-04-12'],
   ])('one space or a colon parts the PO from a date at the end: %s', (text, line) => {
     expect(read(text)).toEqual([line])
     expect(read(`PO-1\t2026-12-12\n${text}`)[1]).toBe(line)
@@ -123,6 +125,9 @@ describe('two pasted columns', () => {
     '18413 by 24 Dec 2026',
     '18413 20.12.2026 24.12.2026',
     '18413 20.12.2026 - 24.12.2026',
+    '18413 20.12.2026, 18414 24.12.2026',
+    '18413 20 Dec 2026, 18414 24 Dec 2026',
+    '18413 12/19, 18414 12/24',
   ])('nothing is cut off %s', (text) => {
     expect(read(`PO-1\t2026-12-12\n${text}`)[1]).toBe(`${text} = no-date`)
   })

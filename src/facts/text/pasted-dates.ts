@@ -203,15 +203,23 @@ const DATE_PARTS = 12
 /** The weights of a week and a day that cannot be anything else. A day is preferred. */
 const [SURE, SURE_DAY] = [3, 4]
 
-/** Cuts the longest end that reads as a date off a name with a digit. Digits alone may be part of the name. */
+/**
+ * Cuts the longest end that reads as a date off a name with a digit and no date. Digits alone may be part of the name,
+ * and so may '1/2', unlike '12/19' and '04/12'.
+ */
 function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, string] | null {
-  if (dateWeight(text, readCell) >= SURE) return null
+  const isDate = (part: string) =>
+    dateWeight(part, readCell) >= SURE || (/^\d\d\/\d\d$/.test(part) && readCell(part) !== null)
+  if (isDate(text)) return null
   const gaps = [...text.matchAll(/[ :]+/g)].slice(-DATE_PARTS)
   for (const { index, 0: gap } of gaps) {
     const [name, date] = [text.slice(0, index), text.slice(index + gap.length)]
-    if (dateWeight(date, readCell) < SURE) continue
-    const isOnlyDate = dateWeight(name, readCell) < SURE && cutBeforeDate(name, readCell) === null
-    return /\d[^ :]*$/.test(name) && isOnlyDate ? [name, date] : null
+    if (!isDate(date)) continue
+    const words = name.split(/[ :,;]+/)
+    const holdsDate = words.some((_, at) =>
+      [1, 2, 3].some((count) => isDate(words.slice(at, at + count).join(' '))),
+    )
+    return /\d[^ :]*$/.test(name) && !holdsDate ? [name, date] : null
   }
   return null
 }
