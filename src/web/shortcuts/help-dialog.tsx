@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { keepShortcuts, useShortcutsOn } from './shortcut-setting.ts'
+import { keepShortcuts, useShortcutsOn } from './key-press.ts'
 import { SHORTCUT_GROUPS, type ShortcutGroup } from './shortcut-words.ts'
 
 interface HelpDialogProps {

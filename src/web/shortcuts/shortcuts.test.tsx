@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { keepShortcuts } from './shortcut-setting.ts'
+import { keepShortcuts } from './key-press.ts'
 import { handleKeys, handleKeysAfter, isUsersDoing, pageMoved, startShortcuts } from './shortcuts.ts'
 
 /** The actions of the keys, in order. */

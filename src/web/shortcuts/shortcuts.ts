@@ -1,9 +1,8 @@
 /**
  * Listens to keys for all pages. The meanings of keys are defined by page: `table/keys.ts` (J, K and the like),
- * `shipments/list/list-keys.ts`, `shipments/team-marks/team-keys.ts` and, for every page, `shell/page-keys.ts`.
+ * `list/list-keys.ts`, `shipments/team-marks/team-keys.ts` and, for every page, `shell/page-keys.ts`.
  */
-import { isPageCovered, isTextField, keyName } from './key-press.ts'
-import { areShortcutsOn } from './shortcut-setting.ts'
+import { areShortcutsOn, isPageCovered, isTextField, keyName } from './key-press.ts'
 import { createShortcutGuard } from './shortcut-guard.ts'
 
 /** Handlers by key name (`key-press.ts`). A handler returns whether it has used the key; if not, the browser handles it. */
