@@ -46,13 +46,13 @@ const USUAL_EFFORT: Effort = {
 export async function measureTrials(
   trials: readonly Trial[],
   rounds: number,
-  tell: (line: string) => void,
+  log: (line: string) => void,
   effort = USUAL_EFFORT,
 ): Promise<Figures[]> {
   const measured = trials.map((): Round[] => [])
   for (const trial of trials) await callServer({ ...trial, ...effort.warmUp })
   for (let round = 1; round <= rounds; round += 1) {
-    tell(`round ${round} of ${rounds}`)
+    log(`round ${round} of ${rounds}`)
     // In parallel, they would slow each other down.
     for (const [index, trial] of trials.entries()) {
       measured[index]?.push(await measureOnce(trial, effort))

@@ -37,12 +37,12 @@ const KINDS = [TEAM_KIND, HISTORY_KIND]
 
 /** Each verb with the names of its arguments. */
 const VERBS: Readonly<Record<string, { readonly takes: string; run(argument: string): string }>> = {
-  backup: { takes: 'FOLDER', run: (folder) => tell(backUp(KINDS, dataDir, folder)) },
-  restore: { takes: 'FOLDER', run: (folder) => tell(restore(KINDS, dataDir, folder)) },
+  backup: { takes: 'FOLDER', run: (folder) => print(backUp(KINDS, dataDir, folder)) },
+  restore: { takes: 'FOLDER', run: (folder) => print(restore(KINDS, dataDir, folder)) },
   check: { takes: '', run: checkAll },
   'person list': { takes: '', run: () => listPeople(dataDir) },
   'person export': { takes: 'ID', run: (id) => exportPerson(dataDir, id) },
-  'person forget': { takes: 'ID', run: (id) => tell(forgetById(dataDir, id)) },
+  'person forget': { takes: 'ID', run: (id) => print(forgetById(dataDir, id)) },
 }
 
 process.exitCode = run(process.argv.slice(2))
@@ -54,7 +54,7 @@ function run(words: readonly string[]): number {
     return 0
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    tell(error.message)
+    print(error.message)
     return 2
   }
 }
@@ -92,7 +92,7 @@ function forTerminal(text: string): string {
  *
  * @returns an empty text for standard output
  */
-function tell(message: string): string {
+function print(message: string): string {
   process.stderr.write(`${forTerminal(message)}\n`)
   return ''
 }

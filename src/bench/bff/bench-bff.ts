@@ -27,7 +27,7 @@ const READERS = 500
 
 /** Measures the proxy under load, compared with a bare server and a plain pass-through, and reports. */
 export async function benchBff(bench: BffBench): Promise<void> {
-  tell(`importing ${bench.rows} shipments`)
+  log(`importing ${bench.rows} shipments`)
   const rig = await startRig(bench.rows)
   try {
     const report = await measureAll(rig, bench)
@@ -39,20 +39,20 @@ export async function benchBff(bench: BffBench): Promise<void> {
 
 async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: BffBench): Promise<BffReport> {
   const at = new Date().toISOString()
-  if (parts.includes('overhead')) tell('the proxy beside a bare server: waiting until it knows all shipments')
-  const overhead = parts.includes('overhead') ? await measureOverhead(rig, rounds, tell) : []
-  if (parts.includes('streams')) tell(`${STREAMS} open streams`)
+  if (parts.includes('overhead')) log('the proxy beside a bare server: waiting until it knows all shipments')
+  const overhead = parts.includes('overhead') ? await measureOverhead(rig, rounds, log) : []
+  if (parts.includes('streams')) log(`${STREAMS} open streams`)
   const streams = parts.includes('streams') ? await measureStreams(rig, STREAMS) : null
-  if (parts.includes('team-writes')) tell(`${READERS} readers of the writes of one of them`)
+  if (parts.includes('team-writes')) log(`${READERS} readers of the writes of one of them`)
   const teamWrites = parts.includes('team-writes') ? await measureTeamWrites(rig, READERS) : null
   const measured: TeamReport[] = []
   for (const operators of parts.includes('teams') ? teams : []) {
-    tell(`${operators} operators for ${minutes} minutes`)
+    log(`${operators} operators for ${minutes} minutes`)
     measured.push(await measureTeam(rig, operators, minutes))
   }
   return { at, machine: thisMachine(), rows, overhead, streams, teamWrites, teams: measured }
 }
 
-function tell(line: string): void {
+function log(line: string): void {
   console.error(line)
 }

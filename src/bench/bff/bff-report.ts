@@ -30,15 +30,15 @@ export function reportOf(report: BffReport): string {
   ].join('\n\n')
 }
 
-function streamsTable({ streams, memoryBeforeMb, memoryMb, ...told }: StreamsReport): string {
+function streamsTable({ streams, memoryBeforeMb, memoryMb, ...events }: StreamsReport): string {
   return tableOf(
     ['open streams', 'measured', 'target'],
     [
       ['streams', String(streams), '500'],
       ['memory before, MB', figure(memoryBeforeMb), ''],
       ['memory with all, MB', figure(memoryMb), '< 150'],
-      ['changes sent to all', `${told.changesSentToAll} of ${told.changes}`, 'all'],
-      ['change to stream, p50 / p95, s', secondsPair(told.lag), ''],
+      ['changes sent to all', `${events.changesSentToAll} of ${events.changes}`, 'all'],
+      ['change to stream, p50 / p95, s', secondsPair(events.lag), ''],
     ],
   )
 }

@@ -27,7 +27,7 @@ const EFFORT = {
 export async function measureOverhead(
   rig: Rig,
   rounds: number,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Figures[]> {
   const proxy = await rig.startProxy(rig.service.origin, rig.nextKey())
   const bare = await startReporting({ args: [BARE_SERVER] })
@@ -38,7 +38,7 @@ export async function measureOverhead(
     const trials: Trial[] = []
     for (const [index, kind] of KINDS.entries())
       trials.push(...(await trialsOf(kind, `/${index}`, proxy, bare)))
-    return await measureTrials(trials, rounds, tell, EFFORT)
+    return await measureTrials(trials, rounds, log, EFFORT)
   } finally {
     browser.close()
     await bare.stop()

@@ -62,16 +62,16 @@ export async function measureStreams(rig: Rig, streams: number): Promise<Streams
     memoryBeforeMb,
     memoryMb,
     changes: storedAtMs.size,
-    changesSentToAll: toldTo(streams, storedAtMs, observations),
+    changesSentToAll: sentToAll(streams, storedAtMs, observations),
     lag: lagFigures(storedAtMs, observations),
   }
 }
 
-function toldTo(
+function sentToAll(
   streams: number,
   stored: ReadonlyMap<string, number>,
   observations: readonly Observation[],
 ): number {
-  const told = Map.groupBy(observations, ({ version }) => version)
-  return [...stored.keys()].filter((version) => told.get(version)?.length === streams).length
+  const observed = Map.groupBy(observations, ({ version }) => version)
+  return [...stored.keys()].filter((version) => observed.get(version)?.length === streams).length
 }

@@ -16,12 +16,12 @@ export interface HistoryBench {
 /** Measures the cost of recording, and of answers while recording, and reports. */
 export async function benchHistory({ rows, rounds, output }: HistoryBench): Promise<void> {
   const at = new Date().toISOString()
-  tell(`recording ${rows} shipments, and ${rounds} hours of changes`)
+  log(`recording ${rows} shipments, and ${rounds} hours of changes`)
   const recording = await measureRecording(rows, rounds)
-  tell(`importing ${rows} shipments`)
+  log(`importing ${rows} shipments`)
   const rig = await startRig(rows)
   try {
-    const answers = await measureAnswers(rig, rounds, tell)
+    const answers = await measureAnswers(rig, rounds, log)
     const report: HistoryReport = { at, machine: thisMachine(), rows, rounds, recording, answers }
     await giveReport(report, reportOf(report), output)
   } finally {
@@ -29,6 +29,6 @@ export async function benchHistory({ rows, rounds, output }: HistoryBench): Prom
   }
 }
 
-function tell(line: string): void {
+function log(line: string): void {
   console.error(line)
 }

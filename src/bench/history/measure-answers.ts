@@ -32,7 +32,7 @@ const IMPORTS_A_MINUTE = 6
 export async function measureAnswers(
   rig: Rig,
   rounds: number,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<AnswersReport> {
   const recording = await rig.startProxy(rig.service.origin, rig.nextKey())
   const plain = await rig.startProxy(rig.service.origin, rig.nextKey(), { HISTORY: 'off' })
@@ -40,11 +40,11 @@ export async function measureAnswers(
   const browsers = [recording, plain].map(({ origin }) => openBrowser(origin))
   for (const browser of browsers) browser.listen(() => {})
   try {
-    tell('waiting until both proxies know all shipments')
+    log('waiting until both proxies know all shipments')
     await Promise.all([recording, plain].map(untilFilled))
     const changes = startChanges(rig)
     const trials = KINDS.flatMap((kind) => [trialOf(kind, WITH, recording), trialOf(kind, WITHOUT, plain)])
-    const figures = await measureTrials(trials, rounds, tell, EFFORT)
+    const figures = await measureTrials(trials, rounds, log, EFFORT)
     await changes.stop()
     return { figures, memoryMb: { with: memoryMbOf(recording.pid), without: memoryMbOf(plain.pid) } }
   } finally {

@@ -34,7 +34,7 @@ export async function benchList({ sizes, rounds, output }: ListBench): Promise<v
   const loadBefore = loadavg()[0] ?? 0
   const measured: SizeFigures[] = []
   for (const rows of sizes) {
-    const rig = await startListRig(rows, tell)
+    const rig = await startListRig(rows, log)
     try {
       const figures = await measureRounds(rig, rows, rounds)
       measured.push({ rows, rounds: figures, machine: machineOf(rig, loadBefore) })
@@ -51,7 +51,7 @@ async function measureRounds({ browser, origin }: ListRig, rows: number, count: 
   for (const app of [OURS, PEER]) await measureLoad(browser, origin, app)
   const rounds: Round[] = []
   for (let round = 1; round <= count; round += 1) {
-    tell(`round ${round} of ${count}`)
+    log(`round ${round} of ${count}`)
     const first = round % 2 === 1 ? await measureList(browser, origin, OURS, rows) : null
     const peer = await measureList(browser, origin, PEER, rows)
     rounds.push({ ours: first ?? (await measureList(browser, origin, OURS, rows)), peer })
@@ -72,6 +72,6 @@ export function machineOf({ browser }: ListRig, loadBefore: number): Machine {
 }
 
 /** Prints a progress line. */
-export function tell(line: string): void {
+export function log(line: string): void {
   console.error(line)
 }

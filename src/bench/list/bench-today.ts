@@ -8,7 +8,7 @@ import { giveReport, type ReportOutput } from '../give-report.ts'
 import { median } from '../medians.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 import { figure, tableOf } from '../table.ts'
-import { machineOf, OURS, tell } from './bench-list.ts'
+import { machineOf, OURS, log } from './bench-list.ts'
 import { machineWords, type Machine } from './list-report.ts'
 import { startListRig, type ListRig } from './list-rig.ts'
 import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
@@ -70,11 +70,11 @@ const CALM_SHARE = 0.74
 /** Measures the page Today of a large account, and reports. */
 export async function benchToday({ rows, rounds, output }: TodayBench): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0
-  const rig = await startListRig(rows, tell, shipmentsOfToday)
+  const rig = await startListRig(rows, log, shipmentsOfToday)
   try {
     const figures: TodayFigures[] = []
     for (let round = 1; round <= rounds; round += 1) {
-      tell(`round ${round} of ${rounds}`)
+      log(`round ${round} of ${rounds}`)
       figures.push({ ...(await measureFirst(rig)), ...(await measureClick(rig)) })
     }
     const report = { at: new Date().toISOString(), machine: machineOf(rig, loadBefore), rounds: figures }

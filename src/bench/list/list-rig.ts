@@ -31,7 +31,7 @@ const PROXY = fileURLToPath(new URL('../account/proxy.ts', import.meta.url))
  */
 export async function startListRig(
   rows: number,
-  tell: (line: string) => void,
+  log: (line: string) => void,
   shipmentsOf: (count: number) => Iterable<Shipment> = manyShipments,
 ): Promise<ListRig> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
@@ -40,7 +40,7 @@ export async function startListRig(
     for (const task of ends.splice(0).toReversed()) await task()
   }
   try {
-    tell('building the dashboard')
+    log('building the dashboard')
     const pages = join(folder, 'pages')
     await build({ root: ROOT, logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
     await build({
@@ -49,7 +49,7 @@ export async function startListRig(
       logLevel: 'error',
       build: { outDir: pages, rolldownOptions: { input: join(PAGE, 'peer.html') } },
     })
-    tell(`starting with ${rows} shipments`)
+    log(`starting with ${rows} shipments`)
     const shipments = createChangingShipments(0)
     for (const shipment of shipmentsOf(rows)) shipments.put(shipment)
     const service = createServer(shipments.listener)
@@ -67,7 +67,7 @@ export async function startListRig(
       },
     })
     ends.push(proxy.stop)
-    tell('waiting until the proxy knows all shipments')
+    log('waiting until the proxy knows all shipments')
     // The proxy keeps its copy current while it has a listener.
     const listener = listenTo(proxy.origin)
     ends.push(async () => void listener.destroy())

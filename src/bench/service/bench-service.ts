@@ -55,7 +55,7 @@ async function measureService(run: Run): Promise<ServiceReport> {
   const postgres = onPostgres ? await ownPostgres(ends) : null
   const home: Home = { folder, databaseUrl: postgres?.url ?? null }
   const nextKey = await keysOf(home)
-  tell(`importing ${rows} shipments`)
+  log(`importing ${rows} shipments`)
   const loading = await loadService(home, rows)
   if (postgres) await loadOthers(home, rows, postgres)
   const databaseMb = (await sizeOf(home, postgres)) / 1_000_000
@@ -64,10 +64,10 @@ async function measureService(run: Run): Promise<ServiceReport> {
   const memoryAtStartMb = memoryMbOf(service.pid)
   const bare = await startReporting({ args: [BARE_SERVER] })
   ends.push(bare.stop)
-  tell('asking each question once')
+  log('asking each question once')
   const trials = await ownTrials(service, bare, nextKey, rows, postgres ? [postgres.pid] : [])
   const peers = await peersBeside(run)
-  const figures = await measureTrials([...trials, ...peers], rounds, tell)
+  const figures = await measureTrials([...trials, ...peers], rounds, log)
   return {
     at: new Date().toISOString(),
     machine: thisMachine(),
@@ -99,7 +99,7 @@ async function ownPostgres(ends: Run['ends']): Promise<TemporaryPostgres> {
 async function loadOthers(home: Home, rows: number, postgres: TemporaryPostgres): Promise<void> {
   for (let other = 1; other <= OTHER_ACCOUNTS; other += 1) {
     const account = `${ACCOUNT} ${other}`
-    tell(`importing ${Math.floor(rows / OTHER_ACCOUNTS)} shipments of ${account}`)
+    log(`importing ${Math.floor(rows / OTHER_ACCOUNTS)} shipments of ${account}`)
     await keysOf(home, account)
     await loadService(home, Math.floor(rows / OTHER_ACCOUNTS), account)
   }
@@ -130,18 +130,18 @@ async function peerTrials(
   ends: Run['ends'],
   start: () => Promise<Peer>,
 ): Promise<readonly Trial[]> {
-  tell(`installing ${name}`)
+  log(`installing ${name}`)
   try {
     const { server, trials } = await start()
     ends.push(server.stop)
     return trials
   } catch (error) {
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
-    tell(`${name} is left out: ${line}`)
+    log(`${name} is left out: ${line}`)
     return []
   }
 }
 
-function tell(line: string): void {
+function log(line: string): void {
   console.error(line)
 }

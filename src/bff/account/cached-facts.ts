@@ -58,9 +58,9 @@ function momentText(row: ShipmentRow, zones: Cached['zones'], judge: Judge): str
 /** The team's dates for a shipment and its tags, as text. A tag's date is not among the marks of its shipments. */
 function teamDatesText(row: ShipmentRow, dates: TeamDates): string {
   const required = requiredByOf(row, dates)
-  const told = dates.of(row.reference, 'last-free-day')
-  if (!required && !told) return ''
-  return [required?.on, required?.tag, told?.on, told?.arrival, told?.said].join('\n')
+  const set = dates.of(row.reference, 'last-free-day')
+  if (!required && !set) return ''
+  return [required?.on, required?.tag, set?.on, set?.arrival, set?.said].join('\n')
 }
 
 /** One text per judge, because each judges thousands of rows. */

@@ -91,7 +91,7 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
       fileOf(plan, deps, () => sessionOf(request)),
       { objectMode: false },
     )
-    tellEnd(file, reply, (cut) => {
+    reportEnd(file, reply, (cut) => {
       tickets.end(ticket)
       feed.tellExport({ ticket, cut }, session)
     })
@@ -155,7 +155,7 @@ async function* checked<Block>(
   }
 }
 
-function tellEnd(file: Readable, { raw }: FastifyReply, tell: (cut: ExportEnd['cut']) => void): void {
+function reportEnd(file: Readable, { raw }: FastifyReply, onEnd: (cut: ExportEnd['cut']) => void): void {
   let cut: ExportEnd['cut'] = 'network'
   file.once('error', (error) => {
     const isOver = error instanceof ProblemError && error.code === 'sign_in_required'
@@ -164,5 +164,5 @@ function tellEnd(file: Readable, { raw }: FastifyReply, tell: (cut: ExportEnd['c
   raw.once('finish', () => {
     cut = null
   })
-  raw.once('close', () => tell(cut))
+  raw.once('close', () => onEnd(cut))
 }

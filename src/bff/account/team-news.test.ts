@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TeamEntry } from '#contract/dashboard-api/team.ts'
 import { WRITTEN_ROWS_MAX } from '#contract/dashboard-api/team-news.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
-import type { ToldChanges } from '../team/team-changes.ts'
+import type { SentChanges } from '../team/team-changes.ts'
 import { newsOf, teamEventOf } from './team-news.ts'
 import { createRoom } from './testing/room.ts'
 
@@ -24,7 +24,7 @@ function setUp(count = 1) {
   return { room, account: room.start().account }
 }
 
-const QUIET: ToldChanges = { epoch: 'e', rev: 5, entries: [], deleted: [], noteCounts: [], people: [] }
+const QUIET: SentChanges = { epoch: 'e', rev: 5, entries: [], deleted: [], noteCounts: [], people: [] }
 
 describe('the news of written entries', () => {
   test('has one row per shipment, judged with these entries', () => {
@@ -74,7 +74,7 @@ describe('the news of written entries', () => {
 })
 
 describe('an event', () => {
-  const eventOf = (changes: Partial<ToldChanges>) =>
+  const eventOf = (changes: Partial<SentChanges>) =>
     teamEventOf({ ...QUIET, ...changes }, 'b1', setUp().account)
 
   test('names shipments whose notes changed, and has their rows', () => {

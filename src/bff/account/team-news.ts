@@ -1,6 +1,6 @@
 import { WRITTEN_ROWS_MAX, type TeamEventData, type TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { referenceOf } from '#contract/dashboard-api/team.ts'
-import type { NamedEntry, ToldChanges } from '../team/team-changes.ts'
+import type { NamedEntry, SentChanges } from '../team/team-changes.ts'
 import type { Account } from './account.ts'
 import { rowJudge } from './list.ts'
 
@@ -30,7 +30,7 @@ export function newsOf(
 
 /** The event about changes of the team's state. */
 export function teamEventOf(
-  { epoch, rev, entries, deleted, noteCounts }: ToldChanges,
+  { epoch, rev, entries, deleted, noteCounts }: SentChanges,
   build: string | null,
   account: Account | null,
 ): TeamEventData {

@@ -82,7 +82,7 @@ export class ChangeFeed {
       clock,
       wallMs,
       isHeldBack: () => settings.heldBackMs() !== null,
-      onNews: (state) => this.#readers.tell(this.#messages.status(state)),
+      onNews: (state) => this.#readers.broadcast(this.#messages.status(state)),
     })
     this.#messages = new FeedMessages({
       clock,
@@ -164,23 +164,23 @@ export class ChangeFeed {
 
   /** Notifies interested readers of a change of the team's state. */
   tellTeam(data: TeamEventData): void {
-    this.#readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
+    this.#readers.broadcast(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
   }
 
   /** Announces new sea lanes on every stream. */
   tellLanes(): void {
-    this.#readers.tell(textMessage(LANES_TEXT))
+    this.#readers.broadcast(textMessage(LANES_TEXT))
   }
 
   /** Announces the end of a download on the streams of its session; without sign-in, on every stream. */
   tellExport(end: ExportEnd, session: string | null): void {
-    this.#readers.tell(textMessage(exportEvent(end)), (reader) => reader.session === session)
+    this.#readers.broadcast(textMessage(exportEvent(end)), (reader) => reader.session === session)
   }
 
   /** Sends `resync`: readers reload all data. */
   tellOfGap(): void {
     this.#recent.breakOff(this.#settings.clock.nowMs())
-    this.#readers.tell(this.#messages.resync())
+    this.#readers.broadcast(this.#messages.resync())
   }
 
   /** How current the feed is; `null` while unknown. */
@@ -310,7 +310,7 @@ export class ChangeFeed {
 
   #tellOf(newestFirst: readonly SeenShipment[]): void {
     const changes = this.#recent.append(newestFirst.toReversed(), this.#settings.clock.nowMs())
-    if (changes.length > 0) this.#readers.tell(this.#messages.changes(changes))
+    if (changes.length > 0) this.#readers.broadcast(this.#messages.changes(changes))
   }
 }
 

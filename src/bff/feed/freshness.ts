@@ -30,7 +30,7 @@ export class Freshness {
   #hasRead = false
   #faults = 0
   #isRefused = false
-  #toldState: FeedState | null = null
+  #reportedState: FeedState | null = null
   #callOffCheck: () => void = () => {}
 
   constructor(settings: FreshnessSettings) {
@@ -54,7 +54,7 @@ export class Freshness {
   /** Polls had continued, but rarely, so their silence was not a fault. */
   hurried(): void {
     this.#runningSinceMs = this.#settings.clock.nowMs()
-    this.#toldState = null
+    this.#reportedState = null
     this.#checkLater()
   }
 
@@ -70,14 +70,14 @@ export class Freshness {
 
   /** Reports the state even if unchanged, because the page shows its age. */
   announce(): void {
-    this.#tell(true)
+    this.#report(true)
   }
 
   /** @param isLasting whether the fault lasts until the operator fixes it, such as a rejected key */
   failed(isLasting: boolean): void {
     this.#faults += 1
     this.#isRefused = isLasting
-    this.#tell(false)
+    this.#report(false)
   }
 
   /** Failed polls in a row. */
@@ -120,10 +120,10 @@ export class Freshness {
     return new Date(wallMs() - (clock.nowMs() - atMs)).toISOString()
   }
 
-  #tell(isNews: boolean): void {
+  #report(isNews: boolean): void {
     const current = this.state
-    const isOther = current !== this.#toldState
-    this.#toldState = current
+    const isOther = current !== this.#reportedState
+    this.#reportedState = current
     if (current && (isNews || isOther)) this.#settings.onNews(current)
   }
 
@@ -131,7 +131,7 @@ export class Freshness {
   #checkLater(): void {
     this.#callOffCheck()
     this.#callOffCheck = this.#settings.clock.after(CHECK_EVERY_MS, () => {
-      this.#tell(false)
+      this.#report(false)
       this.#checkLater()
     })
   }

@@ -91,7 +91,7 @@ export class Readers {
   }
 
   /** Sends a message to all or to some. */
-  tell(message: Message, isMeant?: (reader: Reader) => boolean): void {
+  broadcast(message: Message, isMeant?: (reader: Reader) => boolean): void {
     for (const line of this.#lines.values()) {
       if (isMeant?.(line.reader) === false) continue
       if (changesIn(line.messages) > this.#settings.changesMax) {
@@ -143,7 +143,7 @@ export class Readers {
   #beatLater(): void {
     const { clock, beatEveryMs, beat } = this.#settings
     this.#callOffBeat = clock.after(beatEveryMs, () => {
-      this.tell(beat())
+      this.broadcast(beat())
       this.#beatLater()
     })
   }

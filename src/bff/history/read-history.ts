@@ -48,7 +48,7 @@ export function readChanges(store: HistoryStore, recording: Recording, since: nu
     recording,
     recordedSince: recordedSince === null ? null : instantOf(recordedSince),
     since: instantOf(from),
-    changes: new Map([...changes].map(([reference, own]) => [reference, own.map(toldOf)])),
+    changes: new Map([...changes].map(([reference, own]) => [reference, own.map(sentChange)])),
     gaps: gapsIn(store.stretches(), from),
   }
 }
@@ -86,7 +86,7 @@ export function readHistory(
     firstSeenAt: instantOf(state.firstSeenAt),
     updatedAt: state.shipment.updatedAt,
     milestones: state.slips.map(milestoneHistory),
-    changes: store.changesOf(reference, now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX).map(toldOf),
+    changes: store.changesOf(reference, now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX).map(sentChange),
   }
 }
 
@@ -106,7 +106,7 @@ function dateHistory({ points, moves }: SeenDates): DateHistory | null {
   }
 }
 
-function toldOf({ id, seenAt, afterAt, updatedUs, origin, facts }: KeptChange): ShipmentChange {
+function sentChange({ id, seenAt, afterAt, updatedUs, origin, facts }: KeptChange): ShipmentChange {
   return {
     id: String(id),
     seenAt: instantOf(seenAt),

@@ -1,11 +1,11 @@
 import { LOCAL_PERSON, type TeamPerson } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { HeldStore } from '../data-dir/held-store.ts'
-import type { TeamChanges, ToldChanges } from './team-changes.ts'
+import type { TeamChanges, SentChanges } from './team-changes.ts'
 import type { TeamStore } from './team-store.ts'
 
 /** The state of the file that readers were last notified of. */
-export interface Told {
+export interface SentState {
   readonly epoch: string
   readonly rev: number
   /** Changes once another process has written. Cannot be compared across two openings of a file. */
@@ -14,17 +14,17 @@ export interface Told {
 }
 
 /** After more changes than this, the event lists none, and readers reload the state. */
-const CHANGES_TOLD_MAX = 5000
+const CHANGES_SENT_MAX = 5000
 
 export interface NotifierSettings {
   readonly held: HeldStore<TeamStore>
-  readonly onChanges: (changes: ToldChanges) => void
+  readonly onChanges: (changes: SentChanges) => void
 }
 
 /** Gives access to the file, and notifies readers of each change. */
 export class Notifier {
   readonly #settings: NotifierSettings
-  #told: Told | null = null
+  #sent: SentState | null = null
 
   constructor(settings: NotifierSettings) {
     this.#settings = settings
@@ -34,7 +34,7 @@ export class Notifier {
   withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
     return this.#settings.held.use(doing, (store) => {
       // Before the file is changed.
-      if (this.toldOf(store).store !== store) this.tell(store)
+      if (this.sentStateOf(store).store !== store) this.send(store)
       return work(store)
     })
   }
@@ -49,17 +49,17 @@ export class Notifier {
   }
 
   /** The state that readers were notified of. Another object after each notification. */
-  toldOf(store: TeamStore): Told {
-    this.#told ??= stateOf(store)
-    return this.#told
+  sentStateOf(store: TeamStore): SentState {
+    this.#sent ??= stateOf(store)
+    return this.#sent
   }
 
   /** Notifies readers of all changes since the last notification. */
-  tell(store: TeamStore): void {
-    const before = this.toldOf(store)
+  send(store: TeamStore): void {
+    const before = this.sentStateOf(store)
     const now = stateOf(store)
-    if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_TOLD_MAX) return this.tellToReload(store)
-    this.#told = now
+    if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_SENT_MAX) return this.sendReload(store)
+    this.#sent = now
     if (now.rev === before.rev) return
     const changes = changesIn(store, before.rev)
     const { entries, deleted, noteCounts } = changes
@@ -69,21 +69,21 @@ export class Notifier {
   }
 
   /** Sends an event without changes, so that readers reload the state: the file is new, or too much has changed. */
-  tellToReload(store: TeamStore): void {
-    this.#told = stateOf(store)
+  sendReload(store: TeamStore): void {
+    this.#sent = stateOf(store)
     this.#settings.onChanges(this.greeting())
   }
 
   /** Notifies readers of what another process has written. */
   watch(store: TeamStore): void {
-    if (store.dataVersion !== this.toldOf(store).dataVersion) this.tell(store)
+    if (store.dataVersion !== this.sentStateOf(store).dataVersion) this.send(store)
   }
 
   /** The first event of a stream. */
-  greeting(): ToldChanges {
-    let told: Pick<ToldChanges, 'epoch' | 'rev'> = { epoch: null, rev: 0 }
-    this.quietly('read', (store) => (told = this.toldOf(store)))
-    const { epoch, rev } = told
+  greeting(): SentChanges {
+    let sent: Pick<SentChanges, 'epoch' | 'rev'> = { epoch: null, rev: 0 }
+    this.quietly('read', (store) => (sent = this.sentStateOf(store)))
+    const { epoch, rev } = sent
     return { epoch, rev, entries: [], deleted: [], noteCounts: [], people: [] }
   }
 }
@@ -101,6 +101,6 @@ export function localPerson(name: string): TeamPerson {
   return { id: LOCAL_PERSON, name }
 }
 
-function stateOf(store: TeamStore): Told {
+function stateOf(store: TeamStore): SentState {
   return { epoch: store.meta('epoch') ?? '', rev: store.rev, dataVersion: store.dataVersion, store }
 }

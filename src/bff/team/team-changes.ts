@@ -19,7 +19,7 @@ export interface TeamChanges {
 }
 
 /** The content of an event. Lists no changes at the start of a stream, for another file, or after too many changes. */
-export interface ToldChanges extends TeamChanges {
+export interface SentChanges extends TeamChanges {
   /** `null` if nothing can be stored. */
   readonly epoch: string | null
   readonly rev: number

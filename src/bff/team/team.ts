@@ -26,8 +26,8 @@ import { loadDemoDates } from './demo-dates.ts'
 import { readWrites } from './read-writes.ts'
 import { openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
-import type { TeamChanges, ToldChanges } from './team-changes.ts'
-import { changesIn, localPerson, Notifier, type Told } from './notifier.ts'
+import type { TeamChanges, SentChanges } from './team-changes.ts'
+import { changesIn, localPerson, Notifier, type SentState } from './notifier.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
 /** The team member behind a request. */
@@ -42,7 +42,7 @@ export interface TeamSettings extends HeldStoreSettings {
   readonly accountSet: () => AccountSetNames | null
   /** File with the demo's required dates, see `loadDemoDates`; `null` for none. */
   readonly datesFile: string | null
-  readonly onChanges: (changes: ToldChanges) => void
+  readonly onChanges: (changes: SentChanges) => void
 }
 
 /** References of the account set's shipments, and all their tags. */
@@ -62,9 +62,10 @@ export class Team {
   readonly #held: HeldStore<TeamStore>
   readonly #notifier: Notifier
   /** The answer for users without own views, at the `rev` last sent to readers. */
-  #answer: { readonly told: Told; readonly answer: Buffer } | null = null
+  #answer: { readonly sent: SentState; readonly answer: Buffer } | null = null
   /** Names given since an instant, up to the `rev` last sent to readers. */
-  #said: { readonly told: Told; readonly since: string; readonly names: ReadonlySet<string> } | null = null
+  #said: { readonly sent: SentState; readonly since: string; readonly names: ReadonlySet<string> } | null =
+    null
   readonly #callOffs: (() => void)[] = []
 
   constructor(settings: TeamSettings) {
@@ -85,7 +86,7 @@ export class Team {
     if (datesFile === null) return
     const stop = this.#every(WATCH_EVERY_MS, 'write', (store) => {
       store.atOnce(() => loadDemoDates(store, datesFile, this.#instant()))
-      this.#notifier.tell(store)
+      this.#notifier.send(store)
       if (store.rev > 0) stop()
       return true
     })
@@ -105,8 +106,8 @@ export class Team {
     })
     return notifier.withStore('read', (store) => {
       notifier.watch(store)
-      const told = notifier.toldOf(store)
-      if (this.#answer?.told !== told) this.#answer = { told, answer: this.#answerOf(store, member, []) }
+      const sent = notifier.sentStateOf(store)
+      if (this.#answer?.sent !== sent) this.#answer = { sent, answer: this.#answerOf(store, member, []) }
       const own = member.signedIn ? store.ownViewsOf(member.id) : []
       return own.length === 0 ? this.#answer.answer : this.#answerOf(store, member, own)
     })
@@ -140,7 +141,7 @@ export class Team {
         if (this.#isUnseen(store, member)) this.#see(store, member)
         return writeAll(store, writes, writing)
       })
-      notifier.tell(store)
+      notifier.send(store)
       const isFull = answers.every((answer) => !answer.ok && answer.problem === 'store_full')
       if (isFull && answers.length > 0) throw storeFull()
       return answers
@@ -166,7 +167,7 @@ export class Team {
       isAll = this.#notifier.withStore('write', (store) => {
         const found = store.atOnce(() => forgetPerson(store, forgotten))
         this.#said = null
-        this.#notifier.tell(store)
+        this.#notifier.send(store)
         if (found < AT_ONCE_MAX) store.flush()
         return found < AT_ONCE_MAX
       })
@@ -174,7 +175,7 @@ export class Team {
   }
 
   /** The first event of a stream. */
-  greeting(): ToldChanges {
+  greeting(): SentChanges {
     return this.#notifier.greeting()
   }
 
@@ -187,7 +188,7 @@ export class Team {
   noteAccount(name: string, isAnother = false): void {
     const before = this.#held.current
     this.#held.noteAccount(name, isAnother)
-    if (!before || isAnother) this.#notifier.quietly('read', (store) => this.#notifier.tellToReload(store))
+    if (!before || isAnother) this.#notifier.quietly('read', (store) => this.#notifier.sendReload(store))
   }
 
   close(): void {
@@ -239,7 +240,7 @@ export class Team {
       }
       return (!before || purge(store, before)) && isNoted
     })
-    this.#notifier.tell(store)
+    this.#notifier.send(store)
     if (isAll) store.flush()
     return isAll
   }
@@ -262,23 +263,23 @@ export class Team {
   /** Everybody a shipment can be assigned to. Without sign-in, people are identified by the names they enter. */
   #people(store: TeamStore, { signedIn }: Member): readonly TeamPerson[] {
     if (signedIn) return store.peopleSince(this.#seenSince(), [])
-    const told = this.#notifier.toldOf(store)
+    const sent = this.#notifier.sentStateOf(store)
     const since = this.#seenSince()
     const known = this.#said
     // All entries are scanned again after another process has written, and once a day.
     const isFollowed =
-      known?.told.store === store &&
-      known.told.dataVersion === told.dataVersion &&
+      known?.sent.store === store &&
+      known.sent.dataVersion === sent.dataVersion &&
       known.since.slice(0, 10) === since.slice(0, 10)
     const names = isFollowed
-      ? new Set([...known.names, ...store.saidNamesAfter(known.told.rev)])
+      ? new Set([...known.names, ...store.saidNamesAfter(known.sent.rev)])
       : new Set(store.saidNamesSince(since))
-    this.#said = { told, since, names }
+    this.#said = { sent, since, names }
     return [...names].toSorted().map(localPerson)
   }
 
   #answerOf(store: TeamStore, member: Member, own: readonly TeamEntry[]): Buffer {
-    const { epoch, rev } = this.#notifier.toldOf(store)
+    const { epoch, rev } = this.#notifier.sentStateOf(store)
     const { settings = [], views = [] } = Object.groupBy(
       store.ofKinds(['settings', 'views']),
       ({ kind }) => kind,

@@ -69,11 +69,11 @@ function checkedAt(asOf: string | null): number {
 /** Starts a timer as well, because the freshness also changes with time. */
 function update(next: FeedHealth): void {
   health = next
-  timer ??= setInterval(tell, TICK_MS)
-  tell()
+  timer ??= setInterval(publish, TICK_MS)
+  publish()
 }
 
-function tell(): void {
+function publish(): void {
   const freshness = freshnessOf(health, performance.now())
   const fault = faultBehind(freshness)
   const { isRecordingFailing } = health

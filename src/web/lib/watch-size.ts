@@ -6,7 +6,7 @@ export function watchSize(element: HTMLElement | null | undefined, then: () => v
 }
 
 /** Sets a CSS variable to the height of an element, for what floats above it. @returns stops it */
-export function tellHeight(element: HTMLElement | null | undefined, name: `--${string}`): () => void {
+export function publishHeight(element: HTMLElement | null | undefined, name: `--${string}`): () => void {
   const { style } = document.documentElement
   const end = watchSize(element, () => style.setProperty(name, `${element?.offsetHeight ?? 0}px`))
   return () => {

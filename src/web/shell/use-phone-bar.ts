@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { tellHeight } from '../lib/watch-size.ts'
+import { publishHeight } from '../lib/watch-size.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
 
 /** On-screen keyboards are higher than this; browser bars that appear and disappear are not. */
@@ -11,7 +11,7 @@ const KEYBOARD_HEIGHT_MIN_PX = 120
  * height that the browser reports, since the user may close the keyboard. A dialog covers the page anyway.
  */
 export function usePhoneBar(button: RefObject<HTMLElement | null>): void {
-  useEffect(() => tellHeight(button.current?.closest('nav'), '--bar-height'), [button])
+  useEffect(() => publishHeight(button.current?.closest('nav'), '--bar-height'), [button])
   useEffect(() => {
     const end = new AbortController()
     const mark = (isTyping: boolean) => document.documentElement.toggleAttribute('data-typing', isTyping)

@@ -2,7 +2,7 @@ import { Copy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { tellHeight } from '../lib/watch-size.ts'
+import { publishHeight } from '../lib/watch-size.ts'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selection-store.ts'
@@ -37,7 +37,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = Math.min(total, SELECTED_MAX)
   return (
     <section
-      ref={tellSelectionHeight}
+      ref={publishSelectionHeight}
       aria-label="Selection"
       inert={list.isOld}
       className="sticky bottom-0 left-0 z-20 flex max-h-[50dvh] shrink-0 flex-wrap overflow-y-auto items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 inert:last-answer print:hidden"
@@ -78,6 +78,6 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-function tellSelectionHeight(bar: HTMLElement): () => void {
-  return tellHeight(bar, '--selection-height')
+function publishSelectionHeight(bar: HTMLElement): () => void {
+  return publishHeight(bar, '--selection-height')
 }

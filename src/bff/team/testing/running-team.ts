@@ -12,7 +12,7 @@ import type {
 } from '#contract/dashboard-api/team.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { PROXY_LIMITS } from '../../proxy-limits.ts'
-import type { TeamChanges, ToldChanges } from '../team-changes.ts'
+import type { TeamChanges, SentChanges } from '../team-changes.ts'
 import { openTeamFile } from '../team-file.ts'
 import { TeamStore } from '../team-store.ts'
 import { Team, type Member, type TeamSettings } from '../team.ts'
@@ -52,7 +52,7 @@ export function setUpTeam({
   const bootMs = clock.nowMs()
   let startMs = START_MS
   const path = join(folder, 'data', 'team.sqlite')
-  const events: ToldChanges[] = []
+  const events: SentChanges[] = []
   const faults: unknown[] = []
   const asked = { account: 0 }
   const accountSet = { isKnown: true, references: new Set(['A-1', 'A-2']), tags: new Set<string>() }

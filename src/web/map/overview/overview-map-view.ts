@@ -168,7 +168,7 @@ export class OverviewMapView {
     fitAll(map, box, { ...this.#padding(), maxZoom: CLOSEST_FIT_ZOOM })
     this.#isOwnMove = false
     this.#isMovedByUser = false
-    this.#tell(null)
+    this.#publish(null)
   }
 
   /** Moves to places chosen in the list, by the shorter way round the world, or to a complete lane. */
@@ -222,11 +222,11 @@ export class OverviewMapView {
     if (this.#isOwnMove) return
     this.#isMovedByUser = true
     const { lat, lng: lon } = this.#map.getCenter()
-    this.#tell({ lat, lon, zoom: this.#map.getZoom() })
+    this.#publish({ lat, lon, zoom: this.#map.getZoom() })
   }
 
   /** Deferred until the map has drawn, because it renders the page again. */
-  #tell(position: MapPosition | null): void {
+  #publish(position: MapPosition | null): void {
     this.#later('move', () => this.#drawing.onMove(position))
   }
 

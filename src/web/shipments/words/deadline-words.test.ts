@@ -173,7 +173,7 @@ describe('the empty return', () => {
       'Departed, Rotterdam: Wed 18 Nov',
       '+ 10 calendar days',
       '= Sat 28 Nov',
-      'This data does not tell whether an empty container was returned',
+      'The data do not say whether an empty container was returned',
     ])
     const unseen = [pickup, loading, discharge, { ...delivery, arrival: act('2026-11-19') }]
     expect(emptyReturnWords(shipmentWith(unseen), judge)?.basis.slice(0, 2)).toEqual([

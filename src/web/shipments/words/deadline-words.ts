@@ -225,7 +225,7 @@ function emptyReturnBasis(
     ...first,
     `+ ${counted(freeDays, 'calendar day')}`,
     `= ${formatDateNear(date, today)}`,
-    'This data does not tell whether an empty container was returned',
+    'The data do not say whether an empty container was returned',
   ]
 }
 
