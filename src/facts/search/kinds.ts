@@ -20,7 +20,7 @@ export interface Named {
 
 export interface SearchedKind {
   readonly title: string
-  /** Labels before a value, on documents and in Landfall: 'PO 4500073048', 'B/L no. M1'. */
+  /** Labels before a value, on documents and in Landfall, as singulars: 'PO 4500073048', 'B/L no. M1'. */
   readonly said: readonly string[]
   /** Numbers get no tolerance for typos. */
   readonly isNumber: boolean
@@ -31,6 +31,7 @@ export interface SearchedKind {
 
 /** Labels of any number. */
 const REFERENCE = ['ref', 're', 'reference', 'our ref', 'your ref']
+const PO = ['po', 'order', 'purchase order', 'customer po', 'customer order', 'tag', 'po tag', 'po or tag']
 
 export const SHIPMENT: SearchedKind = {
   title: 'Shipment',
@@ -41,60 +42,23 @@ export const SHIPMENT: SearchedKind = {
 }
 export const TAG: SearchedKind = {
   title: 'PO',
-  said: [
-    'po',
-    'pos',
-    'order',
-    'orders',
-    'purchase order',
-    'customer po',
-    'customer order',
-    'tag',
-    'tags',
-    'po tags',
-    'po or tag',
-    ...REFERENCE,
-  ],
+  said: [...PO, ...REFERENCE],
   isNumber: false,
   namedIn: ({ tags }) => asTheyAre(tags),
   parameter: 'tag',
 }
-export const CONTAINER = numbered('Container', 'container', [
-  'container',
-  'containers',
-  'cntr',
-  'ctnr',
-  'cont',
-])
+export const CONTAINER = numbered('Container', 'container', ['container', 'cntr', 'ctnr', 'cont'])
 
-const ANY_BILL = [
-  'bill',
-  'bills',
-  'bill of lading',
-  'bl',
-  'bol',
-  'waybill',
-  'air waybill',
-  'awb',
-  'sea waybill',
-]
-const BILLS = [
-  ...['', 'master ', 'house ', 'ocean ', 'original '].flatMap((which) =>
-    ANY_BILL.map((bill) => which + bill),
-  ),
-  'hbl',
-  'mbl',
-  'obl',
-  'hawb',
-  'mawb',
-  'swb',
-  'bill or waybill',
-]
+const ANY_BILL = ['bill', 'bill of lading', 'bl', 'bol', 'waybill', 'air waybill', 'awb', 'sea waybill']
+const WHICH_BILL = ['', 'master ', 'house ', 'ocean ', 'original ']
+const SHORT_BILLS = ['hbl', 'mbl', 'obl', 'hawb', 'mawb', 'swb', 'bill or waybill']
+const BILLS = [...WHICH_BILL.flatMap((which) => ANY_BILL.map((bill) => which + bill)), ...SHORT_BILLS]
 const BOOKING = ['booking', 'bkg', 'booking ref', 'bkg ref', 'booking reference']
-const INBOUND = ['inbound', 'inbound id', 'fba', 'fba id', 'reference id', 'reference ids']
+const INBOUND = ['inbound', 'inbound id', 'fba', 'fba id', 'reference id']
 const END = ['destination', 'place of delivery', 'final destination', 'delivery', 'ship to']
 const START = ['origin', 'place of receipt', 'pickup', 'ship from']
 const ANY_PLACE = ['place', 'port']
+const CONSIGNEE = ['consignee', 'importer', 'buyer', 'notify party', 'ship to']
 
 export const SEARCHED_KINDS: readonly SearchedKind[] = [
   SHIPMENT,
@@ -125,12 +89,7 @@ export const SEARCHED_KINDS: readonly SearchedKind[] = [
   chosen('Supplier', 'supplier', ['supplier', 'shipper', 'vendor', 'seller'], (shipment) =>
     asTheyAre([supplierOf(shipment)]),
   ),
-  chosen(
-    'Consignee',
-    'consignee',
-    ['consignee', 'importer', 'buyer', 'notify party', 'ship to'],
-    (shipment) => asTheyAre([consigneeOf(shipment)]),
-  ),
+  chosen('Consignee', 'consignee', CONSIGNEE, (shipment) => asTheyAre([consigneeOf(shipment)])),
 ]
 
 function numbered(title: string, kind: NumberKind, said: readonly string[]): SearchedKind {

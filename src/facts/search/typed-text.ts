@@ -68,7 +68,7 @@ const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?([\doil]{6})[\s-]?([\doil])\b/
 export function numbersIn(text: string): readonly string[] {
   const words = tokensIn(text).map((token) => plainWords(token).join(''))
   const isBeside = (word: string) =>
-    word === '' || KINDS_SAID.has(word) || NUMBER_WORDS.includes(word) || BETWEEN_NUMBERS.includes(word)
+    word === '' || kindsNamedBy(word) || NUMBER_WORDS.includes(word) || BETWEEN_NUMBERS.includes(word)
   const numbers = new Set(words.filter((word) => !isBeside(word)))
   const isListed = (word: string) => /\d/.test(word) && word.length >= LISTED_LENGTH_MIN
   return numbers.size > 1 && [...numbers].every(isListed) ? [...numbers] : []
@@ -96,6 +96,8 @@ for (const kind of SEARCHED_KINDS) {
   for (const said of new Set(kind.said.map((label) => label.replaceAll(' ', ''))))
     KINDS_SAID.set(said, [...(KINDS_SAID.get(said) ?? []), kind])
 }
+/** The kinds that words without spaces name, also as a plural. */
+const kindsNamedBy = (words: string) => KINDS_SAID.get(words) ?? KINDS_SAID.get(words.replace(/s$/, ''))
 /** 'master bill of lading' */
 const SAID_MAX = 4
 /** 'PO no. 4500073048' */
@@ -104,7 +106,7 @@ const NUMBER_WORDS = ['no', 'nos', 'nr', 'num', 'number', 'numbers']
 /** The longest label at a place among words that others follow; `null` for none. */
 function labelAt(words: readonly string[], from: number) {
   for (let to = Math.min(from + SAID_MAX, words.length - 1); to > from; to -= 1) {
-    const kinds = KINDS_SAID.get(words.slice(from, to).join(''))
+    const kinds = kindsNamedBy(words.slice(from, to).join(''))
     if (!kinds) continue
     while (NUMBER_WORDS.includes(words[to] ?? '') && to + 1 < words.length) to += 1
     return { kinds, to }
@@ -130,14 +132,14 @@ function tokensIn(text: string): readonly string[] {
 /** A label and the number next to it, as in 'PO4500073048'; `null` for another word. */
 function partsOf(word: string): readonly [label: string, number: string] | null {
   const [, label = '', number = ''] = /^([a-z]+)(\d{4,})$/.exec(word) ?? []
-  return KINDS_SAID.has(label) ? [label, number] : null
+  return kindsNamedBy(label) ? [label, number] : null
 }
 
 /** A text without separators as one word; two for 'PO-4500073048' and 'PO4500073048'. */
 function wordsIn(text: string): readonly string[] {
   const labels = plainWords(text)
   // 'VSL/VOY'
-  if (labels.length > 1 && labels.every((label) => KINDS_SAID.has(label))) return labels
+  if (labels.length > 1 && labels.every(kindsNamedBy)) return labels
   const word = labels.join('')
   return partsOf(word) ?? (word === '' ? [] : [word])
 }
