@@ -25,11 +25,7 @@ export async function foundLines(account: JudgedAccount, lines: readonly string[
   const rows: CellValue[][] = []
   const lineOf = new Map<string, number>()
   for (const [at, line] of lines.entries()) {
-    const text =
-      line
-        .split('\t')
-        .find((cell) => cell.trim() !== '')
-        ?.trim() ?? ''
+    const text = /[^\s][^\t]*/.exec(line)?.[0].trim() ?? ''
     const key = plainWords(text).join('')
     const found = key === '' ? BLANK : foundBy(text, index, envelope.isWhole)
     const first = key === '' ? undefined : lineOf.get(key)
@@ -74,15 +70,10 @@ function foundBy(text: string, index: TextIndex, isWhole: boolean): Found {
     .flatMap(({ row }) => row ?? [])
     .toSorted((one, other) => compareText(one.reference, other.reference))
   if (shipments.length === 0) {
-    return {
-      state: 'missing',
-      words: suggestionsIn(index, text, [], isWhole, found).unknown ?? 'Not found',
-      shipments,
-    }
+    const { unknown } = suggestionsIn(index, text, [], isWhole, found)
+    return { state: 'missing', words: unknown ?? 'Not found', shipments }
   }
-  const several =
-    shipments.length === 1 ? '' : `: ${counted(shipments.length, 'shipment')}, the next to arrive`
-  return named
-    ? { state: 'found', words: `Found${several}`, shipments }
-    : { state: 'similar', words: `Only similar${several}`, shipments }
+  const [state, words] = named ? (['found', 'Found'] as const) : (['similar', 'Only similar'] as const)
+  if (shipments.length === 1) return { state, words, shipments }
+  return { state, words: `${words}: ${counted(shipments.length, 'shipment')}, the next to arrive`, shipments }
 }

@@ -47,12 +47,7 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
 }
 
 /** The filters that the proxy applies: the text, and those of shipments. */
-export function askedOfOrders({
-  verdict: _verdict,
-  mine: _mine,
-  sort: _sort,
-  view: _view,
-  ...asked
-}: OrdersSearch): ShipmentsSearch {
+export function askedOfOrders(search: OrdersSearch): ShipmentsSearch {
+  const { verdict: _verdict, mine: _mine, sort: _sort, view: _view, ...asked } = search
   return asked
 }

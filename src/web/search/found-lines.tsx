@@ -24,7 +24,7 @@ interface FoundLinesProps {
 export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
   const lines = text.replace(/(?:\r\n?|\n)$/, '').split(/\r\n?|\n/)
   const isTooLong = lines.length > FOUND_LINES_MAX
-  const { data, error } = useQuery({
+  const { data, error, isLoading } = useQuery({
     queryKey: [...SUGGEST_KEY, 'lines', lines],
     queryFn: () => postJson<FindAnswer>(FIND_PATH, { lines } satisfies FindRequest, saidNameHeader()),
     enabled: !isTooLong,
@@ -39,13 +39,11 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
   return (
     <Dialog title="Pasted numbers" isWide onClosed={onClosed}>
       <p role="status" tabIndex={-1} data-first-focus>
-        {isTooLong
-          ? `${counted(lines.length, 'line')} are more than ${FOUND_LINES_MAX}. Paste them in parts.`
-          : error
-            ? explain(error).title
-            : data
-              ? foundWords(data.lines)
-              : `Looking for ${counted(lines.length, 'line')}…`}
+        {isTooLong &&
+          `${counted(lines.length, 'line')} are more than ${FOUND_LINES_MAX}. Paste them in parts.`}
+        {error && explain(error).title}
+        {data && foundWords(data.lines)}
+        {isLoading && `Looking for ${counted(lines.length, 'line')}…`}
       </p>
       {data && (
         <>
