@@ -29,8 +29,8 @@ export function refusedIn(action: TeamAction, answers: readonly WriteAnswer[]): 
   return writes.flatMap((write, at) => {
     const answer = answers[at]
     if (answer?.ok) return []
-    const isTold = isUndo || answer?.problem !== 'changed_meanwhile' || THEIRS_STAYS.has(write.kind)
-    const isAlike = !isTold && JSON.stringify(answer.current?.value ?? null) === JSON.stringify(write.value)
+    const isReported = isUndo || answer?.problem !== 'changed_meanwhile' || THEIRS_STAYS.has(write.kind)
+    const isAlike = !isReported && JSON.stringify(answer.current?.value ?? null) === JSON.stringify(write.value)
     return isAlike ? [] : [{ action, write, answer }]
   })
 }
