@@ -3,20 +3,17 @@ import type { Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
 import {
-  atPort,
   atSea,
   judge,
   kinds,
   known,
-  landed,
+  knownAlong,
   pickedUp,
-  sailed,
+  SAILED,
   toBeDelivered,
   waiting,
 } from '../testing/known-shipment.ts'
-import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
-
-const [pickup, , discharge, delivery] = oceanRoute()
+import { act, sampleShipment } from '../testing/sample-shipment.ts'
 
 describe('facts missing at their stage', () => {
   const missing = (shipment: Shipment) =>
@@ -28,22 +25,20 @@ describe('facts missing at their stage', () => {
     cargo: { ...sampleShipment().cargo, containers: [{ number: null, type: null, sealNumber: null }] },
   }
   const courier: Partial<Shipment> = { mode: 'Air', serviceType: 'AirCourier', portOfDischarge: null }
-  const bare = { ...delivery, arrival: null }
+  const onLand = { mode: 'Land', serviceType: 'LandTruckFTL', portOfDischarge: null } as const
+  const LANDED = `${SAILED} | Rotterdam 11-10 ✓`
+  const bordered = [pickedUp, milestone('BorderCrossing', { completed: true }), toBeDelivered]
 
   test.each([
     ['nothing but the PO before the pickup', waiting(nothing), ['tag']],
     [
       'nothing but the PO at the port of loading',
-      known({
-        ...nothing,
-        currentMilestoneIndex: 1,
-        milestones: [pickedUp, { ...sailed, departure: null }, discharge, delivery],
-      }),
+      knownAlong('Suzhou 10-18 ✓ | Shanghai 10-20 ✓ | Rotterdam | Dortmund', nothing),
       ['tag'],
     ],
     [
       'everything at sea',
-      atSea({ ...nothing, milestones: [pickedUp, sailed, discharge, delivery] }),
+      knownAlong(`${SAILED} | Rotterdam | Dortmund`, nothing),
       ['port-eta', 'master-bill', 'container-number', 'carrier', 'tag'],
     ],
     [
@@ -52,67 +47,32 @@ describe('facts missing at their stage', () => {
       ['master-bill', 'carrier'],
     ],
     ['an empty list of containers names none', atSea(), []],
-    [
-      'the delivery, once the port is reached',
-      atPort('2026-11-19', null, { milestones: [pickedUp, sailed, landed('2026-11-19'), bare] }),
-      ['delivery-eta'],
-    ],
-    ['the last port', atSea({ milestones: [pickedUp, sailed, { ...bare, place: ROTTERDAM }] }), ['port-eta']],
-    [
-      'only the date of an arrival at the last port',
-      known({
-        currentMilestoneIndex: 2,
-        milestones: [pickedUp, sailed, { ...bare, place: ROTTERDAM, completed: true }],
-      }),
-      ['delivery-date'],
-    ],
+    ['the delivery, once the port is reached', knownAlong(`${LANDED} | Dortmund`), ['delivery-eta']],
+    ['the last port', knownAlong(`${SAILED} | quay`), ['port-eta']],
+    ['only the date of an arrival at the last port', knownAlong(`${SAILED} | quay ✓`), ['delivery-date']],
     [
       'only the date of a delivery after a port, whatever was estimated',
-      known({
-        currentMilestoneIndex: 3,
-        milestones: [pickedUp, sailed, landed('2026-11-10'), { ...toBeDelivered, completed: true }],
-      }),
+      knownAlong(`${LANDED} | Dortmund ~12-22 ✓`),
       ['delivery-date'],
     ],
-    [
-      'nothing on a delivery with a date',
-      known({
-        currentMilestoneIndex: 3,
-        milestones: [
-          pickedUp,
-          sailed,
-          landed('2026-11-10'),
-          { ...bare, completed: true, arrival: act('2026-11-14') },
-        ],
-      }),
-      [],
-    ],
+    ['nothing on a delivery with a date', knownAlong(`${LANDED} | Dortmund 11-14 ✓`), []],
     [
       'a courier: carrier and tracking number once picked up',
-      known({ ...courier, carrier: null, milestones: [pickedUp, toBeDelivered] }),
+      knownAlong('Suzhou 10-18 ✓ | Dortmund ~12-22', { ...courier, carrier: null }),
       ['carrier', 'tracking-number'],
     ],
-    ['a courier before the pickup', known({ ...courier, carrier: null, milestones: [pickup, delivery] }), []],
+    ['a courier before the pickup', knownAlong('Suzhou | Dortmund', { ...courier, carrier: null }), []],
     [
       'a courier with a number',
-      known({
+      knownAlong('Suzhou 10-18 ✓ | Dortmund ~12-22', {
         ...courier,
-        milestones: [pickedUp, toBeDelivered],
         parcels: { carrier: null, trackingNumbers: ['1'] },
       }),
       [],
     ],
     [
       'no carrier on land, no bill with door-to-door air',
-      known({
-        ...nothing,
-        tags: ['x'],
-        mode: 'Land',
-        serviceType: 'LandTruckFTL',
-        portOfDischarge: null,
-        milestones: [pickedUp, { ...milestone('BorderCrossing'), completed: true }, toBeDelivered],
-        currentMilestoneIndex: 1,
-      }),
+      known({ ...nothing, ...onLand, tags: ['x'], milestones: bordered, currentMilestoneIndex: 1 }),
       [],
     ],
     [
@@ -127,13 +87,7 @@ describe('facts missing at their stage', () => {
 })
 
 test('dates that contradict each other are one item', () => {
-  const milestones = [
-    pickedUp,
-    sailed,
-    { ...discharge, completed: true, arrival: act('2026-12-01'), departure: est('2026-12-05') },
-    { ...delivery, arrival: est('2026-11-25') },
-  ]
-  const [item] = attentionOf(known({ currentMilestoneIndex: 2, milestones }), judge)
+  const [item] = attentionOf(knownAlong(`${SAILED} | Rotterdam 12-01/~12-05 ✓ | Dortmund ~11-25`), judge)
   expect(item).toMatchObject({
     kind: 'date-conflict',
     group: 'data',

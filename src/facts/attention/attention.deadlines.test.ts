@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Milestone, Shipment } from '#contract/schema.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
 import { USUAL_RULES } from './team-rules.ts'
@@ -10,16 +10,14 @@ import {
   doorToPort,
   kinds,
   known,
-  landed,
+  knownAlong,
   pickedUp,
-  sailed,
+  SAILED,
   toBeDelivered,
   waiting,
   withBooking,
 } from '../testing/known-shipment.ts'
-import { act, est, leg, oceanRoute, ROTTERDAM } from '../testing/sample-shipment.ts'
-
-const [, , discharge, delivery] = oceanRoute()
+import { act, along, est, leg, ROTTERDAM } from '../testing/sample-shipment.ts'
 
 describe('free time', () => {
   test.each([
@@ -43,14 +41,7 @@ describe('free time', () => {
     ['nothing is recorded', atPort('2026-11-01', null)],
     [
       'the cargo has left',
-      atPort('2026-11-01', 7, {
-        milestones: [
-          pickedUp,
-          sailed,
-          { ...landed('2026-11-01'), departure: act('2026-11-04') },
-          toBeDelivered,
-        ],
-      }),
+      atPort('2026-11-01', 7, along(`${SAILED} | Rotterdam 11-01/11-04 ✓ | Dortmund ~12-22`)),
     ],
     ['it is cancelled', atPort('2026-11-01', 7, { status: 'Cancelled' })],
   ])('is no item when %s', (_, shipment) => {
@@ -99,54 +90,40 @@ describe('passed estimates', () => {
   })
 
   test('a stalled shipment is one item, however many estimates have passed', () => {
-    const milestones = [
-      pickedUp,
-      sailed,
-      { ...discharge, arrival: est('2026-11-01'), departure: est('2026-11-02') },
-      { ...delivery, arrival: est('2026-11-03') },
-    ]
-    expect(kinds(known({ currentMilestoneIndex: 1, milestones }))).toEqual(['overdue'])
+    const stalled = knownAlong(`${SAILED} | Rotterdam ~11-01/~11-02 | Dortmund ~11-03`)
+    expect(kinds(stalled)).toEqual(['overdue'])
   })
 })
 
 describe('empty return', () => {
-  const left = (departure: Milestone['departure'], rest: Partial<Shipment> = {}) =>
-    atPort('2026-11-01', null, {
-      milestones: [pickedUp, sailed, { ...landed('2026-11-01'), departure }, toBeDelivered],
-      ...withBooking({ emptyContainerReturnFreeDays: 10 }),
-      ...rest,
-    })
-  const delivered = (date: string) =>
-    left(null, {
-      status: 'Delivered',
-      currentMilestoneIndex: 3,
-      milestones: [
-        pickedUp,
-        sailed,
-        { ...landed('2026-11-01'), departure: null },
-        { ...delivery, completed: true, arrival: act(date) },
-      ],
-    })
+  const free = (days: number) => withBooking({ emptyContainerReturnFreeDays: days })
+  const left = (departure: string, rest: Partial<Shipment> = {}, end = '~12-22') =>
+    knownAlong(`${SAILED} | Rotterdam 11-01/${departure} ✓ | Dortmund ${end}`, { ...free(10), ...rest })
 
   test.each([
-    ['four days left', left(act('2026-11-14')), []],
-    ['three days left', left(act('2026-11-13')), ['empty-return']],
-    ['14 days past', left(act('2026-10-26')), ['empty-return']],
-    ['15 days past', left(act('2026-10-25')), []],
-    ['three days left after the delivery at the latest', delivered('2026-11-13'), ['empty-return']],
-    ['no departure and no delivery yet', left(null), []],
-    ['an estimated departure', left(est('2026-11-21'), withBooking({ emptyContainerReturnFreeDays: 1 })), []],
-    ['a shared container', left(act('2026-11-13'), { serviceType: 'OceanLCL' }), []],
+    ['four days left', left('11-14'), []],
+    ['three days left', left('11-13'), ['empty-return']],
+    ['14 days past', left('10-26'), ['empty-return']],
+    ['15 days past', left('10-25'), []],
+    [
+      'three days left after the delivery at the latest',
+      left('', { status: 'Delivered' }, '11-13 ✓'),
+      ['empty-return'],
+    ],
+    [
+      'three days left after the delivery on a route that names no port of discharge',
+      knownAlong('Suzhou 10-18 ✓ | Dortmund 11-13 ✓', {
+        ...free(10),
+        status: 'Delivered',
+        portOfDischarge: null,
+      }),
+      ['empty-return'],
+    ],
+    ['no departure and no delivery yet', left(''), []],
+    ['an estimated departure', left('~11-21', free(1)), []],
+    ['a shared container', left('11-13', { serviceType: 'OceanLCL' }), []],
   ])('%s', (_, shipment, found) => {
     expect(kinds(shipment)).toEqual(found)
-  })
-
-  test('is counted from the delivery if the route names no port of discharge', () => {
-    const milestones = [pickedUp, { ...delivery, completed: true, arrival: act('2026-11-13') }]
-    const shipment = delivered('2026-11-13')
-    expect(kinds({ ...shipment, portOfDischarge: null, currentMilestoneIndex: 1, milestones })).toEqual([
-      'empty-return',
-    ])
   })
 
   test('is counted from the last inland rail terminal', () => {
@@ -157,7 +134,7 @@ describe('empty return', () => {
       portOfDischarge: null,
       currentMilestoneIndex: 2,
       milestones: [pickedUp, { ...terminal, transportToNext: leg('Rail') }, terminal, toBeDelivered],
-      ...withBooking({ emptyContainerReturnFreeDays: 10 }),
+      ...free(10),
     })
     expect(kinds(rail)).toEqual(['empty-return'])
     const toPort = { ...toBeDelivered, place: ROTTERDAM }

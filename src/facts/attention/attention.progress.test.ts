@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Milestone, Shipment } from '#contract/schema.ts'
-import { day, milestone } from '#contract/testing/sample-parts.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
 import { judgeAt } from './judge.ts'
 import {
@@ -8,16 +8,14 @@ import {
   judge,
   doorToPort,
   kinds,
-  known,
-  pickedUp,
-  sailed,
-  toBeDelivered,
+  knownAlong,
+  SAILED,
   waiting,
   withBooking,
 } from '../testing/known-shipment.ts'
-import { act, est, leg, oceanRoute, place } from '../testing/sample-shipment.ts'
+import { est, oceanRoute, stops } from '../testing/sample-shipment.ts'
 
-const [pickup, , discharge] = oceanRoute()
+const [pickup] = oceanRoute()
 
 describe('ready and not picked up', () => {
   test.each([
@@ -28,9 +26,9 @@ describe('ready and not picked up', () => {
   })
 
   test('a skipped pickup is not awaited', () => {
+    const [, ...rest] = stops(`${SAILED} | Rotterdam ~12-01 | Dortmund ~12-22`)
     const ready = { ...pickup, cargoReadyDate: day('2026-10-10') }
-    const milestones = [ready, sailed, { ...discharge, arrival: est('2026-12-01') }, toBeDelivered]
-    expect(kinds(atSea({ milestones }))).toEqual([])
+    expect(kinds(atSea({ milestones: [ready, ...rest] }))).toEqual([])
   })
 })
 
@@ -70,38 +68,24 @@ describe('not confirmed', () => {
 })
 
 describe('waiting in transshipment', () => {
-  const via = (arrival: Milestone['arrival'], departure: Milestone['departure'] = est('2026-12-10')) => [
-    pickedUp,
-    sailed,
-    milestone('TransshipmentPort', {
-      place: place('Seaport', 'Colombo'),
-      completed: true,
-      arrival,
-      departure,
-      transportToNext: leg('Voyage'),
-    }),
-    { ...discharge, arrival: est('2026-12-20') },
-    toBeDelivered,
-  ]
-  const through = (milestones: Milestone[], rest: Partial<Shipment> = {}) =>
-    known({ currentMilestoneIndex: 2, milestones, ...rest })
+  const via = (stay: string, rest: Partial<Shipment> = {}) =>
+    knownAlong(`${SAILED} | Colombo ${stay} ✓ | Rotterdam ~12-20 | Dortmund ~12-22`, rest)
+  const byAir = { mode: 'Air', serviceType: 'AirFreight' } as const
 
   test.each([
-    ['10 days by sea', through(via(act('2026-11-09'))), []],
-    ['11 days by sea', through(via(act('2026-11-08'))), ['dwell']],
-    ['2 days by air', through(via(act('2026-11-17')), { mode: 'Air', serviceType: 'AirFreight' }), []],
-    ['3 days by air', through(via(act('2026-11-16')), { mode: 'Air', serviceType: 'AirFreight' }), ['dwell']],
-    ['an arrival that is not reported', through(via(est('2026-11-01'))), []],
-    ['a departure that is', through(via(act('2026-11-01'), act('2026-11-19'))), []],
+    ['10 days by sea', via('11-09/~12-10'), []],
+    ['11 days by sea', via('11-08/~12-10'), ['dwell']],
+    ['2 days by air', via('11-17/~12-10', byAir), []],
+    ['3 days by air', via('11-16/~12-10', byAir), ['dwell']],
+    ['an arrival that is not reported', via('~11-01/~12-10'), []],
+    ['a departure that is', via('11-01/11-19'), []],
+    [
+      'no waiting at a skipped port',
+      knownAlong(`${SAILED} | Colombo 10-25 ✓ | Rotterdam ~12-20/~12-21 ✓ | Dortmund ~12-22`),
+      [],
+    ],
   ])('%s', (_, shipment, found) => {
     expect(kinds(shipment)).toEqual(found)
-  })
-
-  test('no shipment waits at a skipped transshipment port', () => {
-    const [first, second, port, last, end] = via(act('2026-10-25'), null)
-    if (!first || !second || !port || !last || !end) throw new Error('The route has five milestones.')
-    const milestones = [first, second, port, { ...last, completed: true, departure: est('2026-12-21') }, end]
-    expect(kinds(known({ currentMilestoneIndex: 3, milestones }))).toEqual([])
   })
 })
 

@@ -1,57 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { day, milestone } from '#contract/testing/sample-parts.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import {
   atPort,
   atSea,
   judge,
   instant,
+  knownAlong,
   NOW,
-  pickedUp,
-  sailed,
-  toBeDelivered,
+  SAILED,
   waiting,
   withBooking,
 } from '../testing/known-shipment.ts'
-import { act, deliveredShipment, est, oceanRoute, place, ROTTERDAM } from '../testing/sample-shipment.ts'
+import { deliveredShipment, est } from '../testing/sample-shipment.ts'
 import { attentionOf } from './attention.ts'
 import { type Judge, judgeAt } from './judge.ts'
 import { covers, fingerprintOf, itemKey } from './fingerprint.ts'
 import { USUAL_RULES } from './team-rules.ts'
-
-const [, , discharge, delivery] = oceanRoute()
 
 function fingerprintsOf(shipment: Shipment, at: Judge = judge): Record<string, string> {
   const items = attentionOf(shipment, at).map((item) => [itemKey(item), fingerprintOf(item, shipment, at)])
   return Object.fromEntries(items)
 }
 
-const TRANSSHIPMENT = milestone('TransshipmentPort', {
-  place: place('Seaport', 'Singapore', { code: 'SGSIN' }),
-  completed: true,
-  arrival: act('2026-10-30'),
-})
-
 const returned = (departure: string) =>
-  atPort('2026-11-05', null, {
-    currentMilestoneIndex: 2,
-    booking: { ...atPort('2026-11-05', null).booking, emptyContainerReturnFreeDays: 5 },
-    milestones: [
-      pickedUp,
-      sailed,
-      { ...discharge, completed: true, arrival: act('2026-11-05'), departure: act(departure) },
-      toBeDelivered,
-    ],
-  })
-
-const backwards = (arrival: string) =>
-  atSea({
-    milestones: [
-      pickedUp,
-      sailed,
-      { ...discharge, arrival: est('2026-12-01'), departure: est('2026-12-10') },
-      { ...delivery, arrival: est(arrival) },
-    ],
+  knownAlong(`${SAILED} | Rotterdam 11-05/${departure} ✓ | Dortmund ~12-22`, {
+    ...withBooking({ emptyContainerReturnFreeDays: 5 }),
   })
 
 describe('a mark stored by an older version still covers its item', () => {
@@ -78,7 +52,7 @@ describe('a mark stored by an older version still covers its item', () => {
     ],
     [
       'empty-return',
-      returned('2026-11-16'),
+      returned('11-16'),
       '[1,"2026-11-16",5,"deadline","near"]',
       '[1,"2026-11-16",5,"deadline","near"]',
     ],
@@ -96,18 +70,9 @@ describe('a mark stored by an older version still covers its item', () => {
     ],
     [
       'dwell',
-      atSea({
-        currentMilestoneIndex: 2,
-        milestones: [
-          pickedUp,
-          sailed,
-          TRANSSHIPMENT,
-          { ...discharge, arrival: est('2026-12-01') },
-          toBeDelivered,
-        ],
-      }),
-      '[1,["TransshipmentPort","SGSIN",1],"2026-10-30"]',
-      '[1,["TransshipmentPort","SGSIN",1],"2026-10-30","once"]',
+      knownAlong(`${SAILED} | Colombo 10-30 ✓ | Rotterdam ~12-01 | Dortmund ~12-22`),
+      '[1,["TransshipmentPort","LKCMB",1],"2026-10-30"]',
+      '[1,["TransshipmentPort","LKCMB",1],"2026-10-30","once"]',
     ],
     [
       'stale',
@@ -116,18 +81,10 @@ describe('a mark stored by an older version still covers its item', () => {
       '[1,"2026-10-20T10:00:00Z","twice"]',
     ],
     ['missing', atSea({ tags: [], carrier: null }), '[1,"carrier","tag"]', '[1,"carrier","tag"]'],
-    [
-      'missing',
-      atSea({
-        currentMilestoneIndex: 2,
-        milestones: [pickedUp, sailed, { ...delivery, arrival: null, completed: true }],
-      }),
-      '[1,"delivery-date"]',
-      '[1,"delivery-date"]',
-    ],
+    ['missing', knownAlong(`${SAILED} | Dortmund ✓`), '[1,"delivery-date"]', '[1,"delivery-date"]'],
     [
       'date-conflict',
-      backwards('2026-12-05'),
+      knownAlong(`${SAILED} | Rotterdam ~12-01/~12-10 | Dortmund ~12-05`),
       '[1,["leg-runs-backwards",["DestinationPort","NLRTM",1],["Delivery","",1],"2026-12-10","2026-12-05"]]',
       '[1,["leg-runs-backwards",["DestinationPort","NLRTM",1],["Delivery","",1]]]',
     ],
@@ -169,29 +126,19 @@ describe('a fingerprint', () => {
   })
 
   test('stays the same when only a time changes, or a port is inserted before its milestone', () => {
-    const plain = atSea({}, est('2026-11-14'))
-    expect(fingerprintsOf(atSea({}, est('2026-11-14', '06:30')))).toEqual(fingerprintsOf(plain))
-    const extra = milestone('TransshipmentPort', { place: ROTTERDAM })
-    const longer = atSea({ milestones: plain.milestones.toSpliced(1, 0, { ...extra, completed: true }) })
-    const moved = { ...longer, currentMilestoneIndex: 2 }
-    expect(fingerprintsOf(moved).overdue).toBe(fingerprintsOf(plain).overdue)
+    const plain = fingerprintsOf(atSea({}, est('2026-11-14')))
+    expect(fingerprintsOf(atSea({}, est('2026-11-14', '06:30')))).toEqual(plain)
+    const longer = knownAlong(
+      'Suzhou 10-18 ✓ | Colombo ✓ | Shanghai 10-20/10-23 ✓ | Rotterdam ~11-14 | Dortmund ~12-22',
+    )
+    expect(fingerprintsOf(longer).overdue).toBe(plain.overdue)
   })
 
   test('distinguishes two calls at one port', () => {
-    const call = { ...TRANSSHIPMENT, departure: act('2026-11-01') }
-    const again = { ...TRANSSHIPMENT, arrival: act('2026-11-05') }
-    const shipment = atSea({
-      currentMilestoneIndex: 3,
-      milestones: [
-        pickedUp,
-        sailed,
-        call,
-        again,
-        { ...discharge, arrival: est('2026-12-01') },
-        toBeDelivered,
-      ],
-    })
-    expect(fingerprintsOf(shipment).dwell).toBe('[1,["TransshipmentPort","SGSIN",2],"2026-11-05","once"]')
+    const shipment = knownAlong(
+      `${SAILED} | Colombo 10-30/11-01 ✓ | Colombo 11-05 ✓ | Rotterdam ~12-01 | Dortmund ~12-22`,
+    )
+    expect(fingerprintsOf(shipment).dwell).toBe('[1,["TransshipmentPort","LKCMB",2],"2026-11-05","once"]')
   })
 
   test('of an unknown version covers only itself', () => {

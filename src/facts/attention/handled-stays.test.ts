@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
-import { day, milestone } from '#contract/testing/sample-parts.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { NO_DATES } from '../shipment/team-dates.ts'
-import { atPort, atSea, doorToPort, instant, landed, pickedUp, sailed } from '../testing/known-shipment.ts'
-import { toBeDelivered, waiting, withBooking } from '../testing/known-shipment.ts'
-import { act, est, oceanRoute, place } from '../testing/sample-shipment.ts'
+import { atPort, atSea, doorToPort, instant, knownAlong, SAILED } from '../testing/known-shipment.ts'
+import { waiting, withBooking } from '../testing/known-shipment.ts'
+import { est, stops } from '../testing/sample-shipment.ts'
 import { tagDates, teamWith } from '../testing/team-with.ts'
 import { attentionOf } from './attention.ts'
 import { cameBackWords } from './came-back-words.ts'
@@ -52,8 +52,6 @@ function outcome(kind: AttentionKind, mark: TeamItem, moment: Moment, isTicked =
   return standing.kind === 'open' ? cameBackWords(mark, item, shipment, judge) : standing.kind
 }
 
-const [, , discharge, delivery] = oceanRoute()
-
 const cutoff = (date: string) => waiting(withBooking({ cargoCutoff: day(date) }))
 const CUTOFF = on(cutoff('2026-11-21'))
 
@@ -66,20 +64,17 @@ const confirmed = (date: string) =>
     dates: { ...NO_DATES, of: (_, name) => (name === 'last-free-day' ? { on: date } : null) },
   })
 
-const discharged = { ...landed('2026-11-01'), departure: act('2026-11-14') }
 const leftPort = (departure: string) =>
-  atPort('2026-11-01', null, {
-    milestones: [pickedUp, sailed, { ...discharged, departure: act(departure) }, toBeDelivered],
-    ...withBooking({ emptyContainerReturnFreeDays: 7 }),
-  })
-const EMPTY = on(leftPort('2026-11-14'))
+  on(
+    knownAlong(`${SAILED} | Rotterdam 11-01/${departure} ✓ | Dortmund ~12-22`, {
+      ...withBooking({ emptyContainerReturnFreeDays: 7 }),
+    }),
+  )
+const EMPTY = leftPort('11-14')
 
 const due = (date: string) => on(atSea({}, est(date)))
 const OVERDUE = due('2026-11-14')
-const reported = (next: string) => {
-  const milestones = [pickedUp, sailed, discharged, { ...delivery, arrival: est(next) }]
-  return on(atSea({ currentMilestoneIndex: 2, milestones }))
-}
+const reported = (next: string) => on(knownAlong(`${SAILED} | Rotterdam 11-01/11-14 ✓ | Dortmund ~${next}`))
 
 const ready = (date: string) => waiting({}, { cargoReadyDate: day(date) })
 const READY = on(ready('2026-11-15'))
@@ -90,34 +85,23 @@ const UNCONFIRMED = on(unconfirmed({ cargoReadyDate: day('2026-11-22') }))
 const quiet = (updatedAt: string) => waiting({ updatedAt })
 const QUIET = on(quiet('2026-11-05T10:00:00Z'))
 
-const staying = (arrival: string, name = 'Singapore') => {
-  const port = milestone('TransshipmentPort', { place: place('Seaport', name), completed: true })
-  const ahead = [discharge, delivery].map((end) => ({ ...end, arrival: est('2027-02-01') }))
-  const milestones = [pickedUp, sailed, { ...port, arrival: act(arrival) }, ...ahead]
-  return atSea({ currentMilestoneIndex: 2, milestones })
-}
-const STAYING = on(staying('2026-11-08'))
+const staying = (stay: string) =>
+  on(knownAlong(`${SAILED} | ${stay} ✓ | Rotterdam ~2027-02-01 | Dortmund ~2027-02-01`))
+const STAYING = staying('Colombo 11-08')
 
 /** Required by 12 December. */
-const required = (estimate: string | null, date = '2026-11-20') => {
-  const end = { ...toBeDelivered, arrival: estimate === null ? null : est(estimate) }
-  const shipment = atSea({ milestones: [pickedUp, sailed, landed('2026-11-05'), end] })
-  return on(shipment, date, { dates: tagDates({ 'PO-1': '2026-12-12' }) })
-}
-const REQUIRED = required('2026-12-16')
+const required = (estimate: string, date = '2026-11-20') =>
+  on(atSea({ milestones: stops(`${SAILED} | Rotterdam 11-05 ✓ | Dortmund ${estimate}`) }), date, {
+    dates: tagDates({ 'PO-1': '2026-12-12' }),
+  })
+const REQUIRED = required('~12-16')
 
 const MISSING = on(atSea({ tags: [] }))
-const swapped = atSea().milestones.with(1, pickedUp).with(0, sailed)
+const swapped = stops('Shanghai 10-20/10-23 ✓ | Suzhou 10-18 ✓ | Rotterdam ~12-01 | Dortmund ~12-22')
 
-const port = { ...discharge, arrival: est('2026-12-01'), departure: est('2026-12-10') }
-const end = { ...delivery, arrival: est('2026-12-05') }
-const dated = (...milestones: Milestone[]) => on(atSea({ milestones }))
-const CONFLICT = dated(pickedUp, sailed, port, end)
-const ahead = { ...sailed, departure: act('2026-12-24') }
-const reversed = [
-  { ...end, departure: est('2026-12-10') },
-  { ...port, arrival: est('2026-12-05') },
-]
+const conflict = (route: string) => on(atSea({ milestones: stops(route) }))
+const REVERSED = conflict(`${SAILED} | Dortmund ~12-05/~12-10 | Rotterdam ~12-05/~12-10`)
+const CONFLICT = conflict(`${SAILED} | Rotterdam ~12-01/~12-10 | Dortmund ~12-05`)
 
 const earlierDay = 'Came back: last free day moved from Sat 21 Nov'
 const passedDay = 'Came back: the required date has passed'
@@ -138,15 +122,9 @@ test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, o
   ['free-time', 'later', FREE_TIME, on(arrived('2026-11-15')), 'handled'],
   ['free-time', 'confirmed later', FREE_TIME, confirmed('2026-11-22'), 'handled'],
   ['free-time', 'confirmed as counted', FREE_TIME, confirmed('2026-11-21'), 'handled'],
-  [
-    'empty-return',
-    'earlier',
-    EMPTY,
-    on(leftPort('2026-11-13')),
-    'Came back: return date moved from Sat 21 Nov',
-  ],
+  ['empty-return', 'earlier', EMPTY, leftPort('11-13'), 'Came back: return date moved from Sat 21 Nov'],
   ['empty-return', 'passes', EMPTY, { ...EMPTY, date: '2026-11-23' }, 'Came back: return date has passed'],
-  ['empty-return', 'later', EMPTY, on(leftPort('2026-11-15')), 'handled'],
+  ['empty-return', 'later', EMPTY, leftPort('11-15'), 'handled'],
   [
     'overdue',
     'later one passes',
@@ -158,10 +136,10 @@ test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, o
     'overdue',
     'that of the next event passes',
     OVERDUE,
-    reported('2026-11-17'),
+    reported('11-17'),
     'Came back: another estimate has passed',
   ],
-  ['overdue', 'is reported', OVERDUE, reported('2026-12-22'), 'no item'],
+  ['overdue', 'is reported', OVERDUE, reported('12-22'), 'no item'],
   ['overdue', 'moves', OVERDUE, due('2026-12-01'), 'no item'],
   ['overdue', 'moves earlier', OVERDUE, due('2026-11-12'), 'handled'],
   ['overdue', 'days pass', OVERDUE, { ...OVERDUE, date: '2026-12-15' }, 'handled'],
@@ -189,30 +167,30 @@ test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, o
   ['stale', 'changed and quiet again', QUIET, on(quiet('2026-11-04T10:00:00Z')), 'handled'],
   ['dwell', 'twice', STAYING, { ...STAYING, date: '2026-11-30' }, 'Came back: waiting for 22 days now'],
   ['dwell', 'not yet twice', STAYING, { ...STAYING, date: '2026-11-29' }, 'handled'],
-  ['dwell', 'other arrival and port', STAYING, on(staying('2026-11-07', 'Colombo')), 'handled'],
-  ['required', 'higher band', REQUIRED, required('2026-12-21'), 'Came back: now 9 days late'],
-  ['required', 'passes', REQUIRED, required('2026-12-16', '2026-12-14'), passedDay],
-  ['required', 'passes without an estimate', REQUIRED, required(null, '2026-12-14'), passedDay],
-  ['required', 'estimate improves', REQUIRED, required('2026-12-13'), 'handled'],
-  ['required', 'estimate falls back within the band', REQUIRED, required('2026-12-18'), 'handled'],
-  ['required', 'estimate in time', REQUIRED, required('2026-12-12'), 'no item'],
+  ['dwell', 'other arrival and port', STAYING, staying('Busan 11-07'), 'handled'],
+  ['required', 'higher band', REQUIRED, required('~12-21'), 'Came back: now 9 days late'],
+  ['required', 'passes', REQUIRED, required('~12-16', '2026-12-14'), passedDay],
+  ['required', 'passes without an estimate', REQUIRED, required('', '2026-12-14'), passedDay],
+  ['required', 'estimate improves', REQUIRED, required('~12-13'), 'handled'],
+  ['required', 'estimate falls back within the band', REQUIRED, required('~12-18'), 'handled'],
+  ['required', 'estimate in time', REQUIRED, required('~12-12'), 'no item'],
   ['missing', 'other data', MISSING, on(atSea({ tags: [], carrier: null })), 'Came back: more is missing'],
   ['missing', 'order of events', MISSING, on(atSea({ tags: [], milestones: swapped })), 'handled'],
   [
     'date-conflict',
     'other dates',
     CONFLICT,
-    dated(pickedUp, ahead, port, end),
+    conflict('Suzhou 10-18 ✓ | Shanghai 10-20/12-24 ✓ | Rotterdam ~12-01/~12-10 | Dortmund ~12-05'),
     'Came back: other dates are doubtful',
   ],
   [
     'date-conflict',
     'same events',
     CONFLICT,
-    dated(pickedUp, sailed, port, { ...end, arrival: est('2026-12-04') }),
+    conflict(`${SAILED} | Rotterdam ~12-01/~12-10 | Dortmund ~12-04`),
     'handled',
   ],
-  ['date-conflict', 'order of events', CONFLICT, dated(pickedUp, sailed, ...reversed), 'handled'],
+  ['date-conflict', 'order of events', CONFLICT, REVERSED, 'handled'],
 ])('a handled item, %s: %s', (kind, _, before, after, expected) => {
   const mark = handled(kind, before)
   expect(outcome(kind, mark, after)).toBe(expected)

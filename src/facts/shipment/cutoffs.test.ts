@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { cutoffsOf } from './cutoffs.ts'
-import { act, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
+import { along, sampleShipment, stops } from '../testing/sample-shipment.ts'
 
-const [pickup, loading, discharge, delivery] = oceanRoute()
-const { booking } = sampleShipment()
-const pickedUp = { ...pickup, completed: true }
-const loaded = { ...loading, completed: true, arrival: act('2026-11-18') }
-
-function due(cargo: string, rest: Parameters<typeof sampleShipment>[0] = {}) {
+function due(date: string, rest: Partial<Shipment> = {}) {
+  const { booking } = sampleShipment()
   return sampleShipment({
-    booking: { ...booking, cargoCutoff: day(cargo), shippingInstructionCutoff: day(cargo) },
+    booking: { ...booking, cargoCutoff: day(date), shippingInstructionCutoff: day(date) },
     ...rest,
   })
 }
@@ -22,33 +19,35 @@ test('a cutoff that was not met is open, cargo first', () => {
   ])
 })
 
-const areOpen = (shipment: ReturnType<typeof due>) => cutoffsOf(shipment).map(({ isOpen }) => isOpen)
+const [pickup, end] = stops('Suzhou ✓ | Dortmund')
+const warehouse = milestone('IntermediaryWarehouse')
+const through = (stop: typeof warehouse) => [pickup, stop, end].flatMap((each) => each ?? [])
 
-test('the cargo cutoff closes at the port of loading, the instruction cutoff on departure', () => {
-  const milestones = [pickedUp, loaded, discharge, delivery]
-  expect(areOpen(due('2026-11-22', { milestones, currentMilestoneIndex: 1 }))).toEqual([false, true])
-  const sailed = [pickedUp, { ...loaded, departure: act('2026-11-19') }, discharge, delivery]
-  expect(areOpen(due('2026-11-22', { milestones: sailed, currentMilestoneIndex: 1 }))).toEqual([false, false])
-})
-
-test('both close when the cargo is seen after the port', () => {
-  const milestones = [pickedUp, loading, { ...discharge, completed: true }, delivery]
-  expect(areOpen(due('2026-11-22', { milestones, currentMilestoneIndex: 2 }))).toEqual([false, false])
-})
-
-test('without a port of loading both close with the first milestone after the pickup', () => {
-  const warehouse = milestone('IntermediaryWarehouse')
-  const open = [pickedUp, warehouse, delivery]
-  expect(areOpen(due('2026-11-22', { milestones: open }))).toEqual([true, true])
-  const reached = [pickedUp, { ...warehouse, completed: true }, delivery]
-  expect(areOpen(due('2026-11-22', { milestones: reached, currentMilestoneIndex: 1 }))).toEqual([
+test.each<[string, Partial<Shipment>, boolean, boolean]>([
+  [
+    'at the port of loading the cargo’s',
+    along('Suzhou ✓ | Shanghai 11-18 ✓ | Rotterdam | Dortmund'),
+    false,
+    true,
+  ],
+  ['on departure both', along('Suzhou ✓ | Shanghai 11-18/11-19 ✓ | Rotterdam | Dortmund'), false, false],
+  [
+    'when the cargo is seen after the port both',
+    along('Suzhou ✓ | Shanghai | Rotterdam ✓ | Dortmund'),
     false,
     false,
-  ])
-})
-
-test.each(['Delivered', 'Cancelled'] as const)('none is open on a %s shipment', (status) => {
-  expect(areOpen(due('2026-11-22', { status }))).toEqual([false, false])
+  ],
+  ['without a port of loading none before the first stop', { milestones: through(warehouse) }, true, true],
+  [
+    'without a port of loading both at the first stop',
+    { milestones: through({ ...warehouse, completed: true }), currentMilestoneIndex: 1 },
+    false,
+    false,
+  ],
+  ['on delivery both', { status: 'Delivered' }, false, false],
+  ['when the shipment is cancelled both', { status: 'Cancelled' }, false, false],
+])('of the cutoffs, %s close', (_, rest, ...areOpen) => {
+  expect(cutoffsOf(due('2026-11-22', rest)).map(({ isOpen }) => isOpen)).toEqual(areOpen)
 })
 
 test('unrecorded cutoffs are not listed', () => {

@@ -3,66 +3,45 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { dateWords } from '../words/date-words.ts'
 import { deliveryEtaOf, etaOf, isDeliveryUndated, isDoorToPort, portEtaOf } from './eta.ts'
 import { dateSortKey } from './plausible-dates.ts'
-import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
-
-const [pickup, loading, discharge, delivery] = oceanRoute()
-const toPort = { ...delivery, place: ROTTERDAM }
+import { act, est, routed } from '../testing/sample-shipment.ts'
 
 test.each([
-  ['the delivery', est('2026-11-24'), est('2026-11-28'), 'Delivery', '2026-11-28'],
-  ['the port while the delivery is not known', est('2026-11-24'), null, 'Port', '2026-11-24'],
-  ['the port as a fact', act('2026-11-24'), null, 'Port', '2026-11-24'],
-  ['the delivery as a fact', act('2026-11-24'), act('2026-11-28'), 'Delivery', '2026-11-28'],
-  ['nothing yet', null, null, 'Delivery', undefined],
-])('the single value is %s', (_, port, final, which, date) => {
-  const shipment = sampleShipment({
-    milestones: [pickup, loading, { ...discharge, arrival: port }, { ...delivery, arrival: final }],
-  })
-  const eta = etaOf(shipment)
-  expect(eta?.which).toBe(which)
-  expect(eta?.arrival?.date).toBe(date)
+  ['the delivery', 'Rotterdam ~11-24 | Dortmund ~11-28', 'Delivery', '2026-11-28'],
+  ['the port while the delivery is not known', 'Rotterdam ~11-24 | Dortmund', 'Port', '2026-11-24'],
+  ['the port as a fact', 'Rotterdam 11-24 | Dortmund', 'Port', '2026-11-24'],
+  ['the delivery as a fact', 'Rotterdam 11-24 | Dortmund 11-28', 'Delivery', '2026-11-28'],
+  ['nothing yet', 'Rotterdam | Dortmund', 'Delivery', undefined],
+  ['that of the last of two ports of discharge', 'Rotterdam ~11-20 | Rotterdam ~11-24', 'Port', '2026-11-24'],
+])('the single value is %s', (_, route, which, date) => {
+  const eta = etaOf(routed(`Suzhou | Shanghai | ${route}`))
+  expect([eta?.which, eta?.arrival?.date]).toEqual([which, date])
 })
 
 test('a route that ends at the port has one arrival', () => {
-  const shipment = sampleShipment({
-    milestones: [pickup, loading, { ...toPort, arrival: est('2026-11-24') }],
-  })
+  const shipment = routed('Suzhou | Shanghai | quay ~11-24')
   expect(isDoorToPort(shipment)).toBe(true)
   expect(portEtaOf(shipment)).toBeNull()
   expect(deliveryEtaOf(shipment)).toMatchObject({ which: 'Port, end of service', arrival: est('2026-11-24') })
 })
 
-test.each([null, est('2026-11-28')])(
-  'no arrival is awaited for a delivery reported without a date: %o',
-  (arrival) => {
-    const delivered = { ...delivery, completed: true, arrival }
-    const milestones = [pickup, loading, { ...discharge, arrival: act('2026-11-24') }, delivered]
-    const shipment = sampleShipment({ currentMilestoneIndex: 3, milestones })
-    expect(isDeliveryUndated(shipment)).toBe(true)
-    expect(etaOf(shipment)).toMatchObject({ which: 'Delivery', arrival: null })
-    expect(deliveryEtaOf(shipment)).toMatchObject({ which: 'Delivery', arrival: null })
-    const dated = [pickup, { ...delivered, arrival: act('2026-11-28') }]
-    expect(isDeliveryUndated(sampleShipment({ milestones: dated }))).toBe(false)
-  },
-)
+test.each(['', '~11-28 '])('no arrival is awaited for a delivery reported without a date: %o', (estimate) => {
+  const shipment = routed(`Suzhou | Shanghai | Rotterdam 11-24 | Dortmund ${estimate}✓`)
+  expect(isDeliveryUndated(shipment)).toBe(true)
+  expect(etaOf(shipment)).toMatchObject({ which: 'Delivery', arrival: null })
+  expect(deliveryEtaOf(shipment)).toMatchObject({ which: 'Delivery', arrival: null })
+  expect(isDeliveryUndated(routed('Suzhou | Dortmund 11-28 ✓'))).toBe(false)
+})
 
 test('a route without ports is not door to port', () => {
-  const shipment = sampleShipment({ portOfDischarge: null, milestones: [pickup, delivery] })
+  const shipment = routed('Suzhou | Dortmund', { portOfDischarge: null })
   expect(isDoorToPort(shipment)).toBe(false)
   expect(deliveryEtaOf(shipment).which).toBe('Delivery')
 })
 
-test('the last of two ports of discharge counts', () => {
-  const first = { ...discharge, arrival: est('2026-11-20') }
-  const last = { ...discharge, arrival: est('2026-11-24') }
-  expect(portEtaOf(sampleShipment({ milestones: [pickup, first, last] }))?.arrival?.date).toBe('2026-11-24')
-})
-
 test('a cancelled shipment has no estimate, but keeps actual arrivals', () => {
-  const planned = [pickup, loading, { ...discharge, arrival: est('2026-11-24') }, delivery]
-  expect(etaOf(sampleShipment({ status: 'Cancelled', milestones: planned }))).toBeNull()
-  const happened = [pickup, { ...delivery, arrival: act('2026-11-24') }]
-  expect(etaOf(sampleShipment({ status: 'Cancelled', milestones: happened }))?.arrival?.actual).toBe(true)
+  const cancelled = (route: string) => etaOf(routed(route, { status: 'Cancelled' }))
+  expect(cancelled('Suzhou | Shanghai | Rotterdam ~11-24 | Dortmund')).toBeNull()
+  expect(cancelled('Suzhou | Dortmund 11-24')?.arrival?.actual).toBe(true)
 })
 
 test('the sort key puts a date without a time after the times of its day', () => {

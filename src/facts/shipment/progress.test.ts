@@ -1,92 +1,64 @@
 import { expect, test } from 'vitest'
 import { clockAt } from './clock.ts'
 import { progressOf } from './progress.ts'
-import { act, est, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
+import { routed, sampleShipment } from '../testing/sample-shipment.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
-const [pickup, loading, discharge, delivery] = oceanRoute()
-const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01') }
-const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
-const dated = { ...delivery, arrival: est('2026-12-01') }
+const AT_SEA = 'Suzhou 11-01 ✓ | Shanghai 11-03/11-05 ✓'
 
 test.each([
   [
     'at sea',
-    sampleShipment({
-      currentMilestoneIndex: 1,
-      milestones: [pickedUp, sailed, { ...discharge, arrival: est('2026-11-24') }, dated],
-    }),
-    ['done', 'done', 'next', 'planned'],
-    ['done', 'under-way', 'planned'],
+    routed(`${AT_SEA} | Rotterdam ~11-24 | Dortmund ~12-01`),
+    'done under-way planned | done done next planned',
     1,
     'Step 3 of 4',
   ],
   [
     'at sea, estimate passed',
-    sampleShipment({
-      currentMilestoneIndex: 1,
-      milestones: [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, dated],
-    }),
-    ['done', 'done', 'overdue', 'planned'],
-    ['done', 'under-way', 'planned'],
+    routed(`${AT_SEA} | Rotterdam ~11-17 | Dortmund ~12-01`),
+    'done under-way planned | done done overdue planned',
     1,
     'Step 3 of 4',
   ],
   [
     'at a port, the estimate of its departure passed',
-    sampleShipment({
-      currentMilestoneIndex: 1,
-      milestones: [pickedUp, { ...sailed, departure: est('2026-11-17') }, discharge, dated],
-    }),
-    ['done', 'done-overdue', 'next', 'planned'],
-    ['done', 'planned', 'planned'],
+    routed('Suzhou 11-01 ✓ | Shanghai 11-03/~11-17 ✓ | Rotterdam | Dortmund ~12-01'),
+    'done planned planned | done done-overdue next planned',
     1,
     'Step 2 of 4',
   ],
   [
     'awaiting pickup, no dates',
     sampleShipment(),
-    ['next', 'unknown', 'unknown', 'unknown'],
-    ['planned', 'planned', 'planned'],
+    'planned planned planned | next unknown unknown unknown',
     0,
     'Step 1 of 4',
   ],
   [
     'a milestone passed over',
-    sampleShipment({
-      currentMilestoneIndex: 2,
-      milestones: [pickedUp, loading, { ...discharge, completed: true }, dated],
-    }),
-    ['done', 'skipped', 'done', 'next'],
-    ['done', 'done', 'planned'],
+    routed('Suzhou 11-01 ✓ | Shanghai | Rotterdam ✓ | Dortmund ~12-01'),
+    'done done planned | done skipped done next',
     2,
     'Step 3 of 4',
   ],
   [
     'delivered without reports on the way',
-    sampleShipment({
-      status: 'Delivered',
-      currentMilestoneIndex: 0,
-      milestones: [pickedUp, loading, discharge, { ...delivery, arrival: act('2026-11-19') }],
-    }),
-    ['done', 'skipped', 'skipped', 'done'],
-    ['done', 'done', 'done'],
+    routed('Suzhou 11-01 ✓ | Shanghai | Rotterdam | Dortmund 11-19', { status: 'Delivered' }),
+    'done done done | done skipped skipped done',
     0,
     'Step 4 of 4',
   ],
   [
     'cancelled at sea',
-    sampleShipment({
-      status: 'Cancelled',
-      currentMilestoneIndex: 1,
-      milestones: [pickedUp, sailed, discharge, dated],
-    }),
-    ['done', 'done', 'unknown', 'planned'],
-    ['done', 'planned', 'planned'],
+    routed(`${AT_SEA} | Rotterdam | Dortmund ~12-01`, { status: 'Cancelled' }),
+    'done planned planned | done done unknown planned',
     1,
     'Step 2 of 4',
   ],
-  ['without a route', sampleShipment({ milestones: [] }), [], [], -1, 'No route yet'],
-])('%s', (_, shipment, marks, legs, presentIndex, words) => {
-  expect(progressOf(shipment, clock)).toMatchObject({ marks, legs, presentIndex, words })
+  ['without a route', sampleShipment({ milestones: [] }), ' | ', -1, 'No route yet'],
+])('%s', (_, shipment, drawn, presentIndex, words) => {
+  const { legs, marks, ...progress } = progressOf(shipment, clock)
+  expect(`${legs.join(' ')} | ${marks.join(' ')}`).toBe(drawn)
+  expect(progress).toMatchObject({ presentIndex, words })
 })

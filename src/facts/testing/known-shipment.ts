@@ -2,7 +2,7 @@
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { judgeAt } from '../attention/judge.ts'
-import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
+import { act, along, est, oceanRoute, sampleShipment } from './sample-shipment.ts'
 
 export const instant = (text: string) => new Date(text).getTime()
 /** `lo` is 19 November, `hi` the 20th. */
@@ -36,6 +36,14 @@ export function known(rest: Partial<Shipment> = {}): Shipment {
   return sampleShipment({ ...KNOWN, ...rest })
 }
 
+/** Such a shipment along a route, see `stops`. */
+export function knownAlong(route: string, rest: Partial<Shipment> = {}): Shipment {
+  return known({ ...along(route), ...rest })
+}
+
+/** The route of a shipment that has left Shanghai. */
+export const SAILED = 'Suzhou 10-18 ✓ | Shanghai 10-20/10-23 ✓'
+
 /** On its way by sea. */
 export function atSea(rest: Partial<Shipment> = {}, eta: Milestone['arrival'] = est('2026-12-01')): Shipment {
   return known({
@@ -47,23 +55,14 @@ export function atSea(rest: Partial<Shipment> = {}, eta: Milestone['arrival'] = 
 
 /** Arrived at the last port, still waiting there. */
 export function atPort(arrival: string, freeDays: number | null, rest: Partial<Shipment> = {}): Shipment {
-  return known({
-    currentMilestoneIndex: 2,
-    milestones: [pickedUp, sailed, landed(arrival), toBeDelivered],
-    booking: { ...KNOWN.booking, destinationPortFreeDays: freeDays },
-    ...rest,
-  })
+  const route = `${SAILED} | Rotterdam ${arrival} ✓ | Dortmund ~12-22`
+  return knownAlong(route, { ...withBooking({ destinationPortFreeDays: freeDays }), ...rest })
 }
 
 /** Delivered to the last port, where the route ends. */
 export function doorToPort(arrival: string, freeDays: number, rest: Partial<Shipment> = {}): Shipment {
-  return known({
-    status: 'Delivered',
-    currentMilestoneIndex: 2,
-    milestones: [pickedUp, sailed, { ...delivery, place: ROTTERDAM, completed: true, arrival: act(arrival) }],
-    booking: { ...KNOWN.booking, destinationPortFreeDays: freeDays },
-    ...rest,
-  })
+  const booking = withBooking({ destinationPortFreeDays: freeDays })
+  return knownAlong(`${SAILED} | quay ${arrival} ✓`, { status: 'Delivered', ...booking, ...rest })
 }
 
 /** Not yet picked up. */

@@ -55,3 +55,58 @@ export function deliveredShipment(date: string, rest: Partial<Shipment> = {}): S
   const milestones = [pickup, loading, discharge, { ...delivery, arrival: act(date) }]
   return sampleShipment({ status: 'Delivered', milestones, ...rest })
 }
+
+const [PICKUP, LOADING, DISCHARGE, DELIVERY] = oceanRoute()
+const HUB = milestone('TransshipmentPort', { transportToNext: leg('Voyage') })
+
+/** The stops that {@link stops} knows. At the quay, the service ends at the port of Rotterdam. */
+const STOPS: Readonly<Record<string, Milestone>> = {
+  Suzhou: PICKUP,
+  Shanghai: LOADING,
+  Busan: { ...HUB, place: place('Seaport', 'Busan') },
+  Colombo: { ...HUB, place: place('Seaport', 'Colombo', { code: 'LKCMB' }) },
+  Rotterdam: DISCHARGE,
+  Dortmund: DELIVERY,
+  quay: { ...DELIVERY, place: ROTTERDAM },
+}
+
+/**
+ * Milestones as a text: 'Suzhou 10-18 ✓ | Shanghai 10-20/10-23 ✓ | Rotterdam ~12-01T06:30 | Dortmund'. A stop has its
+ * arrival, and its departure after a slash; `~` marks estimates, and ✓ a completed stop. The only date of Suzhou is its
+ * departure. Dates without a year are in 2026.
+ *
+ * @throws Error if a stop is unknown
+ */
+export function stops(text: string): Milestone[] {
+  return text.split(' | ').map((words) => {
+    const [name = '', ...parts] = words.split(' ')
+    const stop = STOPS[name]
+    if (!stop) throw new Error(`There is no stop ${name}.`)
+    const [first = null, second = null] = (parts.find((part) => part !== '✓') ?? '').split('/').map(dateIn)
+    const dates = stop.type === 'Pickup' ? { departure: first } : { arrival: first, departure: second }
+    return { ...stop, ...dates, completed: parts.includes('✓') }
+  })
+}
+
+function dateIn(text: string): MilestoneDate | null {
+  if (text === '') return null
+  const [date = '', time = null] = text.replace('~', '').split('T')
+  return { date: day(/^\d\d-/.test(date) ? `2026-${date}` : date), time, actual: !text.startsWith('~') }
+}
+
+/** The milestones of {@link stops}, and the last completed one of them. */
+export function along(text: string): Pick<Shipment, 'milestones' | 'currentMilestoneIndex'> {
+  const milestones = stops(text)
+  return {
+    milestones,
+    currentMilestoneIndex: Math.max(
+      milestones.findLastIndex(({ completed }) => completed),
+      0,
+    ),
+  }
+}
+
+/** A sample shipment {@link along} a route. */
+export function routed(text: string, rest: Partial<Shipment> = {}): Shipment {
+  return sampleShipment({ ...along(text), ...rest })
+}

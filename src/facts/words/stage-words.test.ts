@@ -1,115 +1,84 @@
 import { describe, expect, test } from 'vitest'
-import type { Shipment } from '#contract/schema.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
+import { along, leg, oceanRoute, place, routed, sampleShipment, stops } from '../testing/sample-shipment.ts'
 import { stageOf } from '../shipment/position.ts'
 import { stageLabel, stageWords } from './stage-words.ts'
 
-const [pickup, loading, discharge, door] = oceanRoute()
-const pickedUp = { ...pickup, completed: true, departure: act('2026-10-28') }
 const airport = place('Airport', 'Ho Chi Minh City Tan Son Nhat', { city: 'Ho Chi Minh City' })
+const [, , discharge] = oceanRoute()
 
-function wordsOf(rest: Partial<Shipment>): string {
-  return stageWords(sampleShipment(rest))
+/** On the way from the pickup to a place. */
+function onTheWay(mode: 'Flight' | 'Truck', there: Partial<Milestone>): Shipment {
+  const [pickup] = stops('Suzhou 10-28 ✓').map((each) => ({ ...each, transportToNext: leg(mode) }))
+  return sampleShipment({ milestones: pickup ? [pickup, { ...discharge, ...there }] : [] })
 }
 
 describe('the stage of a row', () => {
-  test('calls an airport by its city, and leaves out what a name adds in brackets', () => {
-    const flown = { ...pickedUp, transportToNext: leg('Flight') }
-    const to = (there: Shipment['origin']) =>
-      wordsOf({ milestones: [flown, { ...discharge, place: there }], currentMilestoneIndex: 0 })
-    expect(to(airport)).toBe('In the air to Ho Chi Minh City')
-    expect(to({ ...airport, name: 'Tan Son Nhat' })).toBe('In the air to Tan Son Nhat')
-    expect(to(place('Seaport', 'Nhava Sheva (Jawaharlal Nehru)'))).toBe('In the air to Nhava Sheva')
-    expect(to(null)).toBe('In the air to port of discharge')
+  test.each<[string, Milestone['place']]>([
+    ['Ho Chi Minh City', airport],
+    ['Tan Son Nhat', { ...airport, name: 'Tan Son Nhat' }],
+    ['Nhava Sheva', place('Seaport', 'Nhava Sheva (Jawaharlal Nehru)')],
+    ['port of discharge', null],
+  ])('calls an airport by its city, and leaves out what a name adds in brackets: %s', (words, there) => {
+    expect(stageWords(onTheWay('Flight', { place: there }))).toBe(`In the air to ${words}`)
   })
 
-  test('calls a place by its code if space is short', () => {
-    const driven = { ...pickedUp, transportToNext: leg('Truck') }
-    const to = (there: Partial<typeof discharge>) =>
-      stageWords(
-        sampleShipment({ milestones: [driven, { ...discharge, ...there }], currentMilestoneIndex: 0 }),
-        27,
-      )
-    const newYork = place('Seaport', 'New York/New Jersey', { code: 'USNYC' })
-    expect(to({ place: newYork })).toBe('On the road to USNYC')
-    expect(to({ place: { ...newYork, code: null } })).toBe('On the road to New York/New Jersey')
-    expect(to({ place: null, type: 'BorderCrossing' })).toBe('On the road to border')
-    expect(to({ place: place('Seaport', 'Oakland', { code: 'USOAK' }) })).toBe('On the road to Oakland')
+  const newYork = place('Seaport', 'New York/New Jersey', { code: 'USNYC' })
+  test.each<[string, Partial<Milestone>]>([
+    ['USNYC', { place: newYork }],
+    ['New York/New Jersey', { place: { ...newYork, code: null } }],
+    ['border', { place: null, type: 'BorderCrossing' }],
+    ['Oakland', { place: place('Seaport', 'Oakland', { code: 'USOAK' }) }],
+  ])('calls a place by its code if space is short: %s', (words, there) => {
+    expect(stageWords(onTheWay('Truck', there), 27)).toBe(`On the road to ${words}`)
   })
 })
 
-const atLoading = { ...loading, completed: true, arrival: act('2026-11-03') }
-const departed = { ...atLoading, departure: act('2026-11-05') }
+/** At sea from Shanghai, by another mode and to another stop. */
+function leaving(
+  transportToNext: Milestone['transportToNext'],
+  next: Milestone,
+  rest: Partial<Shipment> = {},
+) {
+  const { milestones, ...at } = along('Suzhou | Shanghai 11-03/11-05 ✓')
+  const changed = milestones.map((each) => (each.completed ? { ...each, transportToNext } : each))
+  return sampleShipment({ ...at, milestones: [...changed, next], ...rest })
+}
 
 test.each([
   ['cancelled', 'Cancelled', null, sampleShipment({ status: 'Cancelled' })],
   ['delivered', 'Delivered', null, sampleShipment({ status: 'Delivered' })],
-  [
-    'delivered',
-    'Arrived at port',
-    null,
-    sampleShipment({ status: 'Delivered', milestones: [pickup, { ...door, place: ROTTERDAM }] }),
-  ],
+  ['delivered', 'Arrived at port', null, routed('Suzhou | quay', { status: 'Delivered' })],
   ['no-route', 'No route yet', null, sampleShipment({ milestones: [] })],
   ['awaiting-pickup', 'Awaiting pickup', null, sampleShipment()],
-  [
-    'picked-up',
-    'Picked up',
-    null,
-    sampleShipment({ milestones: [{ ...pickup, completed: true, departure: est('2026-11-01') }, loading] }),
-  ],
+  ['picked-up', 'Picked up', null, routed('Suzhou ~11-01 ✓ | Shanghai')],
   [
     'waiting',
     'At Shanghai, waiting to depart',
     null,
-    sampleShipment({ currentMilestoneIndex: 1, milestones: [pickup, atLoading, discharge, door] }),
+    routed('Suzhou | Shanghai 11-03 ✓ | Rotterdam | Dortmund'),
   ],
   [
     'waiting',
     'At Rotterdam, waiting for collection',
     null,
-    sampleShipment({
-      currentMilestoneIndex: 2,
-      milestones: [
-        pickup,
-        departed,
-        { ...discharge, completed: true, arrival: act('2026-11-18'), transportToNext: null },
-        door,
-      ],
-    }),
+    routed('Suzhou | Shanghai 11-03/11-05 ✓ | Rotterdam 11-18 ✓ | Dortmund'),
   ],
   [
     'travelling',
     'At sea to Rotterdam',
     'Voyage',
-    sampleShipment({ currentMilestoneIndex: 1, milestones: [pickup, departed, discharge, door] }),
+    routed('Suzhou | Shanghai 11-03/11-05 ✓ | Rotterdam | Dortmund'),
   ],
-  [
-    'travelling',
-    'In transit to warehouse',
-    null,
-    sampleShipment({
-      currentMilestoneIndex: 1,
-      milestones: [pickup, { ...departed, transportToNext: null }, milestone('IntermediaryWarehouse')],
-    }),
-  ],
+  ['travelling', 'In transit to warehouse', null, leaving(null, milestone('IntermediaryWarehouse'))],
   [
     'travelling',
     'In the air to destination airport',
     'Flight',
-    sampleShipment({
-      mode: 'Air',
-      currentMilestoneIndex: 1,
-      milestones: [pickup, { ...departed, transportToNext: leg('Flight') }, milestone('DestinationPort')],
-    }),
+    leaving(leg('Flight'), milestone('DestinationPort'), { mode: 'Air' }),
   ],
-  [
-    'arrived',
-    'Arrived; delivery date not recorded',
-    null,
-    sampleShipment({ currentMilestoneIndex: 1, milestones: [pickup, { ...door, completed: true }] }),
-  ],
+  ['arrived', 'Arrived; delivery date not recorded', null, routed('Suzhou | Dortmund ✓')],
 ])('the stage %s reads %s', (kind, label, mode, shipment) => {
   expect(stageOf(shipment)).toEqual({ kind, mode })
   expect(stageLabel(shipment)).toBe(label)
@@ -117,9 +86,5 @@ test.each([
 
 test('an unknown transport mode is still a stage', () => {
   const odd = JSON.parse(JSON.stringify(leg('Truck')).replace('Truck', 'Hyperloop'))
-  const shipment = sampleShipment({
-    currentMilestoneIndex: 1,
-    milestones: [pickup, { ...departed, transportToNext: odd }, discharge],
-  })
-  expect(stageLabel(shipment)).toBe('In transit to Rotterdam')
+  expect(stageLabel(leaving(odd, discharge))).toBe('In transit to Rotterdam')
 })
