@@ -2,17 +2,8 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import {
-  atSea,
-  judge,
-  known,
-  landed,
-  pickedUp,
-  sailed,
-  toBeDelivered,
-  waiting,
-} from '../testing/known-shipment.ts'
-import { act, est } from '../testing/sample-shipment.ts'
+import { atSea, judge, known, knownAlong, SAILED, waiting } from '../testing/known-shipment.ts'
+import { along, est } from '../testing/sample-shipment.ts'
 import { timelineOf } from './order-timeline.ts'
 
 const drawn = (...shipments: Shipment[]) =>
@@ -24,13 +15,7 @@ const drawn = (...shipments: Shipment[]) =>
 const rowOf = (shipment: Shipment) => drawn(shipment)?.rows[0]
 
 test('A shipment under way has completed, current and planned legs', () => {
-  const port = {
-    ...landed('2026-11-18'),
-    arrival: est('2026-12-01'),
-    departure: est('2026-12-03'),
-    completed: false,
-  }
-  expect(rowOf(atSea({ milestones: [pickedUp, sailed, port, toBeDelivered] }))?.legs).toEqual([
+  expect(rowOf(knownAlong(`${SAILED} | Rotterdam ~12-01/~12-03 | Dortmund ~12-22`))?.legs).toEqual([
     { state: 'done', from: '2026-10-18', to: '2026-10-20' },
     { state: 'under-way', from: '2026-10-23', to: '2026-12-01' },
     { state: 'planned', from: '2026-12-03', to: '2026-12-22' },
@@ -47,15 +32,15 @@ test('A leg across the date line may arrive the day before, with no duration', (
   expect(rowOf(atSea({}, est('2026-10-22')))?.legs[1]).toMatchObject({ from: '2026-10-23', to: '2026-10-23' })
 })
 
-test('A stay lasts from arrival to departure and says whether the place was reached', () => {
-  const port = { ...landed('2026-11-18'), departure: est('2026-11-25') }
-  const at = (index: number) =>
-    rowOf(known({ currentMilestoneIndex: index, milestones: [pickedUp, sailed, port, toBeDelivered] }))?.stays
-  expect(at(2)).toEqual([
+test.each([
+  [2, true],
+  [1, false],
+])('A stay lasts from arrival to departure and says whether the place was reached: %i', (at, isReached) => {
+  const stay = along(`${SAILED} | Rotterdam 11-18/~11-25 ✓ | Dortmund ~12-22`)
+  expect(rowOf(known({ ...stay, currentMilestoneIndex: at }))?.stays).toEqual([
     { isReached: true, from: '2026-10-20', to: '2026-10-23' },
-    { isReached: true, from: '2026-11-18', to: '2026-11-25' },
+    { isReached, from: '2026-11-18', to: '2026-11-25' },
   ])
-  expect(at(1)?.map(({ isReached }) => isReached)).toEqual([true, false])
 })
 
 test('Dated milestones have a mark, and passed estimates a mark of their own', () => {
@@ -68,7 +53,7 @@ test('Dated milestones have a mark, and passed estimates a mark of their own', (
 })
 
 test('The axis covers all dates, the required date, and today until everything has arrived', () => {
-  const over = known({ status: 'Cancelled', milestones: [{ ...pickedUp, departure: act('2026-09-01') }] })
+  const over = knownAlong('Suzhou 09-01 ✓', { status: 'Cancelled' })
   expect(drawn(over)).toMatchObject({ today: null, axis: { from: '2026-09-01', days: 14 } })
   expect(drawn(atSea())).toMatchObject({ today: '2026-11-20', axis: { from: '2026-10-18' } })
   expect(timelineOf([toShipmentRow(atSea())], day('2026-10-01'), judge)).toMatchObject({

@@ -4,8 +4,7 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '../shipment/clock.ts'
 import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 import { tagDates } from '../testing/team-with.ts'
-import { act, est } from '../testing/sample-shipment.ts'
-import { atSea, instant, known, NOW } from '../testing/known-shipment.ts'
+import { instant, known, knownAlong, NOW, SAILED } from '../testing/known-shipment.ts'
 import { isLateMinimum, orderVerdictWords, spellingsWords } from './order-words.ts'
 import { causeLabel } from '../words/cause-label.ts'
 import { ordersOf } from './orders.ts'
@@ -23,15 +22,10 @@ function dates(
 
 /** A shipment with some tags and an estimated delivery. */
 function of(tags: readonly string[], on: string | null, rest: Partial<Shipment> = {}): Shipment {
-  const [pickup, loading, discharge, delivery] = atSea().milestones
-  if (!pickup || !loading || !discharge || !delivery) throw new Error('The sample has four milestones.')
-  const milestones = [
-    pickup,
-    loading,
-    { ...discharge, arrival: null },
-    { ...delivery, arrival: on === null ? null : est(on) },
-  ]
-  return atSea({ tags: [...tags], milestones, ...rest })
+  return knownAlong(`${SAILED} | Rotterdam | Dortmund ${on === null ? '' : `~${on}`}`, {
+    tags: [...tags],
+    ...rest,
+  })
 }
 
 function orders(shipments: readonly Shipment[], required = NO_DATES) {
@@ -136,12 +130,7 @@ test('A shipment’s own date takes precedence over the PO’s', () => {
 })
 
 test('A PO that arrived in time is met', () => {
-  const [, , , delivery] = atSea().milestones
-  const milestones = delivery ? [{ ...delivery, completed: true, arrival: act('2026-11-10') }] : []
-  const [order] = orders(
-    [known({ tags: ['A'], status: 'Delivered', milestones, currentMilestoneIndex: 0 })],
-    dates({ A: '2026-11-12' }),
-  )
+  const [order] = orders([arrived('A', '2026-11-10', 'IN-TIME')], dates({ A: '2026-11-12' }))
   expect(order?.verdict).toBe('met')
 })
 
@@ -165,10 +154,8 @@ test('An arrival without a recorded date has a verdict of its own', () => {
 
 /** Delivered on a given day. */
 function arrived(tag: string, on: string, reference: string): Shipment {
-  const milestones = of([tag], null).milestones.map((each) =>
-    each.type === 'Delivery' ? { ...each, arrival: act(on), completed: true } : each,
-  )
-  return of([tag], null, { reference, status: 'Delivered', milestones })
+  const route = `${SAILED} | Rotterdam | Dortmund ${on} ✓`
+  return knownAlong(route, { tags: [tag], reference, status: 'Delivered' })
 }
 
 test.each<[string, readonly (string | null)[], readonly string[], string]>([
@@ -219,10 +206,6 @@ test('Delivered orders come after those that can still be saved', () => {
     of(['LATE'], '2026-12-18'),
   ]
   const required = dates({ 'LATE-THERE': '2026-11-10', THERE: '2026-11-10', LATE: '2026-12-10' })
-  expect(orders(shipments, required).map(({ tag }) => tag)).toEqual([
-    'LATE',
-    'NO-DATE',
-    'LATE-THERE',
-    'THERE',
-  ])
+  const tags = orders(shipments, required).map(({ tag }) => tag)
+  expect(tags).toEqual(['LATE', 'NO-DATE', 'LATE-THERE', 'THERE'])
 })
