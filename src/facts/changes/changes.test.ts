@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { ChangeFact } from '#contract/dashboard-api/history.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
-import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
+import { est, leg, oceanRoute, place, routed, sampleShipment } from '../testing/sample-shipment.ts'
 import { changeSentences } from './change-sentences.ts'
 import { compareShipments, weightOf } from './compare-shipments.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const SINGAPORE = place('Seaport', 'Singapore', { code: 'SGSIN' })
 
-function routed(...milestones: Milestone[]): Shipment {
+function through(...milestones: Milestone[]): Shipment {
   return sampleShipment({ milestones })
 }
 
@@ -70,99 +70,85 @@ describe('nothing has changed', () => {
 })
 
 describe('a date', () => {
-  const at = (arrival: Milestone['arrival']) => routed(pickup, loading, { ...discharge, arrival }, delivery)
+  const at = (arrival: string) => routed(`Suzhou | Shanghai | Rotterdam ${arrival} | Dortmund`)
 
   test.each([
+    ['', '~12-01', 'known null → 2026-12-01 2', 'Est. arrival Rotterdam known: Tue 1 Dec'],
     [
-      null,
-      est('2026-12-01'),
-      'date-known arrival DestinationPort null → 2026-12-01 2',
-      'Est. arrival Rotterdam known: Tue 1 Dec',
-    ],
-    [
-      est('2026-11-28'),
-      est('2026-12-01'),
-      'date-later arrival DestinationPort 2026-11-28 → 2026-12-01 3 3',
+      '~11-28',
+      '~12-01',
+      'later 2026-11-28 → 2026-12-01 3 3',
       'Est. arrival Rotterdam 3 days later: Tue 1 Dec, was Sat 28 Nov',
     ],
     [
-      est('2026-11-28'),
-      est('2026-11-27'),
-      'date-earlier arrival DestinationPort 2026-11-28 → 2026-11-27 -1 2',
+      '~11-28',
+      '~11-27',
+      'earlier 2026-11-28 → 2026-11-27 -1 2',
       'Est. arrival Rotterdam 1 day earlier: Fri 27 Nov, was Sat 28 Nov',
     ],
     [
-      est('2026-12-30'),
-      est('2027-01-02'),
-      'date-later arrival DestinationPort 2026-12-30 → 2027-01-02 3 3',
+      '~12-30',
+      '~2027-01-02',
+      'later 2026-12-30 → 2027-01-02 3 3',
       'Est. arrival Rotterdam 3 days later: Sat 2 Jan 2027, was Wed 30 Dec',
     ],
     [
-      est('2026-12-01', '09:00'),
-      est('2026-12-01', '14:00'),
-      'time arrival DestinationPort 2026-12-01T09:00 → 2026-12-01T14:00 0 0',
-      'Arrival Rotterdam Tue 1 Dec: 14:00 local, was 09:00 local',
-    ],
-    [
-      est('2026-11-18'),
-      act('2026-11-19', '05:00'),
-      'date-happened arrival DestinationPort 2026-11-18 → 2026-11-19T05:00 1 2',
+      '~11-18',
+      '11-19T05:00',
+      'happened 2026-11-18 → 2026-11-19T05:00 1 2',
       'Arrived Rotterdam Thu 19 Nov, 05:00 local; estimate was Wed 18 Nov',
     ],
+    ['~11-19', '11-19', 'happened 2026-11-19 → 2026-11-19 0 2', 'Arrived Rotterdam Thu 19 Nov'],
     [
-      est('2026-11-19'),
-      act('2026-11-19'),
-      'date-happened arrival DestinationPort 2026-11-19 → 2026-11-19 0 2',
-      'Arrived Rotterdam Thu 19 Nov',
-    ],
-    [
-      act('2026-11-19'),
-      act('2026-11-18'),
-      'date-corrected arrival DestinationPort 2026-11-19 → 2026-11-18 -1 2',
+      '11-19',
+      '11-18',
+      'corrected 2026-11-19 → 2026-11-18 -1 2',
       'Arrival Rotterdam corrected: Wed 18 Nov, was reported Thu 19 Nov',
     ],
     [
-      act('2026-11-19'),
-      est('2026-11-21'),
-      'date-withdrawn arrival DestinationPort 2026-11-19 → 2026-11-21 2 3',
+      '11-19',
+      '~11-21',
+      'withdrawn 2026-11-19 → 2026-11-21 2 3',
       'Retracted: arrival Rotterdam is an estimate again, Sat 21 Nov, was reported Thu 19 Nov',
     ],
     [
-      act('2026-11-19'),
-      null,
-      'date-withdrawn arrival DestinationPort 2026-11-19 → null 3',
+      '11-19',
+      '',
+      'withdrawn 2026-11-19 → null 3',
       'Retracted: arrival Rotterdam is no longer known, was reported Thu 19 Nov',
     ],
-    [
-      est('2026-12-01'),
-      null,
-      'date-gone arrival DestinationPort 2026-12-01 → null 2',
-      'Est. arrival Rotterdam is no longer known, was Tue 1 Dec',
-    ],
-  ])('from %o to %o', (before, after, line, sentence) => {
-    expect(changes(at(before), at(after))).toEqual([line])
+    ['~12-01', '', 'gone 2026-12-01 → null 2', 'Est. arrival Rotterdam is no longer known, was Tue 1 Dec'],
+  ])('from %j to %j: %s', (before, after, line, sentence) => {
+    const [kind, ...rest] = line.split(' ')
+    expect(changes(at(before), at(after))).toEqual([`date-${kind} arrival DestinationPort ${rest.join(' ')}`])
     expect(told(at(before), at(after))).toEqual([sentence])
   })
 
-  test('that moves from 23:30 to 00:30 of the next day has weight 1', () => {
-    const [before, after] = [at(est('2026-11-27', '23:30')), at(est('2026-11-28', '00:30'))]
-    expect(weightOf(compareShipments(before, after))).toBe(1)
+  test('that changes only its time has weight 0', () => {
+    const [before, after] = [at('~12-01T09:00'), at('~12-01T14:00')]
+    expect(changes(before, after)).toEqual([
+      'time arrival DestinationPort 2026-12-01T09:00 → 2026-12-01T14:00 0 0',
+    ])
+    expect(told(before, after)).toEqual(['Arrival Rotterdam Tue 1 Dec: 14:00 local, was 09:00 local'])
   })
 
-  test('that moves by a day matters most by air', () => {
-    const air = (date: string): Shipment => ({ ...at(est(date)), mode: 'Air' })
-    expect(weightOf(compareShipments(air('2026-11-27'), air('2026-11-28')))).toBe(3)
+  test.each([
+    ['by an hour into the next day', 1, at('~11-27T23:30'), at('~11-28T00:30')],
+    [
+      'by a day by air',
+      3,
+      { ...at('~11-27'), mode: 'Air' as const },
+      { ...at('~11-28'), mode: 'Air' as const },
+    ],
+  ])('that moves %s has weight %i', (_, weight, before, after) => {
+    expect(weightOf(compareShipments(before, after))).toBe(weight)
   })
 
   test('of the next event matters more than that of a later one', () => {
-    const leaving = (first: string, second: string) =>
-      routed(
-        { ...pickup, departure: est(first) },
-        { ...loading, departure: est(second) },
-        discharge,
-        delivery,
-      )
-    const facts = compareShipments(leaving('2026-11-20', '2026-11-22'), leaving('2026-11-21', '2026-11-23'))
+    const facts = compareShipments(
+      routed('Suzhou ~11-20 | Shanghai /~11-22 | Rotterdam | Dortmund'),
+      routed('Suzhou ~11-21 | Shanghai /~11-23 | Rotterdam | Dortmund'),
+    )
     expect(facts.map(({ at: of, weight }) => [of?.type, weight])).toEqual([
       ['Pickup', 2],
       ['OriginPort', 1],
@@ -170,75 +156,52 @@ describe('a date', () => {
   })
 
   test('that is not a calendar date is reported without an exception', () => {
-    const broken = at({ date: day('2026-11-27'), time: null, actual: false })
-    const odd = copyOf(broken)
+    const odd = at('~11-27')
     Object.assign(odd.milestones[2]?.arrival ?? {}, { date: 'soon' })
-    expect(changes(broken, odd)).toEqual(['date-gone arrival DestinationPort 2026-11-27 → soon 2'])
+    expect(changes(at('~11-27'), odd)).toEqual(['date-gone arrival DestinationPort 2026-11-27 → soon 2'])
   })
 
   test('that several milestones share is one line, led by the delivery', () => {
-    const route = (days: readonly [string, string, string]) =>
-      routed(
-        pickup,
-        { ...loading, arrival: est(days[0]) },
-        { ...discharge, arrival: est(days[1]) },
-        { ...delivery, arrival: est(days[2]) },
-      )
-    const [before, after] = [
-      route(['2026-11-21', '2026-11-25', '2026-11-27']),
-      route(['2026-11-26', '2026-11-30', '2026-12-02']),
-    ]
+    const before = routed('Suzhou | Shanghai ~11-21 | Rotterdam ~11-25 | Dortmund ~11-27')
+    const after = routed('Suzhou | Shanghai ~11-26 | Rotterdam ~11-30 | Dortmund ~12-02')
     expect(told(before, after)).toEqual([
       'Est. delivery 5 days later: Wed 2 Dec, was Fri 27 Nov, and 2 dates before it',
     ])
   })
 
   test('of a delivery at a port is that of an arrival there', () => {
-    const route = (on: string) => routed(pickup, { ...delivery, place: ROTTERDAM, arrival: est(on) })
-    expect(told(route('2026-11-28'), route('2026-11-29'))).toEqual([
+    expect(told(routed('Suzhou | quay ~11-28'), routed('Suzhou | quay ~11-29'))).toEqual([
       'Est. arrival Rotterdam 1 day later: Sun 29 Nov, was Sat 28 Nov',
     ])
   })
 })
 
 describe('the route', () => {
-  const dated = [pickup, loading, discharge, delivery].map((stop, index) => ({
-    ...stop,
-    arrival: est(`2026-11-1${index}`),
-  }))
-  const [first, second, third, fourth] = dated
-
   test('with an inserted port changes nothing else', () => {
-    if (!first || !second || !third || !fourth) throw new Error('unreachable')
-    const port = milestone('TransshipmentPort', { place: SINGAPORE, arrival: est('2026-11-13') })
-    expect(changes(routed(...dated), routed(first, second, port, third, fourth))).toEqual([
-      'route milestones TransshipmentPort null → Singapore 3',
-    ])
-    expect(told(routed(...dated), routed(first, second, port, third, fourth))).toEqual([
-      'Transshipment port Singapore added',
-    ])
-    expect(changes(routed(first, second, port, third, fourth), routed(...dated))).toEqual([
-      'route milestones TransshipmentPort Singapore → null 3',
-    ])
+    const plain = routed('Suzhou | Shanghai ~11-11 | Rotterdam ~11-12 | Dortmund ~11-13')
+    const longer = routed('Suzhou | Shanghai ~11-11 | Busan ~11-13 | Rotterdam ~11-12 | Dortmund ~11-13')
+    expect(changes(plain, longer)).toEqual(['route milestones TransshipmentPort null → Busan 3'])
+    expect(told(plain, longer)).toEqual(['Transshipment port Busan added'])
+    expect(changes(longer, plain)).toEqual(['route milestones TransshipmentPort Busan → null 3'])
   })
 
   test('is the same route after a place becomes known', () => {
     const unknown = { ...delivery, place: null }
-    expect(changes(routed(pickup, unknown), routed(pickup, delivery))).toEqual([
+    expect(changes(through(pickup, unknown), through(pickup, delivery))).toEqual([
       'other place Delivery null → Dortmund 1',
     ])
   })
 
   test('with another destination says so once', () => {
     const [from, to] = [place('ManualAddress', null, { city: 'Essen' }), delivery.place]
-    const earlier = { ...routed(pickup, { ...delivery, place: from }), destination: from }
-    const later = { ...routed(pickup, delivery), destination: to }
+    const earlier = { ...through(pickup, { ...delivery, place: from }), destination: from }
+    const later = { ...through(pickup, delivery), destination: to }
     expect(changes(earlier, later)).toEqual(['route place Delivery Essen → Dortmund 3'])
   })
 
   test('with another vessel, or one that becomes known', () => {
     const sailing = (vessel: string | null) =>
-      routed({ ...loading, transportToNext: leg('Voyage', { vessel }) }, discharge)
+      through({ ...loading, transportToNext: leg('Voyage', { vessel }) }, discharge)
     expect(changes(sailing(null), sailing('EVER ACE'))).toEqual([
       'vessel vessel OriginPort null → EVER ACE 1',
     ])
@@ -253,10 +216,10 @@ describe('the route', () => {
     )
     const odd = copyOf(many)
     for (const stop of odd) Object.assign(stop, { type: 'Teleport' })
-    expect(compareShipments(routed(), routed(...many))).toHaveLength(60)
-    expect(compareShipments(routed(...many), routed())).toHaveLength(60)
-    expect(compareShipments(routed(...many), routed(...odd))).toHaveLength(60)
-    expect(changes(routed(...odd), routed(...odd))).toEqual([])
+    expect(compareShipments(through(), through(...many))).toHaveLength(60)
+    expect(compareShipments(through(...many), through())).toHaveLength(60)
+    expect(compareShipments(through(...many), through(...odd))).toHaveLength(60)
+    expect(changes(through(...odd), through(...odd))).toEqual([])
   })
 
   test('with more milestones than any real journey is compared too', () => {
@@ -323,8 +286,8 @@ describe('another member', () => {
       'Gross weight 18,420 kg, was 18,200 kg',
     ],
     [
-      routed(pickup, discharge),
-      routed(pickup, { ...discharge, place: SINGAPORE }),
+      through(pickup, discharge),
+      through(pickup, { ...discharge, place: SINGAPORE }),
       'route place DestinationPort Rotterdam → Singapore 3',
       'Port of discharge is now Singapore, was Rotterdam',
     ],
@@ -343,5 +306,5 @@ describe('another member', () => {
 test('an unknown type of milestone is shown by its own name', () => {
   const teleport = milestone('TransshipmentPort')
   Object.assign(teleport, { type: 'TeleportGate' })
-  expect(told(routed(pickup), routed(pickup, teleport))).toEqual(['Teleport Gate added'])
+  expect(told(through(pickup), through(pickup, teleport))).toEqual(['Teleport Gate added'])
 })

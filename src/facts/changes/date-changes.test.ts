@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
-import { milestone } from '#contract/testing/sample-parts.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { addDays } from '#contract/local-date.ts'
-import { act, est, oceanRoute, place } from '../testing/sample-shipment.ts'
+import { place, stops } from '../testing/sample-shipment.ts'
 import { alignMilestones } from './align-milestones.ts'
 import { carriedDateChanges, firstDateChanges, type DateChanges } from './date-changes.ts'
 
-const [pickup, loading, discharge, delivery] = oceanRoute()
-const SINGAPORE = place('Seaport', 'Singapore', { code: 'SGSIN' })
-
 /** The dates recorded after a sequence of versions, one a minute. */
-function after(
-  first: readonly Milestone[],
-  ...versions: readonly (readonly Milestone[])[]
-): readonly DateChanges[] {
+function after(...[first = [], ...versions]: readonly (readonly Milestone[])[]): readonly DateChanges[] {
   let earlier = first
   let dateChanges = firstDateChanges(first, 0)
   for (const [index, later] of versions.entries()) {
@@ -24,15 +18,10 @@ function after(
   return dateChanges
 }
 
-const arriving = (arrival: Milestone['arrival']) => [pickup, { ...delivery, arrival }]
+const arriving = (arrival: string) => stops(`Suzhou | Dortmund ${arrival}`)
 
 test('records each different date with the minute when it was first seen', () => {
-  const [, dateChanges] = after(
-    arriving(est('2026-11-29')),
-    arriving(est('2026-11-30')),
-    arriving(est('2026-11-30', '14:00')),
-    arriving(act('2026-12-03')),
-  )
+  const [, dateChanges] = after(...['~11-29', '~11-30', '~11-30T14:00', '12-03'].map(arriving))
   expect(dateChanges?.arrival).toEqual({
     points: [
       ['2026-11-29', 0, false],
@@ -44,40 +33,32 @@ test('records each different date with the minute when it was first seen', () =>
 })
 
 test('counts no move if an estimate becomes actual on its day, or a date disappears and returns', () => {
-  const versions = [arriving(null), arriving(est('2026-11-29')), arriving(act('2026-11-29'))]
-  expect(after(arriving(est('2026-11-29')), ...versions)[1]?.arrival.moves).toBe(0)
+  expect(after(...['~11-29', '', '~11-29', '11-29'].map(arriving))[1]?.arrival.moves).toBe(0)
 })
 
 test('an inserted port leaves other milestones alone', () => {
-  const stops = [pickup, loading, discharge, { ...delivery, arrival: est('2026-11-29') }]
-  const port = milestone('TransshipmentPort', { place: SINGAPORE, arrival: est('2026-11-13') })
-  const moved = [pickup, loading, port, discharge, { ...delivery, arrival: est('2026-12-03') }]
-  const dateChanges = after(stops, moved)
+  const dateChanges = after(
+    stops('Suzhou | Shanghai | Rotterdam | Dortmund ~11-29'),
+    stops('Suzhou | Shanghai | Colombo ~11-13 | Rotterdam | Dortmund ~12-03'),
+  )
   expect(dateChanges.map(({ arrival }) => arrival.points.length)).toEqual([0, 0, 1, 0, 2])
   expect(dateChanges[4]?.arrival.points[0]).toEqual(['2026-11-29', 0, false])
 })
 
 test('a new destination starts again', () => {
-  const other = { ...delivery, place: place('ManualAddress', null, { city: 'Essen' }) }
-  const before = [
-    pickup,
-    { ...discharge, arrival: est('2026-11-20') },
-    ...arriving(est('2026-11-29')).slice(1),
-  ]
-  const later = [
-    pickup,
-    { ...discharge, arrival: est('2026-11-21') },
-    { ...other, arrival: est('2026-12-01') },
-  ]
+  const before = stops('Suzhou | Rotterdam ~11-20 | Dortmund ~11-29')
+  const essen = place('ManualAddress', null, { city: 'Essen' })
+  const later = stops('Suzhou | Rotterdam ~11-21 | Dortmund ~12-01').map((each) =>
+    each.type === 'Delivery' ? { ...each, place: essen } : each,
+  )
   const [, port, end] = after(before, later)
   expect([port?.arrival.points.length, port?.isSincePlaceChanged]).toEqual([2, false])
   expect([end?.arrival.points, end?.isSincePlaceChanged]).toEqual([[['2026-12-01', 1, false]], true])
 })
 
 test('stores the first and the last 39 of 58 dates, and the number of moves', () => {
-  const dates = Array.from({ length: 58 }, (_, index) => est(addDays(est('2026-10-01').date, index)))
-  const [first, ...others] = dates.map((date) => arriving(date))
-  const arrival = after(first ?? [], ...others)[1]?.arrival
+  const dates = Array.from({ length: 58 }, (_, index) => `~${addDays(day('2026-10-01'), index)}`)
+  const arrival = after(...dates.map(arriving))[1]?.arrival
   expect(arrival?.moves).toBe(57)
   expect(arrival?.points).toHaveLength(40)
   expect([arrival?.points[0]?.[0], arrival?.points[1]?.[0]]).toEqual(['2026-10-01', '2026-10-20'])

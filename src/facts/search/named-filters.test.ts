@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { toShipmentRow } from '#contract/shipment-row.ts'
-import { sampleShipment } from '../testing/sample-shipment.ts'
+import { carriedBy, indexOf } from '../testing/search-index.ts'
 import { filtersNamed, filtersWithin, ORDER_FILTERS } from './named-filters.ts'
 import { suggestionsIn } from './suggestions-in.ts'
-import { TextIndex } from './text-index.ts'
 
 /** The filters suggested for a text, and what Enter opens, in an account where the text is also a name. */
 function answered(text: string) {
-  const index = new TextIndex()
-  const carrier = { name: text, type: 'ShippingLine' } as const
-  index.put(toShipmentRow(sampleShipment({ carrier })))
+  const index = indexOf(carriedBy(text))
   const filters = filtersNamed(text).map((each) => ({ ...each, count: 7 }))
   const { groups, enter, unknown } = suggestionsIn(index, text, filters)
   expect(unknown).toBeNull()
@@ -46,9 +42,7 @@ test.each([
   ['late Velmaris', { required: 'after', q: 'Velmaris' }],
   ['Velmaris Line late', { required: 'after', q: 'Velmaris Line' }],
 ])('a part of a text that names a filter is offered with a search for the rest: %s', (text, search) => {
-  const index = new TextIndex()
-  const carrier = { name: 'Velmaris Line', type: 'ShippingLine' } as const
-  index.put(toShipmentRow(sampleShipment({ carrier })))
+  const index = indexOf(carriedBy('Velmaris Line'))
   const filters = filtersWithin(text).map((each) => ({ ...each, count: 7 }))
   expect(filters.map((each) => each.search)).toEqual([search])
   const { enter, unknown } = suggestionsIn(index, text, filters)

@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
-import type { Shipment } from '#contract/schema.ts'
-import { leg, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
+import { place, sampleShipment } from '../testing/sample-shipment.ts'
+import { booked, carriedBy, container, found, indexOf, named } from '../testing/search-index.ts'
 import { suggestionsIn } from './suggestions-in.ts'
-import { TextIndex } from './text-index.ts'
+import type { TextIndex } from './text-index.ts'
 
-const { booking, cargo } = sampleShipment()
-const KORUNDA = { name: 'Korunda Shipping', type: 'ShippingLine' } as const
-const container = (number: string) => ({
-  cargo: { ...cargo, containers: [{ number, type: null, sealNumber: null }] },
-})
-
-function indexOf(...shipments: readonly Partial<Shipment>[]): TextIndex {
-  const index = new TextIndex()
-  for (const [at, over] of shipments.entries()) {
-    index.put(toShipmentRow(sampleShipment({ reference: `NW-${at + 1}`, ...over })))
-  }
-  return index
-}
-
-const found = (index: TextIndex, text: string) => index.find(text).rows.map(({ reference }) => reference)
+const KORUNDA = carriedBy('Korunda Shipping')
 
 /** The suggestions as the list shows them. */
 const offered = (index: TextIndex, text: string) =>
@@ -47,7 +33,7 @@ describe('a text finds', () => {
     ['北京 4500073048', 'a word in a script without spaces'],
   ])('%s: %s', (text) => {
     const index = indexOf(
-      { tags: ['4500073048'], carrier: KORUNDA, origin: place('ShippingParty', '深圳北京公司') },
+      { tags: ['4500073048'], ...KORUNDA, origin: place('ShippingParty', '深圳北京公司') },
       { tags: ['PO-18725'] },
     )
     expect(found(index, text)).toEqual(['NW-1'])
@@ -63,7 +49,7 @@ describe('a text finds', () => {
     ['to shanghai', 'a place at the other end of the route'],
     ['koru', 'the beginning of a name with a wrong letter'],
   ])('nothing by %j: %s', (text) => {
-    const index = indexOf({ tags: ['4500073048'], carrier: { name: 'Korbach', type: 'ShippingLine' } })
+    const index = indexOf({ tags: ['4500073048'], ...carriedBy('Korbach') })
     expect(found(index, text)).toEqual([])
   })
 
@@ -82,13 +68,13 @@ describe('a text finds', () => {
     const index = indexOf(
       { ...container('EGHU 938023-1'), tags: ['4500071111'] },
       { tags: ['4500073048'] },
-      { tags: ['PO-18725'], booking: { ...booking, bookingNumber: 'BKG771234' } },
+      { tags: ['PO-18725'], ...booked({ bookingNumber: 'BKG771234' }) },
     )
     expect(index.find(text).numbers?.found ?? null).toBe(found)
   })
 
   test('names with a typo only if no name begins with it', () => {
-    const index = indexOf({ carrier: KORUNDA }, { carrier: { name: 'Korundo Line', type: 'ShippingLine' } })
+    const index = indexOf(KORUNDA, carriedBy('Korundo Line'))
     expect(found(index, 'korunda')).toEqual(['NW-1'])
     expect(found(index, 'korundi')).toEqual(['NW-1', 'NW-2'])
   })
@@ -108,11 +94,7 @@ describe('a text finds', () => {
   ])(
     'only complete words of names and beginnings of numbers by one or two letters: %s',
     (text, references) => {
-      const index = indexOf(
-        { tags: ['PO-18725'] },
-        { carrier: { name: 'Northwind Polar', type: 'ShippingLine' } },
-        { carrier: { name: 'Blue No 9', type: 'ShippingLine' } },
-      )
+      const index = indexOf({ tags: ['PO-18725'] }, carriedBy('Northwind Polar'), carriedBy('Blue No 9'))
       expect(found(index, text)).toEqual(references)
     },
   )
@@ -130,10 +112,10 @@ test('the groups of a container number are one number, even if other numbers beg
 
 describe('orders are found', () => {
   const index = indexOf(
-    { tags: ['PO-18725', 'Spring'], carrier: KORUNDA },
+    { tags: ['PO-18725', 'Spring'], ...KORUNDA },
     { tags: ['PO-18725', '4500073048'], ...container('EGHU 938023-1') },
     { tags: ['4500073049'] },
-    { carrier: KORUNDA },
+    KORUNDA,
   )
   index.putTag('4500099999')
 
@@ -167,112 +149,62 @@ const saidOf = (index: TextIndex, text: string, isWhole = true) => {
 describe('a text without a match as typed', () => {
   /** One digit away from MSKU1234561. */
   const NEAR = ['MSKU1234061', 'MSKU1235561', 'MSKU1254561', 'MSKU9234561']
-  const listOf = (text: string) => ({ opens: { page: 'list' }, search: { q: text } })
 
-  test.each([
-    [
-      'QKRU7329243',
-      'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
-      ['Container: QKRU7329242, 1'],
-    ],
-    [
-      'container qkru 732934-2',
-      'QKRU7329342 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
-      ['Container: QKRU7329242, 1'],
-    ],
-    [
-      'MSKU1234561',
-      'MSKU1234561 is not in your account (its check digit is wrong). Did you mean one of these?',
-      NEAR.map((number) => `Container: ${number}, 1`),
-    ],
-    ['QKRU7329258', 'QKRU7329258 is not in your account.', []],
-    ['EGHU9380232', 'EGHU9380232 is not in your account (its check digit is wrong).', []],
-    [
-      'korundda',
-      '“korundda” is not in your account. Did you mean Korunda Shipping?',
-      ['Carrier: Korunda Shipping, 1'],
-    ],
-    [
-      'PO 4500073049',
-      'PO 4500073049 is not in your account. Did you mean 4500073048?',
-      ['PO: 4500073048, 1'],
-    ],
-    [
-      'purchase order no. 5400073048',
-      'PO 5400073048 is not in your account. Did you mean 4500073048?',
-      ['PO: 4500073048, 1'],
-    ],
-    ['4500073084', '4500073084 is not in your account. Did you mean 4500073048?', ['PO: 4500073048, 1']],
-    ['po-18275', 'PO 18275 is not in your account. Did you mean PO-18725?', ['PO: PO-18725, 1']],
-    ['PO 4500073099', null, []],
-    [
-      'QKRU73292O2',
-      'QKRU73292O2 is not in your account. Did you mean QKRU7329242?',
-      ['Container: QKRU7329242, 1'],
-    ],
-    [
-      'qkru 73O9I4-2',
-      'QKRU73O9I42 is not in your account. Did you mean QKRU7309142?',
-      ['Container: QKRU7309142, 1'],
-    ],
-    [
-      'QKRU7239242',
-      'QKRU7239242 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
-      ['Container: QKRU7329242, 1'],
-    ],
-    [
-      'OKRU7329242',
-      'OKRU7329242 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
-      ['Container: QKRU7329242, 1'],
-    ],
-    ['PO-I8725', 'POI8725 is not in your account. Did you mean PO-18725?', ['PO: PO-18725, 1']],
-    ['45OOO73O48', '45OOO73O48 is not in your account. Did you mean 4500073048?', ['PO: 4500073048, 1']],
-    ['NW-204959', 'NW204959 is not in your account. Did you mean NW-204599?', ['Shipment: NW-204599, 1']],
-    [
-      'shipment nw2O4599',
-      'NW2O4599 is not in your account. Did you mean NW-204599?',
-      ['Shipment: NW-204599, 1'],
-    ],
-    ['204959', '204959 is not in your account. Did you mean NW-204599?', ['Shipment: NW-204599, 1']],
-    ['4.50007E+09', '4.50007E+09 is not in your account. Did you mean 4500073048?', ['PO: 4500073048, 1']],
-    ['4,5E+9', '4,5E+9 is not in your account. Did you mean 4500073048?', ['PO: 4500073048, 1']],
-    [
-      '8.9998E+08',
-      '8.9998E+08 is not in your account. Did you mean one of these?',
-      ['Bill or waybill: 899981679, 1', 'Booking: 899979679, 1'],
-    ],
-    [
-      '4500012345678900000',
-      '4500012345678900000 is not in your account. Did you mean 4500012345678901234?',
-      ['Bill or waybill: 4500012345678901234, 1'],
-    ],
-    ['4.6E+09', null, []],
-    ['PO 450007304', null, ['PO: 4500073048, 1']],
-    ['booking 4500073049', null, []],
-    ['booking QKRU7329243', null, []],
-    ['hamburg', null, []],
-    ['РО-18725', '“РО-18725” is not in your account. Did you mean PO-18725?', ['PO: PO-18725, 1']],
-    ['POー18725', '“POー18725” is not in your account. Did you mean PO-18725?', ['PO: PO-18725, 1']],
-    [
-      'ＰＯ－１８７２５',
-      '“ＰＯ－１８７２５” is not in your account. Did you mean PO-18725?',
-      ['PO: PO-18725, 1'],
-    ],
-    [
-      'QКRU7329242',
-      '“QКRU7329242” is not in your account. Did you mean QKRU7329242?',
-      ['Container: QKRU7329242, 1'],
-    ],
-    ['РО-99999', null, []],
-  ])('is reported with similar texts, which Enter does not open: %s', (text, unknown, offers) => {
+  /** A number with a wrong check digit is followed by an exclamation mark. */
+  test.each<[string, string | null, ...string[]]>([
+    ['QKRU7329243', 'QKRU7329243 !', 'Container: QKRU7329242'],
+    ['container qkru 732934-2', 'QKRU7329342 !', 'Container: QKRU7329242'],
+    ['MSKU1234561', 'MSKU1234561 !', ...NEAR.map((number) => `Container: ${number}`)],
+    ['QKRU7329258', 'QKRU7329258'],
+    ['EGHU9380232', 'EGHU9380232 !'],
+    ['korundda', '“korundda”', 'Carrier: Korunda Shipping'],
+    ['PO 4500073049', 'PO 4500073049', 'PO: 4500073048'],
+    ['purchase order no. 5400073048', 'PO 5400073048', 'PO: 4500073048'],
+    ['4500073084', '4500073084', 'PO: 4500073048'],
+    ['po-18275', 'PO 18275', 'PO: PO-18725'],
+    ['PO 4500073099', null],
+    ['QKRU73292O2', 'QKRU73292O2', 'Container: QKRU7329242'],
+    ['qkru 73O9I4-2', 'QKRU73O9I42', 'Container: QKRU7309142'],
+    ['QKRU7239242', 'QKRU7239242 !', 'Container: QKRU7329242'],
+    ['OKRU7329242', 'OKRU7329242 !', 'Container: QKRU7329242'],
+    ['PO-I8725', 'POI8725', 'PO: PO-18725'],
+    ['45OOO73O48', '45OOO73O48', 'PO: 4500073048'],
+    ['NW-204959', 'NW204959', 'Shipment: NW-204599'],
+    ['shipment nw2O4599', 'NW2O4599', 'Shipment: NW-204599'],
+    ['204959', '204959', 'Shipment: NW-204599'],
+    ['4.50007E+09', '4.50007E+09', 'PO: 4500073048'],
+    ['4,5E+9', '4,5E+9', 'PO: 4500073048'],
+    ['8.9998E+08', '8.9998E+08', 'Bill or waybill: 899981679', 'Booking: 899979679'],
+    ['4500012345678900000', '4500012345678900000', 'Bill or waybill: 4500012345678901234'],
+    ['4.6E+09', null],
+    ['PO 450007304', null, 'PO: 4500073048'],
+    ['booking 4500073049', null],
+    ['booking QKRU7329243', null],
+    ['hamburg', null],
+    ['РО-18725', '“РО-18725”', 'PO: PO-18725'],
+    ['POー18725', '“POー18725”', 'PO: PO-18725'],
+    ['ＰＯ－１８７２５', '“ＰＯ－１８７２５”', 'PO: PO-18725'],
+    ['QКRU7329242', '“QКRU7329242”', 'Container: QKRU7329242'],
+    ['РО-99999', null],
+  ])('is reported with similar texts, which Enter does not open: %s', (text, named, ...similar) => {
     const index = indexOf(
-      { ...container('QKRU7329242'), carrier: KORUNDA, tags: ['PO-18725', '4500073048'] },
+      { ...container('QKRU7329242'), ...KORUNDA, tags: ['PO-18725', '4500073048'] },
       ...NEAR.map((number) => container(number)),
       { ...container('QKRU7309142'), reference: 'NW-204599' },
-      { booking: { ...booking, bookingNumber: '899979679', masterBill: '899981679' } },
-      { booking: { ...booking, houseBill: '4500012345678901234' } },
+      booked({ bookingNumber: '899979679', masterBill: '899981679' }),
+      booked({ houseBill: '4500012345678901234' }),
     )
-    expect(saidOf(index, text)).toEqual({ unknown, offers, enter: listOf(text) })
+    const [name, isWrong] = named?.split(' !') ?? []
+    const [first, other] = similar.map((offer) => offer.replace(/^.*: /, ''))
+    const meant = other === undefined ? first : 'one of these'
+    const unknown =
+      `${name} is not in your account${isWrong === undefined ? '' : ' (its check digit is wrong)'}.` +
+      (meant === undefined ? '' : ` Did you mean ${meant}?`)
+    expect(saidOf(index, text)).toEqual({
+      unknown: named === null ? null : unknown,
+      offers: similar.map((offer) => `${offer}, 1`),
+      enter: { opens: { page: 'list' }, search: { q: text } },
+    })
   })
 
   test.each([
@@ -308,10 +240,10 @@ describe('a text without a match as typed', () => {
 describe('suggestions', () => {
   test('have complete matches first, then first words, then beginnings', () => {
     const index = indexOf(
-      { carrier: { name: 'Marina', type: 'ShippingLine' } },
-      { carrier: { name: 'Marina Line', type: 'ShippingLine' } },
-      { carrier: { name: 'Marinado', type: 'ShippingLine' } },
-      { carrier: { name: 'Blue Marina', type: 'ShippingLine' } },
+      carriedBy('Marina'),
+      carriedBy('Marina Line'),
+      carriedBy('Marinado'),
+      carriedBy('Blue Marina'),
     )
     expect(offered(index, 'marina')).toEqual([
       'Carrier: Marina, 1',
@@ -322,9 +254,9 @@ describe('suggestions', () => {
 
   test('count a number once, whatever it belongs to', () => {
     const index = indexOf(
-      { booking: { ...booking, bookingNumber: 'B-770001' } },
-      { booking: { ...booking, masterBill: 'B-770001' } },
-      { booking: { ...booking, houseBill: 'B-770001', masterBill: 'B-770001' } },
+      booked({ bookingNumber: 'B-770001' }),
+      booked({ masterBill: 'B-770001' }),
+      booked({ houseBill: 'B-770001', masterBill: 'B-770001' }),
     )
     expect(offered(index, 'b770001')).toEqual(['Bill or waybill: B-770001, 3', 'Booking: B-770001, 3'])
   })
@@ -352,21 +284,13 @@ describe('suggestions', () => {
   })
 
   describe('of one shipment', () => {
-    const [pickup, loading, ...rest] = oceanRoute()
     const index = indexOf({
       tags: ['PO-18725'],
-      booking: { ...booking, bookingNumber: 'BK-31', houseBill: 'HB-32', masterBill: 'MB-33' },
+      ...booked({ bookingNumber: 'BK-31', houseBill: 'HB-32', masterBill: 'MB-33' }),
       ...container('CSQU3054383'),
       parcels: { carrier: null, trackingNumbers: ['TR-34'] },
       marketplace: { fbaIds: ['FB-35'], referenceIds: ['RF-36'] },
-      carrier: KORUNDA,
-      origin: place('ShippingParty', 'Lotus Works', { city: 'Suzhou' }),
-      destination: place('ShippingParty', 'Northwind', { city: 'Venlo' }),
-      milestones: [
-        pickup,
-        { ...loading, transportToNext: leg('Voyage', { vessel: 'EVER ACE', voyageNumber: '071W' }) },
-        ...rest,
-      ],
+      ...named('Northwind', '071W'),
     })
 
     test.each([
@@ -399,8 +323,8 @@ describe('suggestions', () => {
 })
 
 test('the index forgets removed rows and values, and counts changed ones', () => {
-  const index = indexOf({ carrier: KORUNDA, tags: ['A-1'] }, { carrier: KORUNDA, tags: ['A-1'] })
-  index.put(toShipmentRow(sampleShipment({ reference: 'NW-2', carrier: KORUNDA, tags: ['B-2'] })))
+  const index = indexOf({ ...KORUNDA, tags: ['A-1'] }, { ...KORUNDA, tags: ['A-1'] })
+  index.put(toShipmentRow(sampleShipment({ reference: 'NW-2', ...KORUNDA, tags: ['B-2'] })))
   expect(offered(index, 'a1')).toEqual(['PO: A-1, 1'])
   expect(offered(index, 'korunda')).toEqual(['Carrier: Korunda Shipping, 2'])
   index.remove('NW-1')
