@@ -74,12 +74,7 @@ describe('the overview', () => {
   })
 
   test('puts the largest place first, under its most frequent name', () => {
-    const rows = [
-      waiting('A', ROTTERDAM),
-      waiting('B', NAMELESS),
-      waiting('C', SHANGHAI),
-      waiting('D', SHANGHAI),
-    ]
+    const rows = [ROTTERDAM, NAMELESS, SHANGHAI, SHANGHAI].map((at, index) => waiting(`S-${index}`, at))
     expect(overviewOf(rows).places).toMatchObject([
       { key: '31.35,121.62', name: 'Shanghai', position: [121.62, 31.35], count: 3 },
       { key: '51.96,4.04', name: 'Rotterdam', count: 1 },
@@ -115,8 +110,9 @@ describe('the overview', () => {
   })
 
   test('bridges milestones without a position, with the mode that covers the most distance', () => {
-    const rows = [underWay('A', [SHANGHAI, null, ROTTERDAM], leg('Flight'))]
-    expect(overviewOf(rows).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
+    expect(overviewOf([underWay('A', [SHANGHAI, null, ROTTERDAM], leg('Flight'))]).lanes).toMatchObject([
+      { toName: 'Rotterdam', mode: 'Flight' },
+    ])
   })
 
   test('names no mode if shipments travel one lane by several modes', () => {
@@ -150,32 +146,28 @@ describe('the overview', () => {
     })
   })
 
-  test('distinguishes a port or airport from the town of its name by its code', () => {
-    const rows = [waiting('A', YOKOHAMA), waiting('B', townAt('Yokohama', 'JP', 35.5, 139.6))]
-    expect(overviewOf(rows).places.map(({ name }) => name)).toEqual(['Yokohama', 'Yokohama (JPYOK)'])
-  })
-
-  test('distinguishes towns of one name by their country', () => {
-    const rows = [
-      waiting('A', townAt('London', 'GB', 51.5, -0.1)),
-      waiting('B', townAt('London', 'CA', 43, -81.2)),
-    ]
-    expect(overviewOf(rows).places.map(({ name }) => name)).toEqual(['London (CA)', 'London (GB)'])
-  })
-
-  test('distinguishes towns of one name and country by their position', () => {
-    const rows = [
-      waiting('A', {
-        ...place('Airport', 'Istanbul', { coordinates: { lat: 41.26, lon: 28.74 } }),
-        code: 'IST',
-      }),
-      waiting('B', townAt('Istanbul', 'TR', 41.04, 28.66)),
-      waiting('C', townAt('Istanbul', 'TR', 40.9, 29.3)),
-    ]
-    expect(overviewOf(rows).places.map(({ name }) => name)).toEqual([
-      'Istanbul (40.9,29.3)',
-      'Istanbul (41.04,28.66)',
-      'Istanbul (IST)',
-    ])
+  test.each([
+    [
+      'a port from the town of its name by its code',
+      [YOKOHAMA, townAt('Yokohama', 'JP', 35.5, 139.6)],
+      ['Yokohama', 'Yokohama (JPYOK)'],
+    ],
+    [
+      'towns of one name by their country',
+      [townAt('London', 'GB', 51.5, -0.1), townAt('London', 'CA', 43, -81.2)],
+      ['London (CA)', 'London (GB)'],
+    ],
+    [
+      'towns of one name and country by their position',
+      [
+        { ...port('Istanbul', 41.26, 28.74), type: 'Airport' as const, code: 'IST' },
+        townAt('Istanbul', 'TR', 41.04, 28.66),
+        townAt('Istanbul', 'TR', 40.9, 29.3),
+      ],
+      ['Istanbul (40.9,29.3)', 'Istanbul (41.04,28.66)', 'Istanbul (IST)'],
+    ],
+  ])('distinguishes %s', (_, places, names) => {
+    const rows = places.map((at, index) => waiting(`S-${index}`, at))
+    expect(overviewOf(rows).places.map(({ name }) => name)).toEqual(names)
   })
 })

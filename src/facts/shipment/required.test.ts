@@ -1,10 +1,6 @@
-import { groupTitle, groupWord } from '../attention/group.ts'
-import { kindOf } from '../attention/kinds.ts'
-import { VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { orderVerdictWord } from '../orders/order-words.ts'
 import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { clockAt } from './clock.ts'
 import { isMissed, requiredByOf, requiredVerdictOf } from './required.ts'
@@ -132,18 +128,6 @@ describe('an arrival and its required date', () => {
   })
 })
 
-test('verdicts are sorted by severity, each with a unique name', () => {
-  expect(VERDICTS.map(orderVerdictWord)).toEqual([
-    'Late, not arrived',
-    'Late',
-    'Days to spare',
-    'No ETA',
-    'Early',
-    'Arrived, date not recorded',
-    'Arrived in time',
-  ])
-})
-
 describe('the required date of a shipment', () => {
   const ofTags = tagDates({ 'PO-1': '2026-12-12', 'Q4/PROMO': '2026-12-08', 'a+b': '2026-12-09' })
   const dates = (own: string | null): TeamDates => ({
@@ -170,12 +154,4 @@ describe('the required date of a shipment', () => {
     expect(requiredByOf(sampleShipment({ tags: ['none', 'PO1'] }), dates(null))).toBeNull()
     expect(requiredByOf(shipment, NO_DATES)).toBeNull()
   })
-})
-
-test('an arrival after the required date is called late on every page', () => {
-  expect([groupTitle('will-miss'), groupWord('will-miss'), kindOf('required').title]).toEqual([
-    'Late for its date',
-    'Late',
-    'Late for the required date',
-  ])
 })

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { datesOf } from '../shipment/team-dates.ts'
-import { judge, NOW } from '../testing/known-shipment.ts'
+import { judge } from '../testing/known-shipment.ts'
+import { entry } from '../testing/team-with.ts'
 import { judgeOfRow } from './judge-of-row.ts'
 
-const by = { id: 'm', name: 'Mira Okafor' }
-const lastFreeDay: TeamEntry = {
-  kind: 'dates',
-  key: 'NW/1/last-free-day',
-  rev: 2,
-  value: { on: '2026-12-01' },
-  by,
-  at: NOW,
-}
+const lastFreeDay = entry({ kind: 'dates', key: 'NW/1/last-free-day', value: { on: '2026-12-01' } })
 const required = {
   on: '2026-12-12',
   tag: 'PO-1',

@@ -5,8 +5,8 @@ import { attentionOf, openAttentionOf } from '../attention/attention.ts'
 import { stateWith } from '../attention/standing.ts'
 import { fingerprintOf } from '../attention/fingerprint.ts'
 import { atPort, instant, NOW } from '../testing/known-shipment.ts'
+import { entry, JONAS, MIRA } from '../testing/team-with.ts'
 import { rowFactsOf } from '../filters/row-facts.ts'
-import type { ShownEntry } from './people.ts'
 import { standingWords } from './standing-label.ts'
 import { knownMarks } from './known-marks.ts'
 
@@ -16,22 +16,16 @@ const [item] = attentionOf(shipment, judge)
 if (!item) throw new Error('Free time of the sample has to need attention.')
 const fingerprint = fingerprintOf(item, shipment, judge)
 
-const by = { id: 'a', name: 'Jonas Thiel' }
-const handled: ShownEntry = {
-  kind: 'items',
-  key: 'NW/1/free-time',
-  rev: 4,
-  by,
-  at: NOW,
-  value: { state: 'handled', fingerprint },
-}
-const taken: ShownEntry = { kind: 'owners', key: 'NW/1', rev: 5, by, at: NOW, value: { to: 'a' } }
+const handled = entry(
+  { kind: 'items', key: 'NW/1/free-time', value: { state: 'handled', fingerprint } },
+  { by: JONAS, at: NOW },
+)
+const ownedBy = (to: string, key = 'NW/1') => entry({ kind: 'owners', key, value: { to } })
 
-const mira = { id: 'b', name: 'Mira Okafor' }
-const people = new Map([by, mira].map((person) => [person.id, person]))
+const people = new Map([JONAS, MIRA].map((person) => [person.id, person]))
 const noteCounts = new Map([['NW/1', 2]])
 
-const team = { noteCounts, people, me: by }
+const team = { noteCounts, people, me: JONAS }
 
 describe('marks of the team', () => {
   test('take an item out of the open ones, for rows and shipments alike', () => {
@@ -46,14 +40,10 @@ describe('marks of the team', () => {
   })
 
   test('name the owner of a shipment, and know whether that is the user', () => {
-    const given: ShownEntry = { ...taken, key: 'NW/2', value: { to: 'b' } }
-    const before = knownMarks([taken], team)
-    expect(before.ownerOf('NW/1')).toEqual({ name: 'Jonas Thiel', isMe: true })
-    expect(before.ownerOf('NW/2')).toBeNull()
-    expect(knownMarks([taken, given], team).ownerOf('NW/2')).toEqual({
-      name: 'Mira Okafor',
-      isMe: false,
-    })
+    const marks = knownMarks([ownedBy('jonas'), ownedBy('mira', 'NW/2')], team)
+    expect(marks.ownerOf('NW/1')).toEqual({ name: 'Jonas Thiel', isMe: true })
+    expect(marks.ownerOf('NW/2')).toEqual({ name: 'Mira Okafor', isMe: false })
+    expect(marks.ownerOf('NW/3')).toBeNull()
   })
 
   test('say what was done about an item, by whom, and when', () => {

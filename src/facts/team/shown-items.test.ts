@@ -3,14 +3,13 @@ import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { judgedItemsOf } from '../attention/judged-items.ts'
 import { judgeAt } from '../attention/judge.ts'
 import { atPort, instant, judge, NOW } from '../testing/known-shipment.ts'
+import { entry, JONAS, MIRA } from '../testing/team-with.ts'
 import { isPerson } from './people.ts'
 import { knownMarks } from './known-marks.ts'
 import { entriesAfter, shownItems, withPending, type PendingWrite } from './shown-items.ts'
 
 const REFERENCE = 'NW/1'
 const shipment = atPort('2026-11-12', 7, { reference: REFERENCE })
-const mira = { id: 'm', name: 'Mira Okafor' }
-const jonas = { id: 'j', name: 'Jonas Thiel' }
 const AT = '2026-11-20T08:00:00Z'
 
 const [freeTime] = judgedItemsOf(shipment, judge)
@@ -24,42 +23,30 @@ function rowOf(marks: readonly TeamEntry[] = []) {
   return { items, owner: null, noteCount: 2, marks }
 }
 
+const mine = { base: 0, by: MIRA, at: NOW }
 const ofItem = (value: Extract<PendingWrite, { kind: 'items' }>['value'], id = 'w1'): PendingWrite => ({
+  ...mine,
   id,
   kind: 'items',
   key: `${REFERENCE}/${key}`,
-  base: 0,
   value,
-  by: mira,
-  at: NOW,
 })
 const handled = { state: 'handled', fingerprint } as const
 const snoozed = { state: 'snoozed', until: '2026-11-23', fingerprint } as const
-const handledByJonas: TeamEntry = {
-  kind: 'items',
-  key: `${REFERENCE}/${key}`,
-  rev: 4,
-  value: handled,
-  by: jonas,
-  at: AT,
-}
-const ticked = (on: boolean): PendingWrite => ({
-  id: 'w2',
-  kind: 'ticks',
-  key: `${REFERENCE}/${tick.name}`,
-  base: 0,
-  value: { on, fingerprint: tick.fingerprint },
-  by: mira,
-  at: NOW,
-})
+const handledByJonas = entry(
+  { kind: 'items', key: `${REFERENCE}/${key}`, value: handled },
+  { rev: 4, by: JONAS, at: AT },
+)
+const tickOf = (on: boolean) =>
+  ({ kind: 'ticks', key: `${REFERENCE}/${tick.name}`, value: { on, fingerprint: tick.fingerprint } }) as const
+const ticked = (on: boolean): PendingWrite => ({ ...mine, ...tickOf(on), id: 'w2' })
 const note = (base: number, value: { text: string } | null): PendingWrite => ({
+  ...mine,
   id: 'w3',
   kind: 'notes',
   key: `${REFERENCE}/n${base}`,
   base,
   value,
-  by: mira,
-  at: NOW,
 })
 
 const stateOf = (row: ReturnType<typeof rowOf>) => row.items.find((item) => item.key === key)?.state
@@ -114,25 +101,23 @@ describe('a row with pending writes of the user', () => {
 
   test('names the chosen owner, or nobody once the owner is removed', () => {
     const give = (owner: PendingWrite['owner']): PendingWrite => ({
+      ...mine,
       id: 'w4',
       kind: 'owners',
       key: REFERENCE,
-      base: 0,
       value: owner ? { to: owner.id } : null,
-      by: mira,
-      at: NOW,
       ...(owner !== undefined && { owner }),
     })
-    const row = { ...rowOf(), owner: jonas }
-    expect(withPending(row, [give(mira)]).owner).toEqual(mira)
-    expect(withPending(row, [give(mira), give(null)]).owner).toBeNull()
-    expect(withPending(row, [ofItem(handled)]).owner).toEqual(jonas)
+    const row = { ...rowOf(), owner: JONAS }
+    expect(withPending(row, [give(MIRA)]).owner).toEqual(MIRA)
+    expect(withPending(row, [give(MIRA), give(null)]).owner).toBeNull()
+    expect(withPending(row, [ofItem(handled)]).owner).toEqual(JONAS)
   })
 
   test('has marks with the id of the pending write and the proxy’s revision', () => {
     const shown = withPending(rowOf([handledByJonas]), [ofItem(snoozed)])
     const [mark] = shown.marks
-    expect(mark).toEqual({ ...handledByJonas, value: snoozed, by: mira, at: NOW, unsent: 'w1' })
+    expect(mark).toEqual({ ...handledByJonas, value: snoozed, by: MIRA, at: NOW, unsent: 'w1' })
     const [item] = shownItems(REFERENCE, shown.items, shown.marks).filter((each) => each.key === key)
     expect(item?.entry).toBe(mark)
     expect(withPending(rowOf(), [ofItem(handled)]).marks).toMatchObject([{ rev: 0, unsent: 'w1' }])
@@ -146,14 +131,8 @@ describe('a row with pending writes of the user', () => {
 })
 
 test('a changed note keeps the time when it was written', () => {
-  const written: TeamEntry = {
-    kind: 'notes',
-    key: `${REFERENCE}/n7`,
-    rev: 7,
-    value: { text: 'x' },
-    by: mira,
-    at: AT,
-  }
+  const key = `${REFERENCE}/n7`
+  const written = entry({ kind: 'notes', key, value: { text: 'x' } }, { rev: 7, at: AT })
   expect(entriesAfter([written], [note(7, { text: 'y' })])).toMatchObject([
     { at: AT, value: { text: 'y' }, rev: 7 },
   ])
@@ -161,18 +140,13 @@ test('a changed note keeps the time when it was written', () => {
 })
 
 test('items have the entry that describes what was done about them', () => {
-  const tick: TeamEntry = {
-    ...ticked(true),
-    kind: 'ticks',
-    rev: 5,
-    value: { on: true, fingerprint: freeTime.tick?.fingerprint ?? '' },
-  }
-  const row = rowOf([handledByJonas, tick])
+  const done = entry(tickOf(true), { rev: 5 })
+  const row = rowOf([handledByJonas, done])
   const [item] = shownItems(REFERENCE, row.items, row.marks).filter((each) => each.key === key)
   expect([item?.state.kind, item?.entry?.rev]).toEqual(['ticked', 5])
   expect(shownItems('NW/2', row.items, row.marks).every(({ entry }) => entry === undefined)).toBe(true)
 })
 
 test('nobody is the user until the user is known', () => {
-  expect([isPerson(null)(mira), isPerson(mira)(mira), isPerson(mira)(jonas)]).toEqual([false, true, false])
+  expect([isPerson(null)(MIRA), isPerson(MIRA)(MIRA), isPerson(MIRA)(JONAS)]).toEqual([false, true, false])
 })

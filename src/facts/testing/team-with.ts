@@ -1,3 +1,4 @@
+import type { TeamEntry, TeamKind, TeamPerson, TeamValues } from '#contract/dashboard-api/team.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { DealtWith } from '../attention/dealt-with.ts'
 import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
@@ -25,4 +26,16 @@ export function teamWith(known: Partial<DealtWith> = {}): DealtWith {
     isMe: () => false,
     ...known,
   }
+}
+
+type Written = {
+  [Kind in TeamKind]: { readonly kind: Kind; readonly key: string; readonly value: TeamValues[Kind] }
+}[TeamKind]
+
+export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
+export const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
+
+/** An entry that Mira wrote on 20 November, if nothing else is said. */
+export function entry(written: Written, rest: Partial<Pick<TeamEntry, 'rev' | 'by' | 'at'>> = {}): TeamEntry {
+  return { rev: 1, by: MIRA, at: '2026-11-20T08:00:00Z', ...written, ...rest }
 }
