@@ -7,9 +7,9 @@ import { carrierNameOf } from '../shipment/parties.ts'
 import { placeName } from '../shipment/place.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { compareText } from '../text/compare-text.ts'
-import { changeSentences } from './change-sentences.ts'
-import { weightOf } from './compare-shipments.ts'
-import { isDateMove, moveKey } from './date-fact-words.ts'
+import { causeOf, changeSentences } from './change-sentences.ts'
+import { weightOf } from './changed-fact.ts'
+import { isDateMove } from './date-fact-words.ts'
 import { foldFacts, type FoldedFact } from './fold-facts.ts'
 
 /** A shipment with its changes, oldest first. */
@@ -35,15 +35,10 @@ interface Bundle {
  */
 export function changeLines(rows: readonly ChangedRow[], today: LocalDate): readonly ChangeLine[] {
   const bundles = rows.flatMap(bundlesOf)
-  const sharing = Map.groupBy(bundles, ({ shared }) => shared?.key ?? null)
-  const isShared = ({ shared }: Bundle) => shared !== null && (sharing.get(shared.key)?.length ?? 0) > 1
-  const shared = Map.groupBy(bundles.filter(isShared), (bundle) => bundle.shared?.key ?? '')
-  const others = bundles.filter((bundle) => !isShared(bundle))
-  const own = Map.groupBy(others, ({ of }) => of.row.reference)
-  const lines = [
-    ...[...shared].map(([key, each]) => sharedLine(key, each, today)),
-    ...[...own].map(([reference, each]) => ownLine(reference, each, today)),
-  ]
+  const sharing = Map.groupBy(bundles, ({ shared }) => shared?.key)
+  const keyOf = ({ shared, of }: Bundle) =>
+    shared && (sharing.get(shared.key)?.length ?? 0) > 1 ? shared.key : of.row.reference
+  const lines = [...Map.groupBy(bundles, keyOf)].map(([key, each]) => lineOf(key, each, today))
   return lines.toSorted(
     (one, other) =>
       other.weight - one.weight ||
@@ -54,8 +49,7 @@ export function changeLines(rows: readonly ChangedRow[], today: LocalDate): read
 }
 
 function bundlesOf(of: ChangedRow): readonly Bundle[] {
-  const folded = foldFacts(of.changes)
-  const together = Map.groupBy(folded, ({ fact }) => (isDateMove(fact) ? moveKey(fact) : fact))
+  const together = Map.groupBy(foldFacts(of.changes), ({ fact }) => causeOf(fact))
   return [...together.values()].map((facts) => ({ of, facts, shared: sharedOf(facts, of.row) }))
 }
 
@@ -82,52 +76,43 @@ function sailingFor({ kind, field, at }: ChangeFact, row: ShipmentRow): string |
   return sailingOn(milestones[field === 'arrival' ? index - 1 : index]?.transportToNext)
 }
 
-function sharedLine(key: string, bundles: readonly Bundle[], today: LocalDate): ChangeLine {
-  const [first] = bundles
-  const shipments = bundles.map(({ of, facts }) => changedShipment(of, facts, today))
-  const before = new Set(bundles.map(({ shared }) => shared?.fact.old ?? null))
-  // A former value is shown only if all shipments had it.
-  const old = before.size === 1 ? first?.shared?.fact.old : null
-  const facts = first?.shared ? [{ ...first.shared.fact, old: old ?? null }] : []
-  const [sentence] = changeSentences({ facts }, { mode: first?.of.row.mode ?? '', today })
-  return {
-    ...timesOf(bundles, shipments),
-    key,
-    sailing: first?.shared?.sailing ?? null,
-    text: sentence?.text ?? '',
-    shipments: shipments.toSorted((one, other) => compareText(one.reference, other.reference)),
-  }
-}
-
-function ownLine(key: string, bundles: readonly Bundle[], today: LocalDate): ChangeLine {
-  const shipments = bundles.slice(0, 1).map(({ of }) =>
-    changedShipment(
-      of,
-      bundles.flatMap(({ facts }) => facts),
-      today,
-    ),
-  )
-  const text = shipments[0]?.sentences[0]?.text ?? ''
-  return { ...timesOf(bundles, shipments), key, sailing: null, text, shipments }
-}
-
-/** The greatest weight, and the times of the newest change. A missed required date is important, however little moved. */
-function timesOf(
-  bundles: readonly Bundle[],
-  shipments: ChangeLine['shipments'],
-): Omit<ChangeLine, 'key' | 'sailing' | 'text' | 'shipments'> {
+function lineOf(key: string, bundles: readonly Bundle[], today: LocalDate): ChangeLine {
+  const shipments = [...Map.groupBy(bundles, ({ of }) => of)]
+    .map(([of, own]) =>
+      changedShipment(
+        of,
+        own.flatMap(({ facts }) => facts),
+        today,
+      ),
+    )
+    .toSorted((one, other) => compareText(one.reference, other.reference))
   const facts = bundles.flatMap((bundle) => bundle.facts)
   const { seenAt, afterAt, updatedAt, origin } = facts
     .map(({ change }) => change)
     .reduce((one, other) => (other.seenAt > one.seenAt ? other : one))
+  // A missed required date is important, however little moved.
   const isMissed = shipments.some(({ required }) => required !== null)
+  const shared = bundles[0]?.shared?.key === key ? bundles[0].shared : null
   return {
+    key,
+    sailing: shared?.sailing ?? null,
+    text: (shared ? sharedWords(bundles, today) : shipments[0]?.sentences[0]?.text) ?? '',
     weight: isMissed ? 3 : weightOf(facts.map(({ fact }) => fact)),
     seenAt,
     afterAt,
     updatedAt,
     origin,
+    shipments,
   }
+}
+
+/** A former value is named only if all shipments had it. */
+function sharedWords(bundles: readonly Bundle[], today: LocalDate): string | undefined {
+  const [fact, ...others] = bundles.flatMap(({ shared }) => shared?.fact ?? [])
+  if (!fact) return undefined
+  const old = others.every((other) => other.old === fact.old) ? fact.old : null
+  return changeSentences({ facts: [{ ...fact, old }] }, { mode: bundles[0]?.of.row.mode ?? '', today })[0]
+    ?.text
 }
 
 function changedShipment(

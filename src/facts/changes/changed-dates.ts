@@ -20,61 +20,65 @@ export interface Bearing {
   readonly importantDays: number
 }
 
-const MINUTES_IN_DAY = 1440
-
 export function changedDate(
   event: MilestoneEvent,
   at: ChangedMilestone,
   [earlier, later]: readonly [MilestoneDate | null, MilestoneDate | null],
   bearing: Bearing,
 ): ChangeFact[] {
-  if (!earlier && !later) return []
-  const days = earlier && later ? daysFrom(earlier.date, later.date) : null
-  const [kind, weight] =
-    earlier && later ? stepOf([earlier, later], days, bearing) : endOf(earlier, later, bearing)
+  const step = [earlier && dateText(earlier), later && dateText(later)] as const
+  const kind = dateKind(step, [earlier?.actual ?? false, later?.actual ?? false])
   if (kind === null) return []
-  const step: Step = { old: earlier && dateText(earlier), new: later && dateText(later) }
-  return [changedFact(kind, event, weight, { at, days, ...step })]
+  const days = daysBetween(step)
+  return [changedFact(kind, event, weightOf(kind, step, bearing), step, { at, days })]
 }
 
-/** How a date changed, and how important that is; `null` if it did not. */
-type Verdict = readonly [kind: ChangeKind | null, weight: ChangeWeight]
-
-/** The change of a date that was added or removed. */
-function endOf(
-  earlier: MilestoneDate | null,
-  later: MilestoneDate | null,
-  { isMainArrival }: Bearing,
-): Verdict {
-  if (!later) return earlier?.actual ? ['date-withdrawn', 3] : ['date-gone', 2]
-  return later.actual ? ['date-happened', 2] : ['date-known', isMainArrival ? 2 : 1]
-}
-
-function stepOf(
-  [earlier, later]: readonly [MilestoneDate, MilestoneDate],
-  days: number | null,
-  bearing: Bearing,
-): Verdict {
-  if (earlier.actual && !later.actual) return ['date-withdrawn', 3]
-  if (!earlier.actual && later.actual) return ['date-happened', 2]
-  if (earlier.date === later.date) return [earlier.time === later.time ? null : 'time', 0]
-  if (later.actual) return ['date-corrected', 2]
+/**
+ * How a date changed; `null` if it did not.
+ *
+ * @param step each a {@link dateText}
+ * @param actual whether each was reported
+ */
+export function dateKind(step: Step, [wasActual, isActual]: readonly [boolean, boolean]): ChangeKind | null {
+  const [old, now] = step
+  if (old === now && wasActual === isActual) return null
+  if (wasActual && !isActual) return 'date-withdrawn'
+  if (isActual && !wasActual) return 'date-happened'
+  if (now === null) return 'date-gone'
+  if (old === null) return 'date-known'
+  const days = daysBetween(step)
+  if (days === 0 || readDateText(old).date === readDateText(now).date) return 'time'
+  if (isActual) return 'date-corrected'
   // An implausible date counts as unknown.
-  if (days === null) return endOf(earlier, isLocalDate(later.date) ? later : null, bearing)
-  return [days > 0 ? 'date-later' : 'date-earlier', weightOfMove(days, [earlier, later], bearing)]
+  if (days === null) return isLocalDate(readDateText(now).date) ? 'date-known' : 'date-gone'
+  return days > 0 ? 'date-later' : 'date-earlier'
 }
 
-function weightOfMove(
-  days: number,
-  [earlier, later]: readonly [MilestoneDate, MilestoneDate],
+/** Whole days between two dates; `null` unless both are dates. */
+export function daysBetween([old, now]: Step): number | null {
+  return old === null || now === null ? null : daysFrom(readDateText(old).date, readDateText(now).date)
+}
+
+function weightOf(
+  kind: ChangeKind,
+  step: Step,
   { isMainArrival, isNextEvent, importantDays }: Bearing,
 ): ChangeWeight {
-  const [from, to] = [minuteOf(earlier.time), minuteOf(later.time)]
-  const isWithinDay =
-    from !== null && to !== null && Math.abs(days * MINUTES_IN_DAY + to - from) < MINUTES_IN_DAY
-  if (isWithinDay) return 1
-  if (isMainArrival && Math.abs(days) >= importantDays) return 3
+  if (kind === 'date-withdrawn') return 3
+  if (kind === 'time') return 0
+  if (kind === 'date-known') return isMainArrival ? 2 : 1
+  if (kind !== 'date-later' && kind !== 'date-earlier') return 2
+  if (isWithinDay(step)) return 1
+  if (isMainArrival && Math.abs(daysBetween(step) ?? 0) >= importantDays) return 3
   return isMainArrival || isNextEvent ? 2 : 1
+}
+
+const MINUTES_IN_DAY = 1440
+
+function isWithinDay(step: Step): boolean {
+  const [from = null, to = null] = step.map((text) => minuteOf(readDateText(text ?? '').time))
+  const days = daysBetween(step) ?? 0
+  return from !== null && to !== null && Math.abs(days * MINUTES_IN_DAY + to - from) < MINUTES_IN_DAY
 }
 
 /** `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm`. */

@@ -7,29 +7,70 @@ import {
 } from '#contract/dashboard-api/history.ts'
 import type { OutlineMilestone } from '#contract/shipment-outline.ts'
 import { isPort, placeName } from '../shipment/place.ts'
+import { daysFrom } from '../text/local-date.ts'
 
-/** The old and the new value, as text. */
-export interface Step {
-  readonly old: string | null
-  readonly new: string | null
-}
+/** The old and the new value, as text; `null` if there was none. */
+export type Step = readonly [old: string | null, now: string | null]
 
 /** A fact about a milestone if `at` is given, else about the shipment. */
 export function changedFact(
   kind: ChangeKind,
   field: string,
   weight: ChangeWeight,
-  { at = null, days = null, ...step }: Partial<Pick<ChangeFact, 'at' | 'days'>> & Step,
+  [old, now]: Step,
+  { at = null, days = null }: Partial<Pick<ChangeFact, 'at' | 'days'>> = {},
 ): ChangeFact {
-  return { kind, field, at, old: clipped(step.old), new: clipped(step.new), days, weight }
+  return { kind, field, at, old: clipped(old), new: clipped(now), days, weight }
+}
+
+/** The fact that a value differs, with the weight of its kind; none if it does not. */
+export function changedValue(
+  kind: ChangeKind,
+  field: string,
+  step: Step,
+  at: ChangeFact['at'] = null,
+): ChangeFact[] {
+  const [old, now] = step
+  if (old === now) return []
+  const days = kind === 'cutoff' && old !== null && now !== null ? daysFrom(old, now) : null
+  return [changedFact(kind, field, weightOfValue(kind, step, days), step, { at, days })]
+}
+
+function weightOfValue(kind: ChangeKind, [old, now]: Step, days: number | null): ChangeWeight {
+  switch (kind) {
+    case 'cancelled':
+    case 'route':
+      return 3
+    case 'status':
+    case 'free-days':
+      return 2
+    case 'cutoff':
+      return days !== null && days < 0 ? 3 : 2
+    case 'carrier':
+    case 'vessel':
+      return old === null ? 1 : 2
+    case 'confirmed':
+      return now === 'yes' ? 1 : 3
+    default:
+      return 1
+  }
 }
 
 export function changedMilestone({ type, place }: OutlineMilestone, n: number): ChangedMilestone {
   return { type, place: clipped(placeName(place)), isPort: isPort(place), n }
 }
 
+export function yesOrNo(flag: boolean): string {
+  return flag ? 'yes' : 'no'
+}
+
 /** Truncates a long text without splitting a character. */
 function clipped(text: string | null): string | null {
   if (text === null || text.length <= CHANGE_TEXT_MAX) return text
   return `${text.slice(0, CHANGE_TEXT_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** The greatest weight among facts, or 0 if there are none. */
+export function weightOf(facts: readonly ChangeFact[]): ChangeWeight {
+  return facts.reduce<ChangeWeight>((greatest, { weight }) => (weight > greatest ? weight : greatest), 0)
 }

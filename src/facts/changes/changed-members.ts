@@ -1,99 +1,104 @@
-import type { ChangeFact } from '#contract/dashboard-api/history.ts'
-import type { Carrier, Shipment } from '#contract/schema.ts'
+import type { ChangeFact, ChangeKind, ChangeWeight } from '#contract/dashboard-api/history.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { placeName } from '../shipment/place.ts'
-import { daysFrom } from '../text/local-date.ts'
 import { formatMeasurement, type Measurement } from '../text/units.ts'
-import { changedFact } from './changed-fact.ts'
+import { changedFact, changedValue, yesOrNo } from './changed-fact.ts'
 
 type Text = string | null
+type Member<Value> = readonly [kind: ChangeKind, field: string, of: (shipment: Shipment) => Value]
 
-/** Changes of everything except milestones, tags and numbers. */
+const VALUES: readonly Member<Text>[] = [
+  ['cutoff', 'booking.cargoCutoff', ({ booking }) => booking.cargoCutoff],
+  ['cutoff', 'booking.shippingInstructionCutoff', ({ booking }) => booking.shippingInstructionCutoff],
+  ['free-days', 'booking.destinationPortFreeDays', ({ booking }) => textOf(booking.destinationPortFreeDays)],
+  [
+    'free-days',
+    'booking.emptyContainerReturnFreeDays',
+    ({ booking }) => textOf(booking.emptyContainerReturnFreeDays),
+  ],
+  ['carrier', 'carrier', ({ carrier }) => carrier?.name ?? null],
+  ['confirmed', 'bookingConfirmedByCarrier', (shipment) => yesOrNo(shipment.bookingConfirmedByCarrier)],
+  ['cargo', 'cargo.totalWeight', ({ cargo }) => measureText(cargo.totalWeight)],
+  ['cargo', 'cargo.totalVolume', ({ cargo }) => measureText(cargo.totalVolume)],
+  ['cargo', 'cargo.chargeableWeight', ({ cargo }) => measureText(cargo.chargeableWeight)],
+  [
+    'cargo',
+    'cargo.stackable',
+    ({ cargo: { stackable } }) => (stackable === null ? null : yesOrNo(stackable)),
+  ],
+  ['cargo', 'cargo.packages', ({ cargo }) => listText(cargo.packages.map(packageText))],
+  ['other', 'serviceType', ({ serviceType }) => serviceType],
+  ['other', 'incoterms', ({ incoterms }) => incoterms],
+  ['other', 'insured', ({ insured }) => yesOrNo(insured)],
+  ['other', 'descriptionOfGoods', ({ descriptionOfGoods }) => descriptionOfGoods],
+  ['other', 'parcels.carrier', ({ parcels }) => parcels?.carrier ?? null],
+  ['other', 'origin', ({ origin }) => placeName(origin)],
+  ['other', 'portOfLoading', ({ portOfLoading }) => placeName(portOfLoading)],
+  ['other', 'portOfDischarge', ({ portOfDischarge }) => placeName(portOfDischarge)],
+  ['other', 'destination', ({ destination }) => placeName(destination)],
+]
+
+const SEALS = 'cargo.containers.sealNumber'
+
+/** Tags and numbers, which the service sends in any order. */
+const SETS: readonly Member<readonly Text[]>[] = [
+  ['tags', 'tags', ({ tags }) => tags],
+  ['number', 'booking.bookingNumber', ({ booking }) => [booking.bookingNumber]],
+  ['number', 'booking.masterBill', ({ booking }) => [booking.masterBill]],
+  ['number', 'booking.houseBill', ({ booking }) => [booking.houseBill]],
+  ['number', 'cargo.containers', ({ cargo }) => cargo.containers.map(({ number }) => number)],
+  ['number', 'parcels.trackingNumbers', ({ parcels }) => parcels?.trackingNumbers ?? []],
+  ['number', 'marketplace.fbaIds', ({ marketplace }) => marketplace?.fbaIds ?? []],
+  ['number', 'marketplace.referenceIds', ({ marketplace }) => marketplace?.referenceIds ?? []],
+  ['number', SEALS, ({ cargo }) => cargo.containers.map(({ sealNumber }) => sealNumber)],
+]
+
+/** Changes of everything except milestones. */
 export function changedMembers(earlier: Shipment, later: Shipment): ChangeFact[] {
+  const status = later.status === 'Cancelled' ? 'cancelled' : 'status'
   return [
-    ...changedStatus(earlier, later),
-    ...changedDeadlines(earlier, later),
-    ...changedCarrier('carrier', earlier.carrier, later.carrier),
-    ...changedConfirmation(earlier, later),
-    ...changedTexts('cargo', CARGO, earlier, later),
-    ...changedTexts('other', OTHERS, earlier, later),
+    ...changedValue(status, 'status', [earlier.status, later.status]),
+    ...VALUES.flatMap(([kind, field, of]) => changedValue(kind, field, [of(earlier), of(later)])),
+    ...SETS.flatMap(([kind, field, of]) => changedSet(kind, field, [of(earlier), of(later)])),
+    ...changedContainers(earlier, later),
   ]
 }
 
-function changedStatus(earlier: Shipment, later: Shipment): ChangeFact[] {
-  if (earlier.status === later.status) return []
-  const step = { old: earlier.status, new: later.status }
-  return later.status === 'Cancelled'
-    ? [changedFact('cancelled', 'status', 3, step)]
-    : [changedFact('status', 'status', 2, step)]
-}
-
-function changedDeadlines(earlier: Shipment, later: Shipment): ChangeFact[] {
-  const cutoffs = (['cargoCutoff', 'shippingInstructionCutoff'] as const).flatMap((field) => {
-    const step = { old: earlier.booking[field], new: later.booking[field] }
-    if (step.old === step.new) return []
-    const days = step.old !== null && step.new !== null ? daysFrom(step.old, step.new) : null
-    return [changedFact('cutoff', `booking.${field}`, days !== null && days < 0 ? 3 : 2, { ...step, days })]
-  })
-  const freeDays = (['destinationPortFreeDays', 'emptyContainerReturnFreeDays'] as const).flatMap((field) => {
-    const step = { old: numberText(earlier.booking[field]), new: numberText(later.booking[field]) }
-    return step.old === step.new ? [] : [changedFact('free-days', `booking.${field}`, 2, step)]
-  })
-  return [...cutoffs, ...freeDays]
-}
-
-/** A carrier of the shipment, or of a leg. */
-export function changedCarrier(
+/** A number that replaces another is one fact. */
+function changedSet(
+  kind: ChangeKind,
   field: string,
-  earlier: Carrier | null,
-  later: Carrier | null,
-  at: ChangeFact['at'] = null,
+  [earlier, later]: readonly [readonly Text[], readonly Text[]],
 ): ChangeFact[] {
-  const step = { old: earlier?.name ?? null, new: later?.name ?? null }
-  if (step.old === step.new) return []
-  return [changedFact('carrier', field, step.old === null ? 1 : 2, { at, ...step })]
+  const [before, after] = [new Set(earlier), new Set(later)]
+  const removed = [...before].filter((text) => text !== null && !after.has(text))
+  const added = [...after].filter((text) => text !== null && !before.has(text))
+  const replaced = kind === 'tags' ? 0 : Math.min(removed.length, added.length)
+  const weightOf = (old: Text): ChangeWeight =>
+    field === SEALS ? 1 : kind === 'number' && old !== null ? 3 : 2
+  return [
+    ...removed.map((old, at) => [old, at < replaced ? (added[at] ?? null) : null] as const),
+    ...added.slice(replaced).map((text) => [null, text] as const),
+  ].map((step) => changedFact(kind, field, weightOf(step[0]), step))
 }
 
-function changedConfirmation(
-  { bookingConfirmedByCarrier: was }: Shipment,
-  { bookingConfirmedByCarrier: is }: Shipment,
-): ChangeFact[] {
-  if (was === is) return []
-  const step = { old: yesOrNo(was), new: yesOrNo(is) }
-  return [changedFact('confirmed', 'bookingConfirmedByCarrier', is ? 1 : 3, step)]
-}
-
-type Texts = Readonly<Record<string, (shipment: Shipment) => Text>>
-
-const CARGO: Texts = {
-  'cargo.totalWeight': ({ cargo }) => measureText(cargo.totalWeight),
-  'cargo.totalVolume': ({ cargo }) => measureText(cargo.totalVolume),
-  'cargo.chargeableWeight': ({ cargo }) => measureText(cargo.chargeableWeight),
-  'cargo.stackable': ({ cargo }) => (cargo.stackable === null ? null : yesOrNo(cargo.stackable)),
-  'cargo.packages': ({ cargo }) => listText(cargo.packages.map(packageText)),
-}
-
-const OTHERS: Texts = {
-  serviceType: ({ serviceType }) => serviceType,
-  incoterms: ({ incoterms }) => incoterms,
-  insured: ({ insured }) => yesOrNo(insured),
-  descriptionOfGoods: ({ descriptionOfGoods }) => descriptionOfGoods,
-  'parcels.carrier': ({ parcels }) => parcels?.carrier ?? null,
-  origin: ({ origin }) => placeName(origin),
-  portOfLoading: ({ portOfLoading }) => placeName(portOfLoading),
-  portOfDischarge: ({ portOfDischarge }) => placeName(portOfDischarge),
-  destination: ({ destination }) => placeName(destination),
-}
-
-function changedTexts(
-  kind: 'cargo' | 'other',
-  texts: Texts,
-  earlier: Shipment,
-  later: Shipment,
-): ChangeFact[] {
-  return Object.entries(texts).flatMap(([field, textOf]) => {
-    const step = { old: textOf(earlier), new: textOf(later) }
-    return step.old === step.new ? [] : [changedFact(kind, field, 1, step)]
-  })
+/** Changed types of containers, and how many have no number yet. */
+function changedContainers({ cargo: earlier }: Shipment, { cargo: later }: Shipment): ChangeFact[] {
+  const types = new Map(earlier.containers.map(({ number, type }) => [number, type]))
+  const retyped = later.containers.flatMap(({ number, type }) =>
+    number !== null && types.has(number)
+      ? changedValue('cargo', 'cargo.containers.type', [types.get(number) ?? null, type])
+      : [],
+  )
+  const [were, are] = [earlier, later].map(({ containers }) => containers.map(({ number }) => number))
+  // If any was numbered meanwhile, its number says it.
+  if (were?.some((number) => number !== null) !== are?.some((number) => number !== null)) return retyped
+  const unnumbered = (numbers: readonly Text[] = []) =>
+    String(numbers.filter((number) => number === null).length)
+  return [
+    ...retyped,
+    ...changedValue('cargo', 'cargo.containers.unnumbered', [unnumbered(were), unnumbered(are)]),
+  ]
 }
 
 type Package = Shipment['cargo']['packages'][number]
@@ -113,10 +118,6 @@ function measureText(measure: Measurement | null): Text {
   return measure && formatMeasurement(measure)
 }
 
-function numberText(number: number | null): Text {
+function textOf(number: number | null): Text {
   return number === null ? null : String(number)
-}
-
-function yesOrNo(flag: boolean): string {
-  return flag ? 'yes' : 'no'
 }

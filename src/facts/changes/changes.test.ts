@@ -4,7 +4,8 @@ import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { est, leg, oceanRoute, place, routed, sampleShipment } from '../testing/sample-shipment.ts'
 import { changeSentences } from './change-sentences.ts'
-import { compareShipments, weightOf } from './compare-shipments.ts'
+import { weightOf } from './changed-fact.ts'
+import { compareShipments } from './compare-shipments.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const SINGAPORE = place('Seaport', 'Singapore', { code: 'SGSIN' })
@@ -260,6 +261,18 @@ describe('another member', () => {
       booking({ cargoCutoff: day('2026-11-21') }),
       'cutoff booking.cargoCutoff 2026-11-22 → 2026-11-21 -1 3',
       'Cargo cutoff 1 day earlier: Sat 21 Nov, was Sun 22 Nov',
+    ],
+    [
+      booking({ shippingInstructionCutoff: day('2026-11-21') }),
+      base,
+      'cutoff booking.shippingInstructionCutoff 2026-11-21 → null 2',
+      'Shipping instruction cutoff is no longer known, was Sat 21 Nov',
+    ],
+    [
+      sampleShipment({ descriptionOfGoods: 'Shoes' }),
+      sampleShipment({ descriptionOfGoods: 'Boots' }),
+      'other descriptionOfGoods Shoes → Boots 1',
+      'Description of goods Boots, was Shoes',
     ],
     [
       booking({ destinationPortFreeDays: 7 }),

@@ -1,11 +1,10 @@
-import { FACTS_MAX, type ChangeFact, type ChangeWeight } from '#contract/dashboard-api/history.ts'
+import { FACTS_MAX, type ChangeFact } from '#contract/dashboard-api/history.ts'
 import { ROUTE_ENDS } from '#contract/vocabulary.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { alignMilestones, type Alignment } from './align-milestones.ts'
 import { changedFact } from './changed-fact.ts'
 import { changedMembers } from './changed-members.ts'
 import { changedRoute } from './changed-route.ts'
-import { changedSets } from './changed-sets.ts'
 
 /**
  * The differences between two versions of a shipment, the most important first. Compares known members only,
@@ -22,16 +21,9 @@ export function compareShipments(
   const members = changedMembers(earlier, later).filter(
     ({ field }) => !(isRouteChanged && ROUTE_ENDS.some((end) => end === field)),
   )
-  return [...members, ...changedSets(earlier, later), ...route]
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, FACTS_MAX)
+  return [...members, ...route].toSorted((a, b) => b.weight - a.weight).slice(0, FACTS_MAX)
 }
 
 export function newShipmentFact({ status }: Shipment): ChangeFact {
-  return changedFact('new', 'reference', 2, { old: null, new: status })
-}
-
-/** The greatest weight among facts, or 0 if there are none. */
-export function weightOf(facts: readonly ChangeFact[]): ChangeWeight {
-  return facts.reduce<ChangeWeight>((greatest, { weight }) => (weight > greatest ? weight : greatest), 0)
+  return changedFact('new', 'reference', 2, [null, status])
 }

@@ -1,25 +1,33 @@
-import type { ChangeFact } from '#contract/dashboard-api/history.ts'
+import type { ChangedMilestone, ChangeFact } from '#contract/dashboard-api/history.ts'
+import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '../text/counted.ts'
 import { formatDateAndTime, formatDateNear, formatLocalTime } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { eventNoun, eventWord, type DatedEvent } from '../words/date-words.ts'
+import { milestoneWord } from '../words/milestone-words.ts'
 import { readDateText } from './changed-dates.ts'
-import { changedMilestoneWords, type SentenceContext } from './changed-milestone-words.ts'
+
+/** What sentences about changes depend on, besides the change. */
+export interface SentenceContext {
+  /** `Shipment.mode`, which chooses between port and airport. */
+  readonly mode: string
+  /** Dates in another year than this day's are shown with the year. */
+  readonly today: LocalDate
+}
+
+/** The milestone's place, else its type: 'Felixstowe', 'border crossing'. */
+export function changedMilestoneWords(at: ChangedMilestone, mode: string): string {
+  return at.place ?? lowerFirst(milestoneKind(at, mode))
+}
+
+/** 'Transshipment port'. */
+export function milestoneKind({ type }: ChangedMilestone, mode: string): string {
+  return milestoneWord({ type, place: null }, mode)
+}
 
 /** Whether an estimate moved to another day. */
 export function isDateMove({ kind }: ChangeFact): boolean {
   return kind === 'date-later' || kind === 'date-earlier'
-}
-
-/** The same for dates that moved by the same number of days. */
-export function moveKey({ kind, days }: ChangeFact): string {
-  return `${kind} ${days}`
-}
-
-/** 'Est. delivery 5 days later: Wed 2 Dec, was Fri 27 Nov'. */
-export function movedDateWords(fact: ChangeFact, context: SentenceContext): string {
-  const { day } = wordsFor(fact, context)
-  return `${estimateOf(fact, context)} ${moveWords(fact.days ?? 0)}: ${day(fact.new)}, was ${day(fact.old)}`
 }
 
 /** '5 days later', '1 day earlier'. */
@@ -27,13 +35,13 @@ export function moveWords(days: number): string {
   return `${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`
 }
 
-/** A fact about a date as words; `null` if it is about something else. */
+/** 'Est. delivery 5 days later: Wed 2 Dec, was Fri 27 Nov'; `null` if the fact is not about a date. */
 export function dateFactWords(fact: ChangeFact, context: SentenceContext): string | null {
   const { day, noun } = wordsFor(fact, context)
   switch (fact.kind) {
     case 'date-later':
     case 'date-earlier':
-      return movedDateWords(fact, context)
+      return `${estimateOf(fact, context)} ${moveWords(fact.days ?? 0)}: ${day(fact.new)}, was ${day(fact.old)}`
     case 'date-happened':
       return happenedWords(fact, context)
     case 'date-withdrawn': {

@@ -1,7 +1,6 @@
 import type { ChangeFact, ChangeKind, ShipmentChange } from '#contract/dashboard-api/history.ts'
-import { daysFrom } from '../text/local-date.ts'
-import { readDateText } from './changed-dates.ts'
-import { weightOf } from './compare-shipments.ts'
+import { dateKind, daysBetween } from './changed-dates.ts'
+import { weightOf } from './changed-fact.ts'
 
 /** A fact with the newest change that it is from. */
 export interface FoldedFact {
@@ -32,35 +31,16 @@ function chainOf({ kind, field, at, old, new: now }: ChangeFact, isIndexKept: bo
 function folded(chain: readonly FoldedFact[]): readonly FoldedFact[] {
   const [first, last] = [chain[0], chain.at(-1)]
   if (!first || !last || first === last) return chain
-  const [old, now] = [first.fact.old, last.fact.new]
-  const [wasFact, isFact] = [IS_ACTUAL_BEFORE.has(first.fact.kind), IS_ACTUAL_AFTER.has(last.fact.kind)]
-  if (old === now && wasFact === isFact) return []
-  const days = last.fact.days === null && first.fact.days === null ? null : daysBetween(old, now)
-  const kind = isOfDate(last.fact) ? kindOfStep([old, now], [wasFact, isFact], days) : last.fact.kind
+  const step = [first.fact.old, last.fact.new] as const
+  const [old, now] = step
+  const actual = [IS_ACTUAL_BEFORE.has(first.fact.kind), IS_ACTUAL_AFTER.has(last.fact.kind)] as const
+  const isOfDate = last.fact.kind === 'time' || last.fact.kind.startsWith('date-')
+  const kind = isOfDate ? dateKind(step, actual) : old === now ? null : last.fact.kind
+  if (kind === null) return []
+  const days = last.fact.days === null && first.fact.days === null ? null : daysBetween(step)
   const weight = kind === 'time' ? 0 : weightOf(chain.map(({ fact }) => fact))
   return [{ fact: { ...last.fact, kind, old, new: now, days, weight }, change: last.change }]
 }
 
 const IS_ACTUAL_BEFORE: ReadonlySet<ChangeKind> = new Set(['date-withdrawn', 'date-corrected'])
 const IS_ACTUAL_AFTER: ReadonlySet<ChangeKind> = new Set(['date-happened', 'date-corrected'])
-
-function isOfDate({ kind }: ChangeFact): boolean {
-  return kind === 'time' || kind.startsWith('date-')
-}
-
-function kindOfStep(
-  [old, now]: readonly [string | null, string | null],
-  [wasFact, isFact]: readonly [boolean, boolean],
-  days: number | null,
-): ChangeKind {
-  if (wasFact) return isFact ? 'date-corrected' : 'date-withdrawn'
-  if (isFact) return 'date-happened'
-  if (old === null) return 'date-known'
-  if (now === null) return 'date-gone'
-  if (days === 0) return 'time'
-  return days !== null && days < 0 ? 'date-earlier' : 'date-later'
-}
-
-function daysBetween(old: string | null, now: string | null): number | null {
-  return old === null || now === null ? null : daysFrom(readDateText(old).date, readDateText(now).date)
-}

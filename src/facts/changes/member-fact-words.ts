@@ -1,52 +1,32 @@
 import type { ChangeFact } from '#contract/dashboard-api/history.ts'
 import { VEHICLE_FIELDS } from '#contract/vocabulary.ts'
 import { formatDateNear } from '../text/local-date.ts'
-import { lowerFirst } from '../text/lower-first.ts'
+import { upperFirst } from '../text/upper-first.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
-import { changedMilestoneWords, milestoneKind, type SentenceContext } from './changed-milestone-words.ts'
-import { moveWords } from './date-fact-words.ts'
+import { changedMilestoneWords, milestoneKind, moveWords, type SentenceContext } from './date-fact-words.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
-  status: 'Status',
-  tags: 'PO',
-  carrier: 'Carrier',
-  vessel: 'Vessel',
-  voyageNumber: 'Voyage',
-  flightNumber: 'Flight',
-  mode: 'Transport',
-  place: 'Place',
-  cargoReadyDate: 'Cargo ready',
-  completed: 'Completed',
-  serviceType: 'Service',
-  incoterms: 'Incoterms',
-  insured: 'Insured',
-  descriptionOfGoods: 'Description of goods',
-  origin: 'Origin',
-  portOfLoading: 'Port of loading',
-  portOfDischarge: 'Port of discharge',
-  destination: 'Destination',
-  'booking.bookingNumber': 'Booking number',
-  'booking.masterBill': 'Master bill',
-  'booking.houseBill': 'House bill',
-  'booking.cargoCutoff': 'Cargo cutoff',
-  'booking.shippingInstructionCutoff': 'Shipping instruction cutoff',
-  'booking.destinationPortFreeDays': 'Free days at port',
-  'booking.emptyContainerReturnFreeDays': 'Free days until empty return',
-  'cargo.containers': 'Container',
-  'cargo.containers.sealNumber': 'Seal',
-  'cargo.containers.type': 'Container type',
-  'cargo.containers.unnumbered': 'Containers without a number',
-  'cargo.packages': 'Packages',
-  'cargo.totalWeight': 'Gross weight',
-  'cargo.totalVolume': 'Volume',
-  'cargo.chargeableWeight': 'Chargeable weight',
-  'cargo.stackable': 'Stackable',
-  'parcels.carrier': 'Parcel carrier',
-  'parcels.trackingNumbers': 'Tracking number',
-  'marketplace.fbaIds': 'Inbound ID',
-  'marketplace.referenceIds': 'Reference ID',
-}
+/** Names of fields that differ from the field's own: `booking.masterBill` is 'Master bill' without an entry. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['tags', 'PO'],
+  ['voyageNumber', 'Voyage'],
+  ['flightNumber', 'Flight'],
+  ['mode', 'Transport'],
+  ['cargoReadyDate', 'Cargo ready'],
+  ['serviceType', 'Service'],
+  ['booking.destinationPortFreeDays', 'Free days at port'],
+  ['booking.emptyContainerReturnFreeDays', 'Free days until empty return'],
+  ['cargo.containers', 'Container'],
+  ['cargo.containers.sealNumber', 'Seal'],
+  ['cargo.containers.type', 'Container type'],
+  ['cargo.containers.unnumbered', 'Containers without a number'],
+  ['cargo.totalWeight', 'Gross weight'],
+  ['cargo.totalVolume', 'Volume'],
+  ['parcels.carrier', 'Parcel carrier'],
+  ['parcels.trackingNumbers', 'Tracking number'],
+  ['marketplace.fbaIds', 'Inbound ID'],
+  ['marketplace.referenceIds', 'Reference ID'],
+])
 
 /** Words for a fact that is not about a milestone's date. */
 export function memberFactWords(fact: ChangeFact, context: SentenceContext): string {
@@ -62,8 +42,6 @@ export function memberFactWords(fact: ChangeFact, context: SentenceContext): str
     case 'tags':
     case 'number':
       return setWords(fact)
-    case 'cutoff':
-      return cutoffWords(fact, context)
     default:
       return stepWords(fact, context)
   }
@@ -83,20 +61,13 @@ function setWords({ kind, field, old, new: now }: ChangeFact): string {
   return now === null ? `${name} ${old ?? ''} removed` : `${name} ${now} ${added}`
 }
 
-function cutoffWords({ field, old, new: now, days }: ChangeFact, { today }: SentenceContext): string {
-  const name = nameOf(field)
-  const day = (text: string) => formatDateNear(text, today)
-  if (now === null) return `${name} is no longer known, was ${day(old ?? '')}`
-  if (old === null) return `${name} known: ${day(now)}`
-  return `${name}${days === null ? '' : ` ${moveWords(days)}`}: ${day(now)}, was ${day(old)}`
-}
-
-/** 'Gross weight 18,420 kg, was 18,200 kg'. */
+/** 'Gross weight 18,420 kg, was 18,200 kg', 'Cargo cutoff 1 day earlier: Sat 21 Nov, was Sun 22 Nov'. */
 function stepWords(fact: ChangeFact, context: SentenceContext): string {
   const name = subjectOf(fact, context)
-  const [old, now] = [valueWords(fact, fact.old, context), valueWords(fact, fact.new, context)]
-  if (now === null) return `${name} is no longer known, was ${old ?? 'not known'}`
-  return old === null ? `${name} known: ${now}` : `${name} ${now}, was ${old}`
+  const [old, now] = [fact.old, fact.new].map((value) => value && valueWords(fact, value, context))
+  if (!now) return `${name} is no longer known, was ${old ?? 'not known'}`
+  if (!old) return `${name} known: ${now}`
+  return `${name} ${fact.days === null ? '' : `${moveWords(fact.days)}: `}${now}, was ${old}`
 }
 
 /** The subject, with its milestone: 'Vessel from Shanghai'. */
@@ -108,14 +79,12 @@ function subjectOf({ field, at }: ChangeFact, { mode }: SentenceContext): string
   return `${name} ${isOfLeg ? 'from' : 'of'} ${changedMilestoneWords(at, mode)}`
 }
 
-function valueWords({ field }: ChangeFact, value: string | null, { today }: SentenceContext): string | null {
-  if (value === null) return null
+function valueWords({ kind, field }: ChangeFact, value: string, { today }: SentenceContext): string {
   if (field === 'serviceType') return serviceWords(value).short
-  if (field === 'cargoReadyDate') return formatDateNear(value, today)
-  return value
+  return kind === 'cutoff' || field === 'cargoReadyDate' ? formatDateNear(value, today) : value
 }
 
 function nameOf(field: string): string {
-  const known = Object.hasOwn(NAMES, field) ? NAMES[field] : undefined
-  return known ?? lowerFirst(splitAtCapitals(field))
+  const own = field.slice(field.lastIndexOf('.') + 1)
+  return NAMES.get(field) ?? upperFirst(splitAtCapitals(own).toLowerCase())
 }
