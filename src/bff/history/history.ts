@@ -57,8 +57,6 @@ export class History {
   #isClosed = false
   /** `mtimeMs` of the past file that was last examined. */
   #pastAt: number | null = null
-  /** The load in progress. */
-  #loading: ReturnType<typeof loadPast> | null = null
   /** Whether another process has written to the file. */
   #mayBeOld = false
 
@@ -138,14 +136,13 @@ export class History {
     )
   }
 
-  /** How far arrivals have moved; `null` without a history, and while a past is loaded. */
+  /** How far arrivals have moved; `null` without a history. */
   get slips(): Slips | null {
-    return this.#loading ? null : (this.#held.current?.slips ?? null)
+    return this.#held.current?.slips ?? null
   }
 
   #reading<Read>(nothing: () => Read, read: (store: HistoryStore) => Read): Read {
-    // A past is shown only once it is loaded completely.
-    if (this.#settings.path === null || this.#loading) return nothing()
+    if (this.#settings.path === null) return nothing()
     try {
       return this.#held.use('read', read)
     } catch (error) {
@@ -181,7 +178,7 @@ export class History {
     this.#callOff?.()
     const untilMs = clock.nowMs() + CLOSING_MS_MAX
     while (!this.#notes.isEmpty && clock.nowMs() < untilMs && this.#recordSome());
-    const hasAll = this.#loading === null && this.#notes.isEmpty && !this.#notes.hasLost
+    const hasAll = this.#notes.isEmpty && !this.#notes.hasLost
     const isWhole = filled !== null && hasAll && !this.#mayBeOld
     this.#tryTo('write', ({ store, watch }) =>
       store.atOnce(() => {
@@ -204,19 +201,14 @@ export class History {
       this.#callOff = null
       const isDone = this.#recordSome() && this.#purgeIfDue()
       if (!isDone) this.#workIn(PAUSE_AFTER_FAULT_MS)
-      else if (this.#loading || !this.#notes.isEmpty || this.#isPurgeDue()) this.#workIn(PAUSE_MS)
+      else if (!this.#notes.isEmpty || this.#isPurgeDue()) this.#workIn(PAUSE_MS)
     })
   }
 
   /** @returns whether it was done; otherwise it is tried again later */
   #recordSome(): boolean {
     // Reading the file must not clear a fault of writing.
-    if (!this.#tryTo('read', ({ store }) => this.#loadPast(store))) {
-      this.#loading = null
-      this.#pastAt = null
-      return false
-    }
-    if (this.#loading) return true
+    if (!this.#tryTo('read', ({ store }) => this.#loadPast(store))) return false
     const notes = this.#notes.next(NOTES_AT_ONCE)
     const isDone = this.#tryTo('write', (open) => {
       if (notes.length > 0) open.store.atOnce(() => notes.forEach((note) => record(note, open)))
@@ -230,34 +222,19 @@ export class History {
     return isDone
   }
 
-  /** Looks for a new past, and loads a part of it. Nothing that the service answers meanwhile is recorded. */
+  /** Loads a new past, once the service has its state. Earlier answers of the service are not part of it. */
   #loadPast(store: HistoryStore): void {
-    const isFirst = this.#loading === null
-    this.#loading ??= this.#newPast(store)
-    const part = this.#loading?.next()
-    if (!part?.done) {
-      // Earlier answers of the service are not part of this past.
-      if (part && isFirst) this.#notes.clear()
-      return
-    }
-    this.#loading = null
-    // Versions in memory are outdated.
-    if (part.value) this.#open = null
-  }
-
-  /** Starts loading a new past, once the service has its state. */
-  #newPast(store: HistoryStore): ReturnType<typeof loadPast> | null {
     const { pastFile, wallMs } = this.#settings
     const writtenAt = pastFile === null ? null : pastWrittenAt(pastFile)
-    if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return null
-    if (wallMs() - writtenAt < PAST_SETTLES_MS) {
-      this.#notes.clear()
-      this.#open = null
-      this.#workIn(PAST_SETTLES_MS)
-      return null
-    }
-    this.#pastAt = writtenAt
-    return loadPast(store, pastFile)
+    if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return
+    const isSettled = wallMs() - writtenAt >= PAST_SETTLES_MS
+    const isLoaded = isSettled && loadPast(store, pastFile)
+    if (isSettled) this.#pastAt = writtenAt
+    else this.#workIn(PAST_SETTLES_MS)
+    if (isSettled && !isLoaded) return
+    this.#notes.clear()
+    // Versions in memory are outdated.
+    this.#open = null
   }
 
   #isPurgeDue(): boolean {

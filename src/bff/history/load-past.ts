@@ -13,19 +13,14 @@ export function pastWrittenAt(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/** About 20 ms of work. */
-const LINES_AT_ONCE = 50
-/** The name of a past while it is partly loaded. If the proxy stops then, it is loaded again. */
-const UNFINISHED = ''
-
 /**
  * Loads earlier versions of shipments from a file into a history that is empty or was loaded from such a file. The
  * first line names the past; each other line is a version `{at, shipment}`, in order of time. Unreadable lines are
- * skipped. Yields after each part, so that answers need not wait.
+ * skipped. Takes a second for the demo.
  *
  * @returns whether it was loaded
  */
-export function* loadPast(store: HistoryStore, file: string): Generator<void, boolean> {
+export function loadPast(store: HistoryStore, file: string): boolean {
   refuseIrregular(file)
   const [name = '', ...lines] = readFileSync(file, 'utf8').split('\n')
   const loaded = store.meta('demo')
@@ -33,18 +28,14 @@ export function* loadPast(store: HistoryStore, file: string): Generator<void, bo
   store.atOnce(() => {
     store.database.exec(`DELETE FROM state; DELETE FROM change; DELETE FROM stretch;
       DELETE FROM meta WHERE name IN ('since', 'filled', 'polled_us', 'forgotten_us')`)
-    store.setMeta('demo', UNFINISHED)
+    const recorder = new Recorder(store, new Watch(store, true), 'loaded')
+    for (const [at, line] of lines.entries()) {
+      const what = `line ${at + 2} of ${file}`
+      const observation = store.readable(what, () => observationIn(line, store))
+      if (observation) recorder.take(observation)
+    }
+    store.setMeta('demo', name)
   })
-  const recorder = new Recorder(store, new Watch(store, true), 'loaded')
-  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-    const part = lines.slice(start, start + LINES_AT_ONCE)
-    const observations = part.flatMap(
-      (line, n) => store.readable(`line ${start + n + 2} of ${file}`, () => observationIn(line, store)) ?? [],
-    )
-    store.atOnce(() => observations.forEach((observation) => recorder.take(observation)))
-    yield
-  }
-  store.atOnce(() => store.setMeta('demo', name))
   return true
 }
 
