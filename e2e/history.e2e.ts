@@ -35,7 +35,7 @@ async function waitingShipment(system: System, page: Page): Promise<Shipment> {
   const waiting = await waitingShipments(system)
   for (const shipment of waiting) {
     const { milestones } = await historyOf(system, page, shipment)
-    if (milestones.at(-1)?.arrival?.points.length === 1) return shipment
+    if (milestones.at(-1)?.[0][1].length === 1) return shipment
   }
   throw new Error('Every delivery has moved before.')
 }

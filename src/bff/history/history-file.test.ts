@@ -65,15 +65,17 @@ test('a file of version 1 is copied and migrated with its content', async () => 
     recording: 'on',
     firstSeenAt: '2026-11-17T08:00:00.000Z',
     milestones: [
-      {
-        arrival: {
-          moves: 1,
-          points: [
-            { date: '2026-12-08', actual: false, seenAt: '2026-11-17T08:00:00.000Z' },
-            { date: '2026-12-12', actual: false, seenAt: '2026-11-17T20:00:00.000Z' },
+      [
+        [
+          1,
+          [
+            ['2026-12-08', Date.UTC(2026, 10, 17, 8) / 60_000, false],
+            ['2026-12-12', Date.UTC(2026, 10, 17, 20) / 60_000, false],
           ],
-        },
-      },
+        ],
+        [0, []],
+        0,
+      ],
     ],
     changes: [{ id: '7', origin: 'watched' }],
   })

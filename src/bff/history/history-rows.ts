@@ -1,12 +1,15 @@
 import type { SQLOutputValue } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
-import { CHANGE_KINDS, type ChangeFact, type ChangeOrigin } from '#contract/dashboard-api/history.ts'
+import {
+  CHANGE_KINDS,
+  type ChangeFact,
+  type ChangeOrigin,
+  type MilestoneHistory,
+} from '#contract/dashboard-api/history.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { Shipment } from '#contract/schema.ts'
-import type { DateChanges } from '#facts/changes/date-changes.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { KeptReader } from './kept-reader.ts'
-import { readDateChanges } from './date-changes-text.ts'
 
 /** Identifies the stored version of a shipment. Times are milliseconds since 1970. */
 export interface KeptVersion {
@@ -21,7 +24,7 @@ export interface KeptState extends KeptVersion {
   readonly shipment: Shipment
   readonly firstSeenAt: number
   readonly goneAt: number | null
-  readonly slips: readonly DateChanges[]
+  readonly slips: readonly MilestoneHistory[]
 }
 
 export interface KeptChange {
@@ -51,8 +54,22 @@ export function stateOf(row: Row, read: KeptReader): KeptState {
     shipment: seenIn(row, read).shipment,
     firstSeenAt: Number(row.first_seen_at),
     goneAt: row.gone_at === null ? null : Number(row.gone_at),
-    slips: readDateChanges(String(row.slips)),
+    slips: slipsIn(row),
   }
+}
+
+/** The dates seen of each milestone. */
+export function slipsIn(row: Row): readonly MilestoneHistory[] {
+  const slips: unknown = JSON.parse(String(row.slips))
+  if (Array.isArray(slips) && slips.every(isMilestoneHistory)) return slips
+  throw new Error('its dates have another form')
+}
+
+// The other members were checked when it was written.
+function isMilestoneHistory(value: unknown): value is MilestoneHistory {
+  return (
+    Array.isArray(value) && value.slice(0, 2).every((seen) => Array.isArray(seen) && Array.isArray(seen[1]))
+  )
 }
 
 export function seenIn({ doc }: Row, read: KeptReader): SeenShipment {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
-import { CHANGE_KINDS, type ChangeWeight } from '#contract/dashboard-api/history.ts'
+import { CHANGE_KINDS, type ChangeWeight, type MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import { weightOf } from '#facts/changes/changed-fact.ts'
-import type { DateChanges } from '#facts/changes/date-changes.ts'
 import { firstSeenArrivals, slipFrom, type FirstSeenArrivals, type Slips } from '#facts/shipment/slip.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { Filled } from '../answers/warm-set/filled.ts'
@@ -13,6 +12,7 @@ import { MARKETPLACE_KEY } from '../upstream/shape.ts'
 import {
   changeOf,
   seenIn,
+  slipsIn,
   stateOf,
   versionOf,
   type KeptChange,
@@ -20,14 +20,13 @@ import {
   type KeptVersion,
 } from './history-rows.ts'
 import { createKeptReader, type KeptReader } from './kept-reader.ts'
-import { dateChangesText, readDateChanges } from './date-changes-text.ts'
 
 /** A shipment to store. */
 export interface NewState extends KeptVersion {
   readonly reference: string
   readonly firstSeenAt: number
   readonly status: string
-  readonly slips: readonly DateChanges[]
+  readonly slips: readonly MilestoneHistory[]
   /** JSON text. */
   readonly json: string
 }
@@ -163,7 +162,7 @@ export class HistoryStore implements AccountStore {
   put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: NewState): void {
     const doc = zstdCompressSync(json)
     this.#firstSeen.delete(reference)
-    this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, dateChangesText(slips), doc)
+    this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, JSON.stringify(slips), doc)
   }
 
   /** The stored version was still current at that time. */
@@ -249,8 +248,7 @@ export class HistoryStore implements AccountStore {
       for (const row of rows) {
         const reference = String(row.reference)
         const seen = this.readable(reference, () => seenIn(row, this.read))
-        const first = () =>
-          seen && firstSeenArrivals(seen.shipment.milestones, readDateChanges(String(row.slips)))
+        const first = () => seen && firstSeenArrivals(seen.shipment.milestones, slipsIn(row))
         this.#firstSeen.set(reference, this.readable(reference, first))
         yield { reference, updatedUs: Number(row.updated_us), seen }
       }

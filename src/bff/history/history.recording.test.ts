@@ -65,7 +65,7 @@ describe('changes between two versions', () => {
       'watched: Est. delivery is no longer known, was Tue 8 Dec',
       'watched: Est. delivery known: Tue 8 Dec',
     ])
-    expect(history.read('A').milestones[1]?.arrival?.moves).toBe(1)
+    expect(history.read('A').milestones[1]?.[0][0]).toBe(1)
   })
 
   test('handles unknown kinds and statuses, no milestones and 60, and a long reference', async () => {
@@ -99,6 +99,8 @@ describe('changes between two versions', () => {
   })
 })
 
+const minuteOf = (time: string) => new Date(`${time}:00Z`).getTime() / 60_000
+
 test('the first seen date is reported, with each later one and the minute when it was seen', async () => {
   const { poll, clock, history } = setUpHistory()
   await poll([version(0, '2026-12-08')])
@@ -107,18 +109,18 @@ test('the first seen date is reported, with each later one and the minute when i
   const { firstSeenAt, milestones } = history.read('A')
   expect(firstSeenAt).toBe('2026-11-20T08:00:00.000Z')
   expect(milestones).toEqual([
-    { isSincePlaceChanged: false, arrival: null, departure: null },
-    {
-      isSincePlaceChanged: false,
-      departure: null,
-      arrival: {
-        moves: 1,
-        points: [
-          { date: '2026-12-08', actual: false, seenAt: '2026-11-20T08:00:00.000Z' },
-          { date: '2026-12-12', actual: false, seenAt: '2026-11-20T09:00:00.000Z' },
+    [[0, []], [0, []], 0],
+    [
+      [
+        1,
+        [
+          ['2026-12-08', minuteOf('2026-11-20T08:00'), false],
+          ['2026-12-12', minuteOf('2026-11-20T09:00'), false],
         ],
-      },
-    },
+      ],
+      [0, []],
+      0,
+    ],
   ])
 })
 

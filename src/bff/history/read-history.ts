@@ -1,18 +1,10 @@
-import type {
-  DateHistory,
-  MilestoneHistory,
-  Recording,
-  ShipmentChange,
-  ShipmentHistory,
-} from '#contract/dashboard-api/history.ts'
-import type { SeenDates, DateChanges } from '#facts/changes/date-changes.ts'
+import type { Recording, ShipmentChange, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import type { KeptChange } from './history-rows.ts'
 import type { HistoryStore, Stretch } from './history-store.ts'
 import { CHANGE_DAYS_MAX } from './purge.ts'
 import { WATCHED_MS_MAX } from './watch.ts'
 
 const DAY_MS = 86_400_000
-const MS_IN_MINUTE = 60_000
 /** Nobody reads more changes of a shipment. */
 const CHANGES_MAX = 1000
 
@@ -85,24 +77,8 @@ export function readHistory(
     recording,
     firstSeenAt: instantOf(state.firstSeenAt),
     updatedAt: state.shipment.updatedAt,
-    milestones: state.slips.map(milestoneHistory),
+    milestones: state.slips,
     changes: store.changesOf(reference, now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX).map(sentChange),
-  }
-}
-
-function milestoneHistory({ arrival, departure, isSincePlaceChanged }: DateChanges): MilestoneHistory {
-  return { isSincePlaceChanged, arrival: dateHistory(arrival), departure: dateHistory(departure) }
-}
-
-function dateHistory({ points, moves }: SeenDates): DateHistory | null {
-  if (points.length === 0) return null
-  return {
-    points: points.map(([date, minute, actual]) => ({
-      date,
-      actual,
-      seenAt: instantOf(minute * MS_IN_MINUTE),
-    })),
-    moves,
   }
 }
 

@@ -21,34 +21,27 @@ export interface ShipmentHistory {
 /** `off`: recording is switched off. `failing`: the file cannot be written or read at the moment. */
 export type Recording = 'on' | 'off' | 'failing'
 
-/** The dates seen of a milestone. */
-export interface MilestoneHistory {
-  /** Whether the dates start when the milestone changed its place. Earlier dates belong to the other place. */
-  readonly isSincePlaceChanged: boolean
-  /** `null` if no date was ever seen. */
-  readonly arrival: DateHistory | null
-  readonly departure: DateHistory | null
-}
+/**
+ * The dates seen of a milestone. The last entry is 1 if they start when the milestone changed its place, because earlier
+ * dates belong to the other place. Tuples, because they are stored in this form for every shipment.
+ */
+export type MilestoneHistory = readonly [
+  arrival: DateHistory,
+  departure: DateHistory,
+  isSincePlaceChanged: 0 | 1,
+]
 
-export interface DateHistory {
-  /**
-   * Each different date, oldest first: the first one and up to the last {@link POINTS_MAX} − 1. The last one is the
-   * current date.
-   */
-  readonly points: readonly SeenDate[]
-  /** How often the date moved to another day. */
-  readonly moves: number
-}
+/**
+ * How often a date moved to another day, and each different date, oldest first: the first one and up to the last
+ * {@link POINTS_MAX} − 1. The last one is the current date.
+ */
+export type DateHistory = readonly [moves: number, points: readonly SeenDate[]]
 
-/** A date, and when it was first seen. */
-export interface SeenDate {
-  /** `yyyy-MM-dd`; `null` if the date was removed. */
-  readonly date: string | null
-  /** Whether it was reported as actual. */
-  readonly actual: boolean
-  /** To the minute, as an ISO 8601 instant in UTC. */
-  readonly seenAt: string
-}
+/**
+ * A date `yyyy-MM-dd`, or `null` if it was removed; when it was first seen, in minutes since 1970; and whether it was
+ * reported as actual.
+ */
+export type SeenDate = readonly [date: string | null, minute: number, isActual: boolean]
 
 export const POINTS_MAX = 40
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { clockAt } from './clock.ts'
 import { place, routed, stops } from '../testing/sample-shipment.ts'
@@ -11,9 +12,11 @@ const shipment = (port: string, home = '') =>
 
 /** The first seen dates of a shipment. */
 function firstOf({ milestones }: Shipment) {
-  const seen = milestones.map(({ arrival }) => ({
-    arrival: { points: arrival ? [[arrival.date, SEEN_AT / 60_000] as const] : [] },
-  }))
+  const seen = milestones.map(({ arrival }): MilestoneHistory => [
+    [0, arrival ? [[arrival.date, SEEN_AT / 60_000, false]] : []],
+    [0, []],
+    0,
+  ])
   return firstSeenArrivals(milestones, seen)
 }
 

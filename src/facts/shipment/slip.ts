@@ -1,3 +1,4 @@
+import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import { isLocalDate } from '#contract/local-date.ts'
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
@@ -39,24 +40,17 @@ interface FirstSeen {
 /** By `Milestone.type`; missing for an arrival without a date so far. */
 export type FirstSeenArrivals = Readonly<Partial<Record<'DestinationPort' | 'Delivery', FirstSeen>>>
 
-/** The dates seen of a milestone's arrival, as in `DateChanges`. */
-interface SeenMilestone {
-  readonly arrival: {
-    readonly points: readonly (readonly [date: string | null, minute: number, ...unknown[]])[]
-  }
-}
-
 const MS_IN_MINUTE = 60_000
 
 /** @param seen of each milestone */
 export function firstSeenArrivals(
   milestones: readonly Pick<OutlineMilestone, 'type' | 'place'>[],
-  seen: readonly SeenMilestone[],
+  seen: readonly MilestoneHistory[],
 ): FirstSeenArrivals {
   const arrivals: Partial<Record<keyof FirstSeenArrivals, FirstSeen>> = {}
   for (const [at, { type, place }] of milestones.entries()) {
     if (type !== 'DestinationPort' && type !== 'Delivery') continue
-    const [date = null, minute = 0] = seen[at]?.arrival.points.find(([day]) => day !== null) ?? []
+    const [date = null, minute = 0] = seen[at]?.[0][1].find(([day]) => day !== null) ?? []
     if (date === null || !isLocalDate(date)) continue
     arrivals[type] = { place: placeKey(place), date, since: new Date(minute * MS_IN_MINUTE).toISOString() }
   }

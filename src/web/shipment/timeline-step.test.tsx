@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { DateHistory, MilestoneHistory } from '#contract/dashboard-api/history.ts'
+import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import type { Milestone } from '#contract/schema.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
@@ -65,15 +65,14 @@ test('A milestone with a position has a button to show it on the map', async () 
 /** Dates of the arrival, seen a week apart, each at 09:12 UTC. */
 function seenArrival(
   dates: readonly (readonly [date: string | null, actual?: boolean])[],
-  rest: Partial<DateHistory & MilestoneHistory> = {},
+  moves = dates.length - 1,
+  isSincePlaceChanged: 0 | 1 = 0,
 ): MilestoneHistory {
-  const points = dates.map(([date, actual = false], week) => ({
-    date,
-    actual,
-    seenAt: new Date(Date.UTC(2026, 10, 2 + week * 7, 9, 12)).toISOString(),
-  }))
-  const { moves = points.length - 1, isSincePlaceChanged = false } = rest
-  return { isSincePlaceChanged, arrival: { points, moves }, departure: null }
+  const points = dates.map(
+    ([date, actual = false], week) =>
+      [date, Date.UTC(2026, 10, 2 + week * 7, 9, 12) / 60_000, actual] as const,
+  )
+  return [[moves, points], [0, []], isSincePlaceChanged]
 }
 
 test('A moved estimate says where it was and how often it moved, and expands to all moves', async () => {
@@ -105,7 +104,7 @@ test('Another first place is named, and beyond 40 dates the number of stored one
     { length: 40 },
     (_, at) => [`2026-12-${String((at % 28) + 1).padStart(2, '0')}`] as const,
   )
-  const seen = seenArrival(dates, { moves: 57, isSincePlaceChanged: true })
+  const seen = seenArrival(dates, 57, 1)
   const { screen, words } = await arrivalStep({ arrival: est('2026-12-12') }, seen)
   expect(words).toContain('was 1 Dec, +11 d since the route changed · date moved 57 times')
   await screen.getByText(/moved 57 times$/).click()

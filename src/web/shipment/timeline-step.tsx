@@ -12,7 +12,7 @@ import { milestoneLabel, warehouseLabel } from '../shipments/words/milestone-lab
 import { transportLabel } from '../shipments/words/transport-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { type DateRow, milestoneDateRows } from './milestone-dates.ts'
-import { dateChangesOf, type DateChanges, type DateChange } from './date-changes.ts'
+import { dateChangeOf, type DateChange } from './date-changes.ts'
 import { useStopFocus } from './stop-focus.tsx'
 
 interface TimelineStepProps {
@@ -85,7 +85,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock, seen
           <StepDates
             rows={milestoneDateRows(shipment, index, clock)}
             dwell={dwellWords(shipment, index)}
-            dateChanges={seen && dateChangesOf(seen, clock)}
+            dateChangeOf={(of) => seen && dateChangeOf(seen, of, clock)}
           />
         </div>
         {legState && <TimelineLeg shipment={shipment} index={index} state={legState} clock={clock} />}
@@ -98,11 +98,11 @@ export function TimelineStep({ shipment, milestone, index, progress, clock, seen
 function StepDates({
   rows,
   dwell,
-  dateChanges,
+  dateChangeOf: changeOf,
 }: {
   rows: readonly DateRow[]
   dwell: string | null
-  dateChanges: DateChanges | null
+  dateChangeOf: (of: 'arrival' | 'departure') => DateChange | null
 }) {
   return (
     <dl className="@min-[26rem]:text-right">
@@ -121,7 +121,7 @@ function StepDates({
                 <span className="inline-block text-xs font-normal text-muted">{dwell} there</span>
               </>
             )}
-            {row.of !== null && <DateMoves dateChange={dateChanges?.[row.of] ?? null} />}
+            {row.of !== null && <DateMoves dateChange={changeOf(row.of)} />}
           </dd>
         </div>
       ))}
@@ -195,8 +195,7 @@ function TimelineLeg({ shipment, index, state, clock }: TimelineLegProps) {
 /** How a date has moved since it was first seen; expands to each step. */
 function DateMoves({ dateChange }: { readonly dateChange: DateChange | null }) {
   if (!dateChange) return null
-  const { was, moves, steps, note } = dateChange
-  const words = [was, moves].filter((part) => part !== null).join(' · ')
+  const { words, steps, note } = dateChange
   return (
     <details className="group text-xs font-normal text-muted">
       <summary

@@ -51,7 +51,7 @@ export class Story {
           afterAt,
           origin,
         })),
-        moves: milestones[0]?.arrival?.moves ?? 0,
+        moves: milestones[0]?.[0][0] ?? 0,
       }
     })
   }
