@@ -2,10 +2,9 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
-import { isLocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -22,6 +21,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { Banner, Notice } from '../ui/notice.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
+import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { changesQuery } from '../api/changes.ts'
 import { useAnswer } from '../api/use-answer.ts'
@@ -221,18 +221,14 @@ interface SinceChoiceProps {
   readonly onShow: (search: ChangesSearch) => void
 }
 
-const EVENING = 'T17:00'
-
 /** The moment since which changes are shown. */
 function SinceChoice({ search, mark, clock, onShow }: SinceChoiceProps) {
-  const id = useId()
   const { since = '' } = search
   const yesterday = daysAfter(clock.today, -1) ?? clock.today
-  const evening = isLocalDate(yesterday) ? beginningOf(`${yesterday}${EVENING}`, clock.timeZone) : DAY
   const own = mark === null ? 'Last 24 hours' : `Since you last read, ${seenWords(mark, clock.timeZone)}`
   const choices = new Map([
     ['', own],
-    [evening, 'Since yesterday 17:00'],
+    [beginningOf(`${yesterday}T17:00`, clock.timeZone), 'Since yesterday 17:00'],
     ...(mark === null ? [] : [[DAY, 'Last 24 hours'] as const]),
     ['7d', 'Last 7 days'],
     ['14d', 'Last 14 days'],
@@ -240,23 +236,13 @@ function SinceChoice({ search, mark, clock, onShow }: SinceChoiceProps) {
   ])
   if (!choices.has(since)) choices.set(since, `Since ${seenWords(since, clock.timeZone)}`)
   return (
-    <div className="min-w-0 print:hidden">
-      <label htmlFor={id} className="sr-only">
-        Changes since
-      </label>
-      <select
-        id={id}
-        value={since}
-        onChange={({ currentTarget: { value } }) => onShow(readChangesSearch({ ...search, since: value }))}
-        className={`${buttonClass} max-w-full min-w-0`}
-      >
-        {[...choices].map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      aria-label="Changes since"
+      choices={[...choices]}
+      value={since}
+      onChoose={(value) => onShow(readChangesSearch({ ...search, since: value }))}
+      className={`${buttonClass} max-w-full min-w-0 print:hidden`}
+    />
   )
 }
 

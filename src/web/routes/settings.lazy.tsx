@@ -12,6 +12,7 @@ import { useRef } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
+import { Select } from '../ui/select.tsx'
 import { DisplaySection, KeyboardSection, YouSection } from '../settings/personal-sections.tsx'
 import { StoredSection } from '../settings/stored-section.tsx'
 import { AskOnce } from '../settings/team-notes.tsx'
@@ -88,18 +89,13 @@ function SectionList({ current, onGoTo }: SectionListProps) {
 /** Replaces the section list if there is no space for it. */
 function SectionSelect({ current, onGoTo }: SectionListProps) {
   return (
-    <select
+    <Select
       aria-label="Section"
+      choices={SECTIONS.map(([id, title]) => [id, title] as const)}
       value={current}
-      onChange={({ target }) => onGoTo(target.value)}
+      onChoose={onGoTo}
       className="min-h-8 rounded-md border border-control bg-panel px-2 md:hidden"
-    >
-      {SECTIONS.map(([id, title]) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { Monitor, UserRound, Users, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
-import type { SegmentsProps } from '../ui/segments.tsx'
 
 /** For whom a choice applies. */
 type Scope = 'browser' | 'account' | 'team'
@@ -80,27 +79,6 @@ export function Setting({ title, hint, children }: SettingProps) {
       </div>
       {children({ 'aria-labelledby': id, 'aria-describedby': hintId })}
     </div>
-  )
-}
-
-export function Select<Value extends string>(props: Omit<SegmentsProps<Value>, 'name'>) {
-  const { labels, choices, value, onChoose } = props
-  return (
-    <select
-      {...labels}
-      value={value}
-      onChange={({ target }) => {
-        const chosen = choices.find(([each]) => each === target.value)
-        if (chosen) onChoose(chosen[0])
-      }}
-      className="min-h-8 w-44 max-w-full rounded-md border border-control bg-panel px-2"
-    >
-      {choices.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </select>
   )
 }
 

@@ -7,7 +7,8 @@ import { NAME_HINT, NameField } from '../team/name-field.tsx'
 import { keepShortcuts, useShortcutsOn } from '../shortcuts/key-press.ts'
 import { applyTheme, useTheme } from '../ui/theme.ts'
 import { Segments } from '../ui/segments.tsx'
-import { Section, Select, Setting, Switch } from './parts.tsx'
+import { Select } from '../ui/select.tsx'
+import { Section, Setting, Switch } from './parts.tsx'
 import { keepStartPage, useStartPage } from './start-page.ts'
 
 /** Name, sign-in and start page. */
@@ -25,10 +26,11 @@ export function YouSection() {
       <Setting title="Start page" hint="First page when you open Landfall.">
         {(labels) => (
           <Select
-            labels={labels}
+            {...labels}
             choices={NAVIGATION_PAGES.map(({ route, title }) => [route, title] as const)}
             value={start}
             onChoose={keepStartPage}
+            className="min-h-8 w-44 max-w-full rounded-md border border-control bg-panel px-2"
           />
         )}
       </Setting>

@@ -9,11 +9,11 @@ import {
   formatMeasurement,
   type Measurement,
   type UnitPreference,
-  UNIT_PREFERENCES,
 } from '#facts/text/units.ts'
 import { useUnitPreference, keepUnitPreference } from '../lib/use-unit-preference.ts'
 import { Panel } from '../ui/panel.tsx'
 import { stackableWord } from '../shipments/words/cargo-labels.ts'
+import { Select } from '../ui/select.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { Row, RowList } from './row-list.tsx'
 
@@ -106,33 +106,23 @@ function LongText({ text }: { text: string }) {
   )
 }
 
-const CHOICES: Readonly<Record<UnitPreference, string>> = {
-  recorded: 'as recorded',
-  metric: 'metric',
-  imperial: 'imperial',
-}
+const CHOICES: readonly (readonly [UnitPreference, string])[] = [
+  ['recorded', 'as recorded'],
+  ['metric', 'metric'],
+  ['imperial', 'imperial'],
+]
 
 /** The choice of units shown after the recorded ones. */
 function UnitSetting() {
-  const preference = useUnitPreference()
-  const choose = (value: string) => {
-    const chosen = UNIT_PREFERENCES.find((each) => each === value)
-    if (chosen) keepUnitPreference(chosen)
-  }
   return (
     <label className="flex items-center gap-1.5 print:hidden">
       Units
-      <select
-        value={preference}
-        onChange={(event) => choose(event.target.value)}
+      <Select
+        choices={CHOICES}
+        value={useUnitPreference()}
+        onChoose={keepUnitPreference}
         className="min-h-6 rounded-md border border-control bg-panel px-1 text-xs text-ink"
-      >
-        {UNIT_PREFERENCES.map((each) => (
-          <option key={each} value={each}>
-            {CHOICES[each]}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   )
 }

@@ -30,7 +30,8 @@ export function refusedIn(action: TeamAction, answers: readonly WriteAnswer[]): 
     const answer = answers[at]
     if (answer?.ok) return []
     const isReported = isUndo || answer?.problem !== 'changed_meanwhile' || THEIRS_STAYS.has(write.kind)
-    const isAlike = !isReported && JSON.stringify(answer.current?.value ?? null) === JSON.stringify(write.value)
+    const isAlike =
+      !isReported && JSON.stringify(answer.current?.value ?? null) === JSON.stringify(write.value)
     return isAlike ? [] : [{ action, write, answer }]
   })
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useId, type Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
 import {
   readTodaySearch,
@@ -10,6 +10,7 @@ import {
   type TodayTab,
 } from '#facts/filters/today-search.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { segmentClass } from '../filters/segment-buttons.tsx'
 import { ShipmentCount } from '../shipments/words/shipment-count.tsx'
@@ -119,27 +120,13 @@ interface GroupChoiceProps {
 }
 
 function GroupChoice({ search, onChange }: GroupChoiceProps) {
-  const id = useId()
   return (
-    <div className="min-w-0 print:hidden">
-      <label htmlFor={id} className="sr-only">
-        Group rows by
-      </label>
-      <select
-        id={id}
-        value={search.group ?? 'due'}
-        onChange={({ currentTarget: { value } }) => {
-          const group = TODAY_GROUPS.find((each) => each === value)
-          if (group) onChange(group)
-        }}
-        className={`${buttonClass} max-w-full min-w-0`}
-      >
-        {TODAY_GROUPS.map((each) => (
-          <option key={each} value={each}>
-            Group: {groupingWords(each, search.tab)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      aria-label="Group rows by"
+      choices={TODAY_GROUPS.map((each) => [each, `Group: ${groupingWords(each, search.tab)}`] as const)}
+      value={search.group ?? 'due'}
+      onChoose={onChange}
+      className={`${buttonClass} max-w-full min-w-0 print:hidden`}
+    />
   )
 }
