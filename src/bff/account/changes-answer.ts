@@ -1,6 +1,6 @@
 import type { ChangesAnswer, TeamChange } from '#contract/dashboard-api/changes.ts'
 import { changeLines, type ChangedRow } from '#facts/changes/change-lines.ts'
-import { SlipsByName } from '#facts/changes/slips-by-name.ts'
+import { slipsByName } from '#facts/changes/slips-by-name.ts'
 import { teamChangeOf } from '#facts/changes/team-changes.ts'
 import { carrierNameOf } from '#facts/shipment/parties.ts'
 import { compareText } from '#facts/text/compare-text.ts'
@@ -32,16 +32,13 @@ export async function changesOf(
   const { isAmong, isShown } = await selectionIn(account, search)
   const changed: ChangedRow[] = []
   const team: TeamChange[] = []
-  const [carriers, suppliers] = [new SlipsByName(), new SlipsByName()]
+  const active: (readonly [carrier: string | null, supplier: string | null, slip: number | null])[] = []
   await inSlices(account.rows, signal, ({ row, facts }) => {
     const own = changes.get(row.reference)
     const entries = (marks?.marks.get(row.reference)?.entries ?? []).filter(({ at }) => at > recorded.since)
     const isActive = row.status === 'Active'
     if ((!own && !isActive && entries.length === 0) || !isAmong(row) || !isShown(row, facts)) return
-    if (isActive) {
-      carriers.add(carrierNameOf(row), facts.slip)
-      suppliers.add(facts.supplier, facts.slip)
-    }
+    if (isActive) active.push([carrierNameOf(row), facts.supplier, facts.slip])
     if (!own && entries.length === 0) return
     const { required, items } = judgedPartsOf(row, judge, marks)
     for (const entry of entries) team.push(teamChangeOf(entry, row, items, judge.today))
@@ -52,15 +49,13 @@ export async function changesOf(
   const all = changeLines(changed, judge.today).filter(({ weight }) => weight > 0)
   const notable = all.filter(({ weight }) => weight >= NOTABLE)
   const lines = hasSmall ? all : notable
-  const until = [...changes.values()].flatMap((own) => own.map(({ seenAt }) => seenAt))
   return {
     ...recorded,
-    until: until.reduce((one, other) => (other > one ? other : one), recorded.since),
     lines: lines.slice(0, linesMax),
     more: Math.max(0, lines.length - linesMax),
     small: all.length - notable.length,
-    carriers: carriers.most(),
-    suppliers: suppliers.most(),
+    carriers: slipsByName(active.map(([carrier, , slip]) => [carrier, slip])),
+    suppliers: slipsByName(active.map(([, supplier, slip]) => [supplier, slip])),
     team: team
       .toSorted((one, other) => compareText(other.at, one.at) || compareText(one.key, other.key))
       .slice(0, linesMax),

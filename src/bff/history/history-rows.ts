@@ -3,8 +3,8 @@ import { zstdDecompressSync } from 'node:zlib'
 import {
   CHANGE_KINDS,
   type ChangeFact,
-  type ChangeOrigin,
   type MilestoneHistory,
+  type ShipmentChange,
 } from '#contract/dashboard-api/history.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { Shipment } from '#contract/schema.ts'
@@ -27,14 +27,8 @@ export interface KeptState extends KeptVersion {
   readonly slips: readonly MilestoneHistory[]
 }
 
-export interface KeptChange {
-  readonly id: number
+export interface KeptChange extends ShipmentChange {
   readonly reference: string
-  readonly seenAt: number
-  readonly afterAt: number
-  readonly updatedUs: number
-  readonly origin: ChangeOrigin
-  readonly facts: readonly ChangeFact[]
 }
 
 export type Row = Record<string, SQLOutputValue>
@@ -80,11 +74,11 @@ export function seenIn({ doc }: Row, read: KeptReader): SeenShipment {
 export function changeOf(row: Row): KeptChange {
   const origin = String(row.origin)
   return {
-    id: Number(row.id),
+    id: String(row.id),
     reference: String(row.reference),
-    seenAt: Number(row.seen_at),
-    afterAt: Number(row.after_at),
-    updatedUs: Number(row.updated_us),
+    seenAt: instantOf(Number(row.seen_at)),
+    afterAt: instantOf(Number(row.after_at)),
+    updatedAt: instantOf(Math.floor(Number(row.updated_us) / 1000)),
     origin: origin === 'watched' || origin === 'loaded' ? origin : 'gap',
     facts: factsIn(String(row.facts)),
   }
@@ -99,4 +93,9 @@ function factsIn(text: string): readonly ChangeFact[] {
 // The other members were checked when it was written.
 function isFact(value: unknown): value is ChangeFact {
   return isRecord(value) && CHANGE_KINDS.some((kind) => kind === value.kind)
+}
+
+/** @param ms since 1970 */
+export function instantOf(ms: number): string {
+  return new Date(ms).toISOString()
 }

@@ -31,6 +31,13 @@ export interface NewState extends KeptVersion {
   readonly json: string
 }
 
+/** A change to store. Times are milliseconds since 1970. */
+interface NewChange extends Pick<KeptChange, 'reference' | 'origin' | 'facts'> {
+  readonly seenAt: number
+  readonly afterAt: number
+  readonly updatedUs: number
+}
+
 /** A period of uninterrupted polls. */
 export interface Stretch {
   readonly id: number
@@ -187,7 +194,7 @@ export class HistoryStore implements AccountStore {
     }
   }
 
-  addChange({ reference, seenAt, afterAt, updatedUs, origin, facts }: Omit<KeptChange, 'id'>): void {
+  addChange({ reference, seenAt, afterAt, updatedUs, origin, facts }: NewChange): void {
     const kinds = facts.reduce((bits, { kind }) => bits | (1 << CHANGE_KINDS.indexOf(kind)), 0)
     const weight: ChangeWeight = weightOf(facts)
     this.#addChange.run(reference, seenAt, afterAt, updatedUs, origin, weight, kinds, JSON.stringify(facts))

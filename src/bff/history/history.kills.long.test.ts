@@ -57,7 +57,9 @@ function inventedIn(store: HistoryStore, shipments: TickingShipments, index: num
   let before: number | null = null
   for (const { facts, afterAt, seenAt } of store.changesOf(`S-${index}`, 0, 10_000).toReversed()) {
     const [old, next] = versionsIn(facts)
-    const isTrue = afterAt <= shipments.beganAt(index, old + 1) && seenAt >= shipments.beganAt(index, next)
+    const isTrue =
+      Date.parse(afterAt) <= shipments.beganAt(index, old + 1) &&
+      Date.parse(seenAt) >= shipments.beganAt(index, next)
     if (!isTrue || old >= next || (before !== null && before !== old)) {
       faults.push(`S-${index}: from ${old} to ${next}, after ${afterAt}, seen ${seenAt}`)
     }

@@ -1,31 +1,22 @@
 import { SLIP_NAMES_MAX, type SlipOf } from '#contract/dashboard-api/changes.ts'
 import { compareText } from '../text/compare-text.ts'
 
-/** Counts how many shipments of each name arrive later than first seen. */
-export class SlipsByName {
-  readonly #names = new Map<string, { shipments: number; later: number; days: number }>()
-
-  /** @param slip how many days later the arrival is, negative if earlier; `null` if unchanged */
-  add(name: string | null, slip: number | null): void {
-    if (name === null) return
-    const counts = this.#names.get(name) ?? { shipments: 0, later: 0, days: 0 }
-    counts.shipments += 1
-    if (slip !== null && slip > 0) {
-      counts.later += 1
-      counts.days += slip
-    }
-    this.#names.set(name, counts)
-  }
-
-  /** Those with the most late shipments. */
-  most(): readonly SlipOf[] {
-    return Array.from(this.#names, ([name, counts]) => ({
-      name,
-      ...counts,
-      days: Math.round(counts.days / Math.max(1, counts.later)),
-    }))
-      .filter(({ later }) => later > 0)
-      .toSorted((one, other) => other.later - one.later || compareText(one.name, other.name))
-      .slice(0, SLIP_NAMES_MAX)
-  }
+/**
+ * How many shipments of each name arrive later than first seen, those with the most first.
+ *
+ * @param shipments the name of each with its slip: how many days later the arrival is, negative if earlier; `null` if
+ * unchanged
+ */
+export function slipsByName(
+  shipments: readonly (readonly [name: string | null, slip: number | null])[],
+): readonly SlipOf[] {
+  return [...Map.groupBy(shipments, ([name]) => name)]
+    .flatMap(([name, own]) => {
+      const later = own.flatMap(([, slip]) => (slip !== null && slip > 0 ? slip : []))
+      if (name === null || later.length === 0) return []
+      const days = Math.round(later.reduce((sum, slip) => sum + slip) / later.length)
+      return [{ name, shipments: own.length, later: later.length, days }]
+    })
+    .toSorted((one, other) => other.later - one.later || compareText(one.name, other.name))
+    .slice(0, SLIP_NAMES_MAX)
 }
