@@ -58,8 +58,8 @@ function inventedIn(store: HistoryStore, shipments: TickingShipments, index: num
   for (const { facts, afterAt, seenAt } of store.changesOf(`S-${index}`, 0, 10_000).toReversed()) {
     const [old, next] = versionsIn(facts)
     const isTrue =
-      Date.parse(afterAt) <= shipments.beganAt(index, old + 1) &&
-      Date.parse(seenAt) >= shipments.beganAt(index, next)
+      new Date(afterAt).getTime() <= shipments.beganAt(index, old + 1) &&
+      new Date(seenAt).getTime() >= shipments.beganAt(index, next)
     if (!isTrue || old >= next || (before !== null && before !== old)) {
       faults.push(`S-${index}: from ${old} to ${next}, after ${afterAt}, seen ${seenAt}`)
     }

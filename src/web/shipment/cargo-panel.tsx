@@ -115,14 +115,15 @@ const CHOICES: readonly (readonly [UnitPreference, string])[] = [
 /** The choice of units shown after the recorded ones. */
 function UnitSetting() {
   return (
-    <label className="flex items-center gap-1.5 print:hidden">
+    <span className="flex items-center gap-1.5 print:hidden">
       Units
       <Select
+        aria-label="Units"
         choices={CHOICES}
         value={useUnitPreference()}
         onChoose={keepUnitPreference}
         className="min-h-6 rounded-md border border-control bg-panel px-1 text-xs text-ink"
       />
-    </label>
+    </span>
   )
 }

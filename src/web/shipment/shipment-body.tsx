@@ -12,6 +12,7 @@ import { CargoPanel } from './cargo-panel.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { ContainersPanel } from './containers-panel.tsx'
+import { EtaHistory } from './eta-history.tsx'
 import { MilestonesPanel } from './milestones-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { NumberList } from './number-list.tsx'
@@ -59,7 +60,10 @@ export const ShipmentBody = memo(function ShipmentBody({
         </div>
       </StopFocusProvider>
       <AbsentParts shipment={shipment} clock={judge} />
-      <ChangesPanel shipment={shipment} clock={judge} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:*:only:col-span-2 print:break-inside-avoid">
+        <EtaHistory shipment={shipment} judge={judge} />
+        <ChangesPanel shipment={shipment} clock={judge} />
+      </div>
     </div>
   )
 })
