@@ -1,4 +1,5 @@
 import type { ExportRequest } from '#contract/dashboard-api/export.ts'
+import { identityKey } from '#contract/identity-key.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
@@ -90,14 +91,14 @@ export async function planExport(
   }
 }
 
-/** The selected shipments in the order of the page. Those that its filters no longer choose come last. */
-function selected(references: readonly string[], inOrder: readonly string[]): readonly string[] {
-  const wanted = new Set(references)
-  return [...new Set([...inOrder.filter((reference) => wanted.has(reference)), ...wanted])]
+/** The selected keys in the order of the page. Those that its filters no longer choose come last. */
+function selected(keys: readonly string[], inOrder: readonly string[]): readonly string[] {
+  const wanted = new Set(keys)
+  return [...new Set([...inOrder.filter((key) => wanted.has(key)), ...wanted])]
 }
 
 async function chosenBy(
-  { of, rows }: ExportRequest,
+  { of, rows, tags }: ExportRequest,
   given: URLSearchParams,
   judged: JudgedAccount,
   { me, history }: { readonly me: TeamPerson; readonly history: ExportSources['history'] },
@@ -106,6 +107,7 @@ async function chosenBy(
     throw invalidParameter('rows', 'is only allowed on the page of orders', 'shipments, containers')
   if ((rows === 'changes') !== (of === 'changes'))
     throw invalidParameter('rows', 'does not fit the page', 'changes only on the page of changes')
+  if (tags && of !== 'orders') throw invalidParameter('tags', 'is only allowed on the page of orders', 'none')
   switch (of) {
     case 'list': {
       const search = readSearch(given)
@@ -114,7 +116,7 @@ async function chosenBy(
     case 'today':
       return chosenOfToday(readTodaySearch(rawParameters(given)), judged)
     case 'orders':
-      return chosenOfOrders(readOrdersSearch(rawParameters(given)), rows === 'orders', judged, me)
+      return chosenOfOrders(readOrdersSearch(rawParameters(given)), { rows, tags }, judged, me)
     case 'changes':
       return chosenOfChanges(readChangesSearch(rawParameters(given)), judged, history)
     case 'po': {
@@ -147,18 +149,21 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
 
 async function chosenOfOrders(
   search: OrdersSearch,
-  areLines: boolean,
+  { rows, tags }: Pick<ExportRequest, 'rows' | 'tags'>,
   judged: JudgedAccount,
   me: TeamPerson,
 ): Promise<Chosen> {
   const { judge } = judged
-  const all = new Map((await ordersInOrder(judged)).map(({ summary, order }) => [summary, order]))
+  const all = new Map((await ordersInOrder(judged)).map((each) => [identityKey(each.summary.tag), each]))
   const asked = askedOfOrders(search)
   checkText(asked.q)
   const found = isFiltered(asked) ? new Set(await tagsFound(judged, asked)) : null
-  const chosen = chooseOrders([...all.keys()], search, found, me)
-  const shown = chosen.shown.flatMap((each) => all.get(each) ?? [])
-  const references = shown.flatMap(({ rows }) => referencesOf(byArrival(rows, judge)))
+  const summaries = [...all.values()].map(({ summary }) => summary)
+  const matching = chooseOrders(summaries, search, found, me).shown.map(({ tag }) => identityKey(tag))
+  const keys = tags ? selected(tags.map(identityKey), matching) : matching
+  const shown = keys.flatMap((key) => all.get(key)?.order ?? [])
+  const areLines = rows === 'orders'
+  const references = shown.flatMap((order) => referencesOf(byArrival(order.rows, judge)))
   return {
     search,
     references: areLines ? [] : [...new Set(references)],

@@ -233,6 +233,20 @@ test('Today, Orders and a PO are exported as their pages show them', async () =>
   expect(new Set(references(ofOrders.lines))).toEqual(new Set(['A-2', 'F-1']))
 })
 
+test('selected orders are exported with their shipments, also those that the filters no longer choose', async () => {
+  const { fileOf, post } = await setUpExport()
+  const selected = { of: 'orders', search: 'q=po1', tags: ['00123'] }
+  const shipments = await fileOf(selected)
+  expect([shipments.fileName, references(shipments.lines)]).toEqual([
+    'shipments-2026-11-20-selected.csv',
+    ['F-1'],
+  ])
+  // The page has other keys of its rows than the tags as written.
+  const orders = await fileOf({ ...selected, tags: ['00123', 'po-1'], rows: 'orders' })
+  expect(references(orders.lines)).toEqual(['PO-1', '00123'])
+  expect((await post({ of: 'list', tags: ['PO-1'] })).status).toBe(400)
+})
+
 test('a file of an incomplete account says so: a workbook in words, and every file in its name', async () => {
   const { fileOf } = await setUpExport({ shipmentsMax: 2 })
   const { bytes } = await fileOf({ format: 'xlsx', fields: 'all' })

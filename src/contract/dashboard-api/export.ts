@@ -30,13 +30,17 @@ export type ExportRows = (typeof EXPORT_ROWS)[number]
 /** Maximum length of a page's query. */
 const SEARCH_LENGTH_MAX = 8000
 
+const selected = z.array(z.string().min(1)).min(1).max(SELECTED_MAX).readonly().optional()
+
 /** Body of `POST /api/export`. */
 export const exportRequest = z.strictObject({
   of: z.enum(EXPORT_PAGES),
   /** The query of the page's address: filters, order and columns; for a PO, `tag=...`; for Changes, with `since=...`. */
   search: z.string().max(SEARCH_LENGTH_MAX),
   /** Selected shipments to export instead of all that the search matches. */
-  references: z.array(z.string().min(1)).min(1).max(SELECTED_MAX).readonly().optional(),
+  references: selected,
+  /** Selected POs to export instead of all that the search matches. Only allowed for Orders. */
+  tags: selected,
   format: z.enum(EXPORT_FORMATS),
   /** The columns of a line: those that the page shows, those for a customs broker and the dock, or all. */
   fields: z.enum(['shown', 'broker', 'all']),

@@ -30,6 +30,8 @@ test('the file names the account, the set, the filters and the time', () => {
   })
   expect(about({}).Set).toBe('All shipments of the account: 412')
   expect(about({ request: { of: 'orders', rows: 'orders' }, count: 1 }).Set).toBe('1 order')
+  const ofTwo = { of: 'orders', rows: 'shipments', tags: ['PO-1', 'PO-2'] } as const
+  expect(about({ request: ofTwo }).Set).toBe('Shipments in 2 selected orders: 412')
   expect(about({ request: { of: 'today', rows: 'shipments' } }).Set).toBe('Shipments on Today: 412')
   expect(about({ account: null })).not.toHaveProperty('Account')
 })

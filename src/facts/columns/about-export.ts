@@ -13,7 +13,7 @@ import { ETA_LABELS, ETA_RANGES, type ShipmentsSearch } from '../filters/search.
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 
 interface AboutOptions {
-  readonly request: Pick<ExportRequest, 'of' | 'rows' | 'references'>
+  readonly request: Pick<ExportRequest, 'of' | 'rows' | 'references' | 'tags'>
   /** `null` if its name is unknown. */
   readonly account: string | null
   readonly filters: string
@@ -72,8 +72,10 @@ const SETS = {
   changes: 'Changes to shipments',
 } as const satisfies Record<ExportRequest['of'], string>
 
-function setLabel({ request: { of, rows, references }, filters, count, envelope }: AboutOptions): string {
-  if (rows === 'orders') return counted(count, 'order')
+function setLabel({ request, filters, count, envelope }: AboutOptions): string {
+  const { of, rows, references, tags } = request
+  if (rows === 'orders') return counted(count, tags ? 'selected order' : 'order')
+  if (tags) return `Shipments in ${counted(tags.length, 'selected order')}: ${grouped(count)}`
   if (references) {
     const gone = references.length - count
     const goneWords = gone > 0 ? `; ${counted(gone, 'is', 'are')} no longer in this account` : ''

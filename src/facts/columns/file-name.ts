@@ -14,7 +14,7 @@ const PARTS_MAX = 4
 /** Shows places by their codes. */
 const NO_NAMES: PlaceNames = new Map()
 
-interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'references' | 'format'> {
+interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'references' | 'tags' | 'format'> {
   /** The team's day. */
   readonly today: LocalDate
   readonly search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>
@@ -27,7 +27,7 @@ interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'reference
  * account is missing: in a text file, programs would read a line about it as titles and a column as data.
  */
 export function exportFileName(options: FileNameOptions): string {
-  const { of, rows, references, format, today, search, isPart = false } = options
+  const { of, rows, references, tags, format, today, search, isPart = false } = options
   const { tag, q, verdict = [] } = search
   const status = (search.status ?? []).map((each) => each.toLowerCase())
   const page = of === 'today' || (of === 'orders' && rows !== 'orders') ? of : ''
@@ -43,7 +43,7 @@ export function exportFileName(options: FileNameOptions): string {
     .filter((part) => part !== '')
     .slice(0, PARTS_MAX)
   const others = chosen.length === 0 && isFiltered(search) ? ['filtered'] : chosen
-  const parts = references ? ['selected'] : others
+  const parts = references || tags ? ['selected'] : others
   return `${[rows, today, ...(isPart ? ['part-of-the-account'] : []), ...parts].join('-')}.${format}`
 }
 

@@ -15,9 +15,8 @@ interface ExportButtonProps {
 
 export function ExportButton({ source, isDisabled = false }: ExportButtonProps) {
   const selected = useExportShown()
-  // A row of Orders is an order, and Today may have several rows for one shipment.
-  const isOfShipments = source.of === 'list' || source.of === 'po'
-  const open = () => showExport(isOfShipments ? [...selectedReferences()] : [])
+  // Today may have several rows for one shipment.
+  const open = () => showExport(source.of === 'today' ? [] : [...selectedReferences()])
   return (
     <>
       <Button icon={Download} onClick={open} isDisabled={isDisabled} keepsFocus>
@@ -29,7 +28,7 @@ export function ExportButton({ source, isDisabled = false }: ExportButtonProps) 
 }
 
 interface ExportSelectedProps {
-  /** The shipments of the selected rows. */
+  /** The shipments of the selected rows, if the rows have other keys. */
   readonly references?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export interface ExportSource {
 
 interface ExportDialogProps {
   readonly source: ExportSource
-  /** References of the selected shipments. */
+  /** References of the selected shipments, or the selected POs on Orders. */
   readonly selected: readonly string[]
   readonly onClosed: () => void
 }
@@ -29,12 +29,13 @@ interface ExportDialogProps {
 export function ExportDialog({ source, selected, onClosed }: ExportDialogProps) {
   const { of, search, title, hint } = source
   const what = of === 'orders' || of === 'changes' ? of : 'shipments'
+  const [noun, key] = of === 'orders' ? (['order', 'tags'] as const) : (['shipment', 'references'] as const)
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     void startExport({
       of,
       search: stringifySearch({ ...search }).slice(1),
-      ...(form.get('set') === 'selected' && { references: selected }),
+      ...(form.get('set') === 'selected' && { [key]: selected }),
       format: chosen(form, 'format', FORMATS),
       fields: chosen(form, 'fields', FIELDS),
       rows: of === 'changes' ? of : chosen(form, 'rows', ROWS),
@@ -49,7 +50,7 @@ export function ExportDialog({ source, selected, onClosed }: ExportDialogProps) 
             <Choice
               name="set"
               value="selected"
-              title={counted(selected.length, 'selected shipment')}
+              title={counted(selected.length, `selected ${noun}`)}
               isChecked
               hasFocus
             />

@@ -26,6 +26,7 @@ import { orderHref } from '../shipments/columns/order-href.ts'
 import { tagWords } from '../shipments/columns/tags.tsx'
 import { useOpenOrder } from '../shipments/columns/use-open-order.ts'
 import { useJudge } from '../api/use-judge.ts'
+import { ExportSelected } from '../export/export-button.tsx'
 import { ReferenceLink } from './reference-link.tsx'
 import { HEAD_CLASS, OrdersHead, rowClassOf, type OrdersColumn } from './orders-table.tsx'
 import { OrdersRequiredDialog, useSetRequiredDay } from './required-dialog.tsx'
@@ -105,7 +106,7 @@ export function OrdersList(props: OrdersListProps) {
       >
         {children}
       </WorklistTable>
-      <SelectionBar list={list} what="PO">
+      <SelectionBar list={list} what="PO" last={<ExportSelected />}>
         <SelectedDates rows={list.selectedRows} />
       </SelectionBar>
     </>

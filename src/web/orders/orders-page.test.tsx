@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { atSea, known } from '#facts/testing/known-shipment.ts'
 import { est, place } from '#facts/testing/sample-shipment.ts'
@@ -68,6 +68,23 @@ test('The box in the head selects all orders, and none', async () => {
   await expect.element(screen.getByRole('region', { name: 'Selection' })).toMatchTextContent(/^4 selected/)
   await box.click()
   await expect.element(screen.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
+})
+
+test('The selected orders are exported, from their bar and from the header', async () => {
+  await setViewport(1440, 900)
+  const { screen } = await openOrders(SERVED, '/orders')
+  for (const tag of ['PO-LATE', 'PO-FREE'])
+    await screen.getByRole('checkbox', { name: `Select ${tag}` }).click()
+  for (const name of ['Export selected', 'Export']) {
+    await screen.getByRole('button', { name, exact: true }).click()
+    await expect.element(screen.getByRole('radio', { name: '2 selected orders' })).toBeChecked()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  }
+  await screen.getByRole('button', { name: 'Export', exact: true }).click()
+  await screen.getByRole('radio', { name: 'Shipment', exact: true }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  const asked = () => vi.mocked(fetch).mock.calls.find(([input]) => input === '/api/export')?.[1]?.body
+  await expect.poll(asked).toMatch(/"of":"orders".*"tags":\["po-late","po-free"\].*"rows":"shipments"/)
 })
 
 test('Until the first answer nothing is counted, and a page that gets none says why and can be asked again', async () => {
