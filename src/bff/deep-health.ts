@@ -1,7 +1,11 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Recording } from '#contract/dashboard-api/history.ts'
+import { FULL_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { secondsSince, type Clock } from './clock.ts'
+import type { Handler } from './edge/admission.ts'
+import { admitProbe, type ProbeSettings } from './edge/admit-probe.ts'
+import { parametersOf } from './http/request-target.ts'
 import type { Filled } from './answers/warm-set/filled.ts'
 
 /** The answer to an authorised probe at `/healthz?full`. `operating.md` explains each value. */
@@ -24,6 +28,21 @@ export interface DeepHealth {
   readonly files: Readonly<Record<string, number | null>>
   /** Number of requests that a user could send upstream now. */
   readonly budgetLeft: number
+}
+
+export interface HealthDeps extends ProbeSettings {
+  readonly deepHealth: () => DeepHealth
+}
+
+/** Answers only ok, unless an authorised probe asks for the full health. */
+export const sendHealth: Handler<HealthDeps> = (deps, { raw }, reply) => {
+  if (!parametersOf(raw).has(FULL_PARAMETER)) return reply.send({ status: 'ok' })
+  admitProbe(raw, deps)
+  const health = deps.deepHealth()
+  return reply
+    .code(health.status === 'ok' ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send(health)
 }
 
 export interface DeepHealthSettings {

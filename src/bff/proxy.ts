@@ -26,6 +26,7 @@ import { createServiceTime } from './upstream/service-time.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { newsOf, teamEventOf } from './account/team-news.ts'
 import { Team, type TeamSettings } from './team/team.ts'
+import { createWriteRate } from './team/write-rate.ts'
 import { throttledLog } from './upstream/throttled-log.ts'
 import {
   accountNameIn,
@@ -179,6 +180,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     team,
     teamGreeting: () => teamEventOf(team.greeting(), build, account),
     newsOf: (written) => newsOf(written, account),
+    takeWrite: createWriteRate(clock, limits),
     onClosing,
   })
   server.addHook('onReady', async () => {

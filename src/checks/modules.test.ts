@@ -13,6 +13,7 @@ const JOINING = [
   'main.ts',
   'proxy-limits.ts',
   'proxy.ts',
+  'routes.ts',
   'server.ts',
   'start.mjs',
 ]

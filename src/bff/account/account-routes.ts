@@ -1,29 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Unchanged } from '#contract/dashboard-api/account.ts'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   COUNTED_PARAMETER,
   COUNTED_VIEWS_MAX,
-  COUNTS_PATH,
-  FOUND_ORDERS_PATH,
   HAVE_PARAMETER,
   JUDGED_END,
-  NAMED_ORDERS_PATH,
-  ORDERS_PATH,
-  OVERVIEW_PATH,
-  SHIPMENTS_PATH,
   TAG_PARAMETER,
   TEXT_PARAMETER,
-  TODAY_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { namedRequest, type NamedAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
-import type { Answers } from '../answers/answers.ts'
 import type { Asker } from '../answers/loads.ts'
-import { leaveOf, readAged } from '../answers/send-answer.ts'
+import { leaveOf, readAged, type AnswerDeps } from '../answers/send-answer.ts'
 import type { Compressor } from '../http/compressor.ts'
+import type { Handler } from '../edge/admission.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import { rowWithZones } from '../places/place-zone.ts'
@@ -51,13 +44,37 @@ import { encodedJson, type Asked, type Compute, type SharedAnswers } from './sha
 import { todayOf } from './today.ts'
 import type { Turns } from './turns.ts'
 
-export interface AccountRoutesDeps {
+/** The parts that answer from the copy of the account. */
+export interface AccountRoom extends AnswerDeps {
   readonly account: Account
-  readonly answers: Answers
-  /** Sign-in of the dashboard; `null` without. */
   readonly signIn: SignIn | null
   readonly shared: SharedAnswers
   readonly turns: Turns
+}
+
+/**
+ * Answers a question from the copy. Equal questions at the same path share an answer.
+ *
+ * @param read reads the question; all that the answer depends on must be in it
+ */
+export function answer<Question extends Asked, Room extends AccountRoom>(
+  read: (given: URLSearchParams, request: FastifyRequest, room: Room) => Question,
+  compute: (judged: JudgedAccount, question: Question, room: Room) => Promise<object>,
+): Handler<Room> {
+  return (room, request, reply) => {
+    const question = read(parametersIn(request.raw.url ?? ''), request, room)
+    return sendShared(question, (judged) => compute(judged, question, room), room, request, reply)
+  }
+}
+
+/** Answers `GET /api/shipments/{reference}/judged`. */
+export const sendJudged: Handler<AccountRoom> = async (room, request, reply) => {
+  const { account } = room
+  if (hasCurrent(request, account)) return sendUnchanged(account, reply)
+  refuseOthers(parametersIn(request.raw.url ?? ''))
+  const row = await rowFor(room, request, reply)
+  const { envelope, judge, marks } = account
+  return send(encodedJson({ ...envelope, ...judgedShipmentOf(row, judge, marks) }), account, request, reply)
 }
 
 /** Number of open items due today or tomorrow, by the local day of their place. */
@@ -66,103 +83,86 @@ const badgeOf = followed(async (judged) => {
   return counts?.shown ?? 0
 })
 
-/** Adds the routes that the copy of the account answers. Only admitted requests reach them. */
-export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
-  const { account } = deps
-  const answer = createAnswer(server, deps)
+export const sendCounts = answer(
+  (given, request, room) => {
+    const views = readViews(given)
+    refuseOthers(given, COUNTED_PARAMETER)
+    return { views, me: userIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, room) }
+  },
+  async (judged, { views }, { account }) => {
+    const badge = await badgeOf(judged)
+    return { badge, statuses: account.statuses, views: await countsOf(judged, views) }
+  },
+)
 
-  server.get(`${SHIPMENTS_PATH}/:reference${JUDGED_END}`, async (request, reply) => {
-    if (hasCurrent(request, account)) return sendUnchanged(account, reply)
-    refuseOthers(parametersIn(request.raw.url ?? ''))
-    const row = await rowFor(deps, request, reply)
-    const { envelope, judge, marks } = account
-    return send(encodedJson({ ...envelope, ...judgedShipmentOf(row, judge, marks) }), account, request, reply)
-  })
-
-  answer(
-    COUNTS_PATH,
-    (given, request) => {
-      const views = readViews(given)
-      refuseOthers(given, COUNTED_PARAMETER)
-      return { views, me: userIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, deps) }
-    },
-    async (judged, { views }) => {
-      const badge = await badgeOf(judged)
-      return { badge, statuses: account.statuses, views: await countsOf(judged, views) }
-    },
-  )
-
-  const readQuestion = (given: URLSearchParams, request: FastifyRequest) => {
-    const search = readSearch(given, HAVE_PARAMETER)
-    return { search, me: userIn(search, request, deps) }
-  }
-  answer(OVERVIEW_PATH, readQuestion, async (judged, { search }) =>
-    overviewOf(judged, await selectionIn(judged, mapSearchOf(search))),
-  )
-  answer(TODAY_PATH, readQuestion, (judged, { search }) => todayOf(judged, search))
-
-  answer(ORDERS_PATH, readTag, (judged, { tag }) =>
-    tag === null ? allOrders(judged) : orderWithRows(judged, tag),
-  )
-  answer(
-    FOUND_ORDERS_PATH,
-    (given) => ({ search: readSearch(given, HAVE_PARAMETER) }),
-    async (judged, { search }) => ({ tags: await tagsFound(judged, search) }),
-  )
-
-  server.post(NAMED_ORDERS_PATH, async (request, reply): Promise<NamedAnswer> => {
-    const { texts } = readBodyOf(namedRequest, request.body)
-    const asker = askerOf(request, reply, deps)
-    return deps.turns.run(asker, async () =>
-      namedIn({ ...(await account.judged()), signal: asker.leave }, texts),
-    )
-  })
+/**
+ * Reads the query of a list, and who asks if it asks for the own shipments.
+ *
+ * @param others further parameters of the request
+ */
+export function readQuestion(
+  given: URLSearchParams,
+  request: FastifyRequest,
+  room: AccountRoom,
+  ...others: readonly string[]
+) {
+  const search = readSearch(given, HAVE_PARAMETER, ...others)
+  return { search, me: userIn(search, request, room) }
 }
 
-/** Adds routes. Equal questions at the same path share an answer. */
-export function createAnswer(server: FastifyInstance, deps: AccountRoutesDeps) {
-  return <Question extends Asked>(
-    path: string,
-    read: (given: URLSearchParams, request: FastifyRequest) => Question,
-    compute: (account: JudgedAccount, question: Question) => Promise<object>,
-  ) => {
-    server.get(path, async (request, reply) => {
-      const question = read(parametersIn(request.raw.url ?? ''), request)
-      return sendShared(path, question, (judged) => compute(judged, question), deps, request, reply)
-    })
-  }
+export const sendOverview = answer(readQuestion, async (judged, { search }) =>
+  overviewOf(judged, await selectionIn(judged, mapSearchOf(search))),
+)
+
+export const sendToday = answer(readQuestion, (judged, { search }) => todayOf(judged, search))
+
+export const sendOrders = answer(readTag, (judged, { tag }) =>
+  tag === null ? allOrders(judged) : orderWithRows(judged, tag),
+)
+
+export const sendFoundOrders = answer(
+  (given) => ({ search: readSearch(given, HAVE_PARAMETER) }),
+  async (judged, { search }) => ({ tags: await tagsFound(judged, search) }),
+)
+
+/** Answers `POST /api/orders/named`. */
+export const nameOrders: Handler<AccountRoom> = (room, request, reply): Promise<NamedAnswer> => {
+  const { texts } = readBodyOf(namedRequest, request.body)
+  const asker = askerOf(request, reply, room)
+  return room.turns.run(asker, async () =>
+    namedIn({ ...(await room.account.judged()), signal: asker.leave }, texts),
+  )
 }
 
 export async function sendShared(
-  path: string,
   question: Asked,
   compute: Compute,
-  deps: AccountRoutesDeps,
+  deps: AccountRoom,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (hasCurrent(request, deps.account)) return sendUnchanged(deps.account, reply)
+  const path = request.routeOptions.url ?? ''
   const made = await deps.shared.answer(path, question, compute, askerOf(request, reply, deps))
   return send(made.content, made, request, reply)
 }
 
 /** The person who asks, with a signal that aborts when the client disconnects. */
-export function askerOf(request: FastifyRequest, reply: FastifyReply, deps: AccountRoutesDeps): Asker {
+export function askerOf(request: FastifyRequest, reply: FastifyReply, deps: AccountRoom): Asker {
   return { name: personOf(request, deps).id, leave: leaveOf(reply) }
 }
 
 /** The row of the shipment in the path, read from the service if the copy has none. */
 async function rowFor(
-  { account, answers, signIn }: AccountRoutesDeps,
+  { account, ...deps }: AccountRoom,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ShipmentRow> {
   const operation = readOperation(pathOf(request.raw.url ?? '').slice(0, -JUDGED_END.length))
   const known = account.row(referenceIn(operation))
   if (known) return known
-  const session = signIn && signIn.requireSession(request.raw)
-  const { answer } = await readAged(answers, operation, request, reply, session)
-  return rowWithZones(readShipment(JSON.parse(answer.body.toString())))
+  const { answer: read } = await readAged(deps, operation, request, reply)
+  return rowWithZones(readShipment(JSON.parse(read.body.toString())))
 }
 
 function readTag(given: URLSearchParams) {
@@ -201,7 +201,7 @@ function hasCurrent({ raw }: FastifyRequest, { version: { boot, sequence } }: Ac
   return parametersIn(raw.url ?? '').get(HAVE_PARAMETER) === `${boot}.${sequence}`
 }
 
-export function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps): TeamPerson {
+export function personOf(request: FastifyRequest, { signIn }: AccountRoom): TeamPerson {
   const { id, saidName, signedIn } = readMember(request, signIn)
   return { id, name: signedIn ? signedIn.name : saidName }
 }
@@ -210,7 +210,7 @@ export function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps)
 export function userIn(
   { mine }: ShipmentsSearch,
   request: FastifyRequest,
-  deps: AccountRoutesDeps,
+  deps: AccountRoom,
 ): TeamPerson | null {
   return mine === undefined ? null : personOf(request, deps)
 }

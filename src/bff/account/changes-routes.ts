@@ -1,43 +1,38 @@
-import type { FastifyInstance } from 'fastify'
 import { CHANGE_LINES_MAX, type ChangesAnswer } from '#contract/dashboard-api/changes.ts'
-import { CHANGES_PATH, SINCE_PARAMETER, SMALL_PARAMETER } from '#contract/dashboard-api/paths.ts'
+import { SINCE_PARAMETER, SMALL_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { sinceInstant } from '#facts/filters/search-edits.ts'
 import { SPANS } from '#facts/filters/search.ts'
+import type { Handler } from '../edge/admission.ts'
 import type { History } from '../history/history.ts'
-import { askerOf, send, userIn, type AccountRoutesDeps } from './account-routes.ts'
+import { askerOf, send, userIn, type AccountRoom } from './account-routes.ts'
 import { changesOf } from './changes-answer.ts'
 import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { encodedJson } from './shared-answers.ts'
 
-export interface ChangesRoutesDeps extends AccountRoutesDeps {
-  readonly history: Pick<History, 'readSince'>
-}
-
-/**
- * Adds the route of changes. Answers are not cached, because a change is recorded shortly after the account has it.
- */
-export function addChangesRoutes(server: FastifyInstance, deps: ChangesRoutesDeps): void {
-  const { account, history, turns } = deps
-
-  server.get(CHANGES_PATH, async (request, reply) => {
-    const given = parametersIn(request.raw.url ?? '')
-    const search = readSearch(given, SINCE_PARAMETER, SMALL_PARAMETER)
-    const hasSmall = onlyValue(given, SMALL_PARAMETER, 'yes') === 'yes'
-    const since = readSince(given)
-    const me = userIn(search, request, deps)
-    const asker = askerOf(request, reply, deps)
-    const answer = await turns.run(asker, async (): Promise<ChangesAnswer> => {
-      const judged = await account.judged()
-      const own = { ...judged, judge: account.judgeFor(me), signal: asker.leave }
-      const recorded = history.readSince(msOf(since, own.judge.nowMs))
-      return {
-        ...judged.envelope,
-        ...(await changesOf(own, recorded, { search, hasSmall, linesMax: CHANGE_LINES_MAX })),
-      }
-    })
-    return send(encodedJson(answer), account, request, reply)
+/** Answers `GET /api/changes`. Not cached, because a change is recorded shortly after the account has it. */
+export const sendChanges: Handler<AccountRoom & { readonly history: Pick<History, 'readSince'> }> = async (
+  room,
+  request,
+  reply,
+) => {
+  const { account, history } = room
+  const given = parametersIn(request.raw.url ?? '')
+  const search = readSearch(given, SINCE_PARAMETER, SMALL_PARAMETER)
+  const hasSmall = onlyValue(given, SMALL_PARAMETER, 'yes') === 'yes'
+  const since = readSince(given)
+  const me = userIn(search, request, room)
+  const asker = askerOf(request, reply, room)
+  const answer = await room.turns.run(asker, async (): Promise<ChangesAnswer> => {
+    const judged = await account.judged()
+    const own = { ...judged, judge: account.judgeFor(me), signal: asker.leave }
+    const recorded = history.readSince(msOf(since, own.judge.nowMs))
+    return {
+      ...judged.envelope,
+      ...(await changesOf(own, recorded, { search, hasSmall, linesMax: CHANGE_LINES_MAX })),
+    }
   })
+  return send(encodedJson(answer), account, request, reply)
 }
 
 export const SINCE_ALLOWED = `an ISO 8601 instant, or ${SPANS.join(', ')}`

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExportEnd } from '#contract/dashboard-api/events.ts'
 import {
   copyRequest,
@@ -9,7 +9,7 @@ import {
   type ExportRequest,
   type ExportTicket,
 } from '#contract/dashboard-api/export.ts'
-import { COPY_PATH, EXPORT_PATH } from '#contract/dashboard-api/paths.ts'
+import { EXPORT_PATH } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { aboutExport } from '#facts/columns/about-export.ts'
 import { listSheetColumns } from '#facts/columns/list-sheet.ts'
@@ -17,24 +17,23 @@ import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { newestNote } from '#facts/team/newest-note.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { questionText } from '#facts/columns/question.ts'
-import type { Clock } from '../clock.ts'
+import type { Handler } from '../edge/admission.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import type { History } from '../history/history.ts'
 import { pathOf } from '../http/request-target.ts'
-import { readJsonBodies } from '../team/json-bodies.ts'
 import type { Team } from '../team/team.ts'
-import { askerOf, personOf, type AccountRoutesDeps } from './account-routes.ts'
+import { askerOf, personOf, type AccountRoom } from './account-routes.ts'
 import { clipboardTable } from './clipboard-table.ts'
 import { ExportLines, type Line } from './export-lines.ts'
 import { planExport, type ExportPlan } from './export-plan.ts'
 import { textFile } from './export-text.ts'
-import { ExportTickets } from './export-tickets.ts'
+import type { ExportTickets } from './export-tickets.ts'
 import { workbookFile } from './export-workbook.ts'
 import { inSlices } from './in-slices.ts'
 import { readBodyOf, readSearch } from './read-parameters.ts'
 
-export interface ExportRoutesDeps extends AccountRoutesDeps {
-  readonly clock: Clock
+export interface ExportRoom extends AccountRoom {
+  readonly tickets: ExportTickets
   readonly feed: Pick<ChangeFeed, 'tellExport'>
   readonly history: Pick<History, 'readSince'>
   readonly team: Pick<Team, 'notes'>
@@ -47,69 +46,68 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Adds the routes of exports, in the scope of the account's routes. */
-export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps): void {
-  const { account, clock, feed, signIn, turns } = deps
-  const tickets = new ExportTickets(clock)
-  const sessionOf = (request: FastifyRequest) =>
-    signIn ? JSON.stringify(signIn.requireSession(request.raw)) : null
+function sessionOf({ signIn }: ExportRoom, { raw }: FastifyRequest): string | null {
+  return signIn && JSON.stringify(signIn.requireSession(raw))
+}
 
-  readJsonBodies(server)
+/** Answers `POST /api/export`. */
+export const startExport: Handler<ExportRoom> = async (room, request, reply): Promise<ExportTicket> => {
+  const asked = readBodyOf(exportRequest, request.body)
+  const me = personOf(request, room)
+  const asker = askerOf(request, reply, room)
+  const plan = await room.turns.run(asker, () => planExport(asked, room, me, asker.leave))
+  const ticket = room.tickets.issue({ person: me.id, session: sessionOf(room, request) }, plan)
+  return {
+    ticket,
+    fileName: plan.fileName,
+    count: plan.references.length + plan.orders.length + plan.changes.length,
+  }
+}
 
-  server.post(EXPORT_PATH, async (request, reply): Promise<ExportTicket> => {
-    const asked = readBodyOf(exportRequest, request.body)
-    const me = personOf(request, deps)
-    const asker = askerOf(request, reply, deps)
-    const plan = await turns.run(asker, () => planExport(asked, deps, me, asker.leave))
-    const ticket = tickets.issue({ person: me.id, session: sessionOf(request) }, plan)
-    return {
-      ticket,
-      fileName: plan.fileName,
-      count: plan.references.length + plan.orders.length + plan.changes.length,
-    }
+/** Answers `POST /api/copy`. */
+export const copyRows: Handler<ExportRoom> = async (room, request, reply): Promise<CopiedShipments> => {
+  const { account, turns } = room
+  const { search, references, as } = readBodyOf(copyRequest, request.body)
+  const columns = listSheetColumns(readSearch(new URLSearchParams(search)))
+  const judge = account.judgeFor(personOf(request, room))
+  const asker = askerOf(request, reply, room)
+  const rows = references.flatMap((reference) => account.row(reference) ?? [])
+  if (as === 'question') return { count: rows.length, text: questionText(rows, judge) }
+  const lines: Line[] = []
+  await turns.run(asker, () =>
+    inSlices(rows, asker.leave, (row) => void lines.push(valuesIn(columns, row, judge))),
+  )
+  return clipboardTable({ columns, rows: lines })
+}
+
+/** Answers `GET /api/export/{ticket}`. */
+export const sendExport: Handler<ExportRoom> = (room, request, reply) => {
+  const { feed, tickets } = room
+  const ticket = pathOf(request.raw.url ?? '').slice(EXPORT_PATH.length + 1)
+  const session = sessionOf(room, request)
+  const plan = tickets.use(ticket, session)
+  const file = Readable.from(
+    fileOf(plan, room, () => sessionOf(room, request)),
+    { objectMode: false },
+  )
+  reportEnd(file, reply, (cut) => {
+    tickets.end(ticket)
+    feed.tellExport({ ticket, cut }, session)
   })
-
-  server.post(COPY_PATH, async (request, reply): Promise<CopiedShipments> => {
-    const { search, references, as } = readBodyOf(copyRequest, request.body)
-    const columns = listSheetColumns(readSearch(new URLSearchParams(search)))
-    const judge = account.judgeFor(personOf(request, deps))
-    const asker = askerOf(request, reply, deps)
-    const rows = references.flatMap((reference) => account.row(reference) ?? [])
-    if (as === 'question') return { count: rows.length, text: questionText(rows, judge) }
-    const lines: Line[] = []
-    await turns.run(asker, () =>
-      inSlices(rows, asker.leave, (row) => void lines.push(valuesIn(columns, row, judge))),
-    )
-    return clipboardTable({ columns, rows: lines })
-  })
-
-  server.get(`${EXPORT_PATH}/:ticket`, { exposeHeadRoute: false }, (request, reply) => {
-    const ticket = pathOf(request.raw.url ?? '').slice(EXPORT_PATH.length + 1)
-    const session = sessionOf(request)
-    const plan = tickets.use(ticket, session)
-    const file = Readable.from(
-      fileOf(plan, deps, () => sessionOf(request)),
-      { objectMode: false },
-    )
-    reportEnd(file, reply, (cut) => {
-      tickets.end(ticket)
-      feed.tellExport({ ticket, cut }, session)
+  return reply
+    .headers({
+      'content-type': CONTENT_TYPES[plan.request.format],
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(plan.fileName)}`,
+      // A buffering reverse proxy would read a complete file even if the browser has left.
+      'x-accel-buffering': 'no',
     })
-    return reply
-      .headers({
-        'content-type': CONTENT_TYPES[plan.request.format],
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(plan.fileName)}`,
-        // A buffering reverse proxy would read a complete file even if the browser has left.
-        'x-accel-buffering': 'no',
-      })
-      .send(file)
-  })
+    .send(file)
 }
 
 /** Streams the file piece by piece. Each piece is made only once the previous one has been read. */
 function fileOf(
   plan: ExportPlan,
-  { account, team, accountName }: ExportRoutesDeps,
+  { account, team, accountName }: ExportRoom,
   checkSession: () => void,
 ): AsyncGenerator<string | Uint8Array> {
   const { request, filters, judge } = plan

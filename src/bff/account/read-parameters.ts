@@ -6,7 +6,7 @@ import { ALL_CHOICES } from '#facts/filters/choices.ts'
 import { COLUMN_NAMES, SORT_NAMES } from '#facts/filters/column-names.ts'
 import { ETA_RANGES, readShipmentsSearch, SPANS, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { queryOf } from '../http/request-target.ts'
-import { invalidBody } from '../team/read-writes.ts'
+import { invalidBody } from '../edge/problem-response.ts'
 
 /** The allowed values of each parameter in a list's address, in words. */
 const ALLOWED: Readonly<Record<string, string>> = {

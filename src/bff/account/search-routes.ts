@@ -1,11 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import {
   FACETS_PARAMETER,
-  FACETS_PATH,
-  FIND_PATH,
   HAVE_PARAMETER,
   KIND_PARAMETER,
-  SUGGEST_PATH,
   TAB_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
 import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
@@ -15,67 +11,55 @@ import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/filters/today-search.ts'
-import {
-  askerOf,
-  createAnswer,
-  personOf,
-  readText,
-  userIn,
-  type AccountRoutesDeps,
-} from './account-routes.ts'
+import type { Handler } from '../edge/admission.ts'
+import { answer, askerOf, personOf, readText, userIn, type AccountRoom } from './account-routes.ts'
 import { countsOf } from './counts.ts'
 import { foundLines } from './found-lines.ts'
 import { facetsOf } from './facets.ts'
 import { textIndexOf } from './query.ts'
 import { invalidParameter, onlyValue, rawParameters, readBodyOf, readSearch } from './read-parameters.ts'
 
-/** Adds the routes of suggestions and of filter values, in the scope of the account's routes. */
-export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
-  const answer = createAnswer(server, deps)
+export const sendSuggestions = answer(
+  (given, request, room: AccountRoom) => {
+    const { text } = readText(given)
+    const whole = filtersNamed(text)
+    const named = whole.length > 0 ? whole : filtersWithin(text)
+    const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, room) : null
+    return { text, named, me }
+  },
+  async (judged, { text, named }) => {
+    const index = await textIndexOf(judged)
+    const found = index.find(text)
+    // A name may contain the name of a filter.
+    const isName = found.rows.length > 0 && found.leftOut.length === 0
+    const meant = named.filter(({ rest }) => rest === undefined || !isName)
+    const searches = meant.map(({ search }) => readShipmentsSearch(search))
+    const counts = await countsOf(judged, searches)
+    const filters = meant.map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
+    return suggestionsIn(index, text, filters, judged.envelope.isWhole, found)
+  },
+)
 
-  answer(
-    SUGGEST_PATH,
-    (given, request) => {
-      const { text } = readText(given)
-      const whole = filtersNamed(text)
-      const named = whole.length > 0 ? whole : filtersWithin(text)
-      const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
-      return { text, named, me }
-    },
-    async (judged, { text, named }) => {
-      const index = await textIndexOf(judged)
-      const found = index.find(text)
-      // A name may contain the name of a filter.
-      const isName = found.rows.length > 0 && found.leftOut.length === 0
-      const meant = named.filter(({ rest }) => rest === undefined || !isName)
-      const searches = meant.map(({ search }) => readShipmentsSearch(search))
-      const counts = await countsOf(judged, searches)
-      const filters = meant.map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
-      return suggestionsIn(index, text, filters, judged.envelope.isWhole, found)
-    },
-  )
-
-  server.post(FIND_PATH, async (request, reply): Promise<FindAnswer> => {
-    const { lines } = readBodyOf(findRequest, request.body)
-    const judge = deps.account.judgeFor(personOf(request, deps))
-    const asker = askerOf(request, reply, deps)
-    return deps.turns.run(asker, async () =>
-      foundLines({ ...(await deps.account.judged()), judge, signal: asker.leave }, lines),
-    )
-  })
-
-  answer(
-    FACETS_PATH,
-    (given, request) => {
-      const search = readSearch(given, FACETS_PARAMETER, TAB_PARAMETER, KIND_PARAMETER, HAVE_PARAMETER)
-      const names = readNames(given)
-      const ofTab = given.has(TAB_PARAMETER) ? readTab(given) : null
-      const me = names.includes('mine') ? personOf(request, deps) : userIn(search, request, deps)
-      return { search, names, ofTab, me }
-    },
-    async (judged, { search, names, ofTab }) => ({ facets: await facetsOf(judged, search, names, ofTab) }),
+/** Answers `POST /api/find`. */
+export const findShipments: Handler<AccountRoom> = (room, request, reply): Promise<FindAnswer> => {
+  const { lines } = readBodyOf(findRequest, request.body)
+  const judge = room.account.judgeFor(personOf(request, room))
+  const asker = askerOf(request, reply, room)
+  return room.turns.run(asker, async () =>
+    foundLines({ ...(await room.account.judged()), judge, signal: asker.leave }, lines),
   )
 }
+
+export const sendFacets = answer(
+  (given, request, room: AccountRoom) => {
+    const search = readSearch(given, FACETS_PARAMETER, TAB_PARAMETER, KIND_PARAMETER, HAVE_PARAMETER)
+    const names = readNames(given)
+    const ofTab = given.has(TAB_PARAMETER) ? readTab(given) : null
+    const me = names.includes('mine') ? personOf(request, room) : userIn(search, request, room)
+    return { search, names, ofTab, me }
+  },
+  async (judged, { search, names, ofTab }) => ({ facets: await facetsOf(judged, search, names, ofTab) }),
+)
 
 /** The part of Today that facets are counted in. */
 function readTab(given: URLSearchParams): Pick<TodaySearch, 'tab' | 'kind' | 'mine'> {

@@ -1,34 +1,36 @@
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../edge/auth/sessions.ts'
+import type { Handler } from '../edge/admission.ts'
+import type { SignIn } from '../edge/auth/sign-in.ts'
 import { unreadable } from '../edge/problem-response.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { AnswerForm } from '../upstream/answer.ts'
 import type { AgedAnswer, Answers } from './answers.ts'
 import { readOperation, type Operation } from '../upstream/operation.ts'
 
+/** What answers from the service need. */
+export interface AnswerDeps {
+  readonly answers: Answers
+  /** Sign-in of the dashboard; `null` without. */
+  readonly signIn: Pick<SignIn, 'requireSession'> | null
+}
+
 /** Answers a request under `/api`, or says that the browser's cached answer is current. */
-export async function sendAnswer(
-  answers: Answers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: Session | null,
-): Promise<FastifyReply> {
+export const sendAnswer: Handler<AnswerDeps> = async (deps, request, reply) => {
   const operation = readOperation(request.raw.url ?? '')
-  const { answer, ageSeconds } = await readAged(answers, operation, request, reply, session)
+  const { answer, ageSeconds } = await readAged(deps, operation, request, reply)
   reply.headers({ age: String(ageSeconds), [AS_OF_HEADER]: answer.asOf })
   return sendForm(answer.form(), request, reply)
 }
 
 /** The answer to an operation, on behalf of the requesting user. */
 export async function readAged(
-  answers: Answers,
+  { answers, signIn }: AnswerDeps,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  session: Session | null,
 ): Promise<AgedAnswer> {
-  return answers.read(operation, { name: askerOf(request, session), leave: leaveOf(reply) })
+  return answers.read(operation, { name: askerOf(request, signIn), leave: leaveOf(reply) })
 }
 
 /** Sends a form, or says that the browser's cached answer is current. */
@@ -43,9 +45,10 @@ export async function sendForm(
 }
 
 /** Without sign-in, users can only be told apart by their connection. */
-function askerOf({ socket }: FastifyRequest, session: Session | null): string {
-  if (!session) return `${socket.remoteAddress} ${socket.remotePort}`
-  return session.email ?? `${session.name} ${session.untilMs}`
+function askerOf({ raw, socket }: FastifyRequest, signIn: AnswerDeps['signIn']): string {
+  if (!signIn) return `${socket.remoteAddress} ${socket.remotePort}`
+  const { name, email, untilMs } = signIn.requireSession(raw)
+  return email ?? `${name} ${untilMs}`
 }
 
 /** Aborts when the browser leaves before it is answered. */

@@ -1,5 +1,8 @@
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { RULES } from '../routes.ts'
 import { openProxy } from '../testing/running-proxy.ts'
+import { createAdmission } from './admission.ts'
 
 function statusOf(raw: string): number {
   return Number(raw.split(' ')[1])
@@ -119,4 +122,16 @@ describe('an unreadable request', () => {
     const reply = await proxy.get('/api/shipments/%zz')
     expect([reply.status, reply.code]).toEqual([400, 'bad_request'])
   })
+})
+
+test('a route that is not in the list is refused', async () => {
+  const admit = createAdmission({ host: 'x', publicUrl: 'http://landfall.example', signIn: null }, RULES)
+  const server = Fastify()
+  server.addHook('onRequest', async ({ raw, routeOptions }) => admit(raw, routeOptions.url))
+  for (const path of ['/api/lanes', '/api/unlisted']) server.get(path, () => ({ code: 'answered' }))
+  const codeOf = async (url: string) => {
+    const headers = { host: 'landfall.example', 'landfall-client': 'dashboard' }
+    return (await server.inject({ url, headers })).json().code
+  }
+  expect([await codeOf('/api/lanes'), await codeOf('/api/unlisted')]).toEqual(['answered', 'not_found'])
 })

@@ -1,12 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
-import {
-  CALLBACK_PATH,
-  HEALTH_PATH,
-  LOGIN_PATH,
-  LOGOUT_PATH,
-  SIGNED_OUT_PATH,
-} from '#contract/dashboard-api/paths.ts'
 import { WRITE_BYTES_MAX } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -14,13 +8,36 @@ import { isLoopback } from './loopback.ts'
 import { nothingHere } from './problem-response.ts'
 import { pathOf } from '../http/request-target.ts'
 
-const METHODS = ['GET', 'HEAD']
+/** `GET` includes `HEAD`, except where a probe would use something up. */
+type Method = 'GET' | 'GET without HEAD' | 'POST'
 
-/** Routes that links and redirects of other sites may open. */
-const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, SIGNED_OUT_PATH]
+/**
+ * Who may ask.
+ * - `probe`: anyone, under any host name.
+ * - `visitor`: anyone, also by a link or redirect from another site.
+ * - `page`: a page of the dashboard. A `POST` has no body.
+ * - `session`: a page of the dashboard, with a session if sign-in is on. A `POST` is a write: JSON, limited in size.
+ */
+type Who = 'probe' | 'visitor' | 'page' | 'session'
 
-/** With sign-in, every other route needs a session. */
-const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
+/** What answers a request. `deps` are the parts of the proxy that it needs. */
+export type Handler<Deps> = (deps: Deps, request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** A line of the list of routes. */
+export type Route<Deps> = readonly [
+  method: Method,
+  path: string,
+  who: Who,
+  answer: Handler<Deps>,
+  /** Counts the request against a limit, before its body is read. */
+  limit?: (deps: Deps, request: FastifyRequest) => void,
+]
+
+/** Who may ask for a listed path, and whether by `POST`. */
+export interface Rule {
+  readonly isPost: boolean
+  readonly who: Who
+}
 
 /** The addresses of the dashboard. */
 export interface Place {
@@ -37,41 +54,37 @@ export interface AdmissionSettings extends Place {
 }
 
 /**
- * Admits a request only for this host, and only to read, sign out, or write on a route for writing. All but a few
- * routes are for the dashboard's own pages and need a session, and a write must prove that it comes from such a page.
- * The matched route decides, not the path as sent, because the router decodes a path before it compares.
+ * Admits a request only for this host, and only as the list of routes allows. The matched route decides, not the path
+ * as sent, because the router decodes a path before it compares.
  *
- * @param route the matched route; `undefined` for an unmatched path, which only a built file can answer
+ * @param path of the matched route; `undefined` if none matches, which is left to the caller to answer
  * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`,
- * `unsupported_type`, `too_large`, `sign_in_required`, or `not_found` if the fixed part of the path is spelled unlike
- * the route
+ * `unsupported_type`, `too_large`, `sign_in_required`, or `not_found` for a route that is not in the list, or if the
+ * fixed part of the path is spelled unlike the route
  */
-export type Admission = (request: IncomingMessage, route: string | undefined) => void
+export type Admission = (request: IncomingMessage, path: string | undefined) => void
 
-/** @param posts routes that accept only `POST`. All of them write, except signing out */
+/** @param rules of all listed paths */
 export function createAdmission(
   { signIn, ...place }: AdmissionSettings,
-  posts: ReadonlySet<string>,
+  rules: ReadonlyMap<string, Rule>,
 ): Admission {
   const isHostHere = createHostCheck(place)
-  return (request, route) => {
+  return (request, path) => {
     const target = request.url ?? ''
-    const path = pathOf(target)
-    if (route !== HEALTH_PATH) refuseOtherHosts(request, target, isHostHere)
-    // Otherwise a read of a POST-only path would reach the routes of the API.
-    const asked = posts.has(path) ? path : (route ?? path)
-    refuseOtherMethods(request, asked, posts.has(asked))
-    if (route === undefined) return
-    if (!OPEN_ROUTES.includes(route)) refuseOtherSites(request)
-    if (posts.has(route) && route !== LOGOUT_PATH) refuseOtherWrites(request, place)
-    if (needsSession(route)) signIn?.requireSession(request)
-    if (!isSpelledAs(route, path)) throw nothingHere()
+    const sent = pathOf(target)
+    const rule = path === undefined ? undefined : rules.get(path)
+    if (rule?.who !== 'probe') refuseOtherHosts(request, target, isHostHere)
+    // A path for `POST` may also match a wildcard for `GET`.
+    refuseOtherMethods(request, (rules.get(sent) ?? rule)?.isPost === true)
+    if (path === undefined) return
+    if (!rule) throw nothingHere()
+    if (rule.who === 'page' || rule.who === 'session') refuseOtherSites(request)
+    if (rule.isPost && rule.who === 'page') refuseBodies(request)
+    else if (rule.isPost) refuseOtherWrites(request, place)
+    if (rule.who === 'session') signIn?.requireSession(request)
+    if (!isSpelledAs(path, sent)) throw nothingHere()
   }
-}
-
-/** Whether the route needs a session if sign-in is on. */
-export function needsSession(route: string | undefined): boolean {
-  return route !== undefined && !ROUTES_WITHOUT_SESSION.includes(route)
 }
 
 // Every path has a single spelling: `/%61pi` is not `/api`.
@@ -86,25 +99,26 @@ function isSpelledAs(route: string, path: string): boolean {
   )
 }
 
-function refuseOtherMethods({ method, headers }: IncomingMessage, path: string, isPost: boolean): void {
-  const allowed = isPost ? ['POST'] : METHODS
-  if (!allowed.includes(method ?? '')) {
-    throw new ProblemError(
-      'method_not_allowed',
-      {
-        detail: isPost ? 'This path only accepts writes.' : 'This path is read-only.',
-        hint: `Use ${allowed.join(' or ')}.`,
-      },
-      { allow: allowed.join(', ') },
-    )
-  }
+function refuseOtherMethods({ method }: IncomingMessage, isPost: boolean): void {
+  const allowed = isPost ? ['POST'] : ['GET', 'HEAD']
+  if (allowed.includes(method ?? '')) return
+  throw new ProblemError(
+    'method_not_allowed',
+    {
+      detail: isPost ? 'This path only accepts writes.' : 'This path is read-only.',
+      hint: `Use ${allowed.join(' or ')}.`,
+    },
+    { allow: allowed.join(', ') },
+  )
+}
+
+function refuseBodies({ headers }: IncomingMessage): void {
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
-  if (path === LOGOUT_PATH && hasBody) {
-    throw new ProblemError('bad_request', {
-      detail: 'Signing out takes no body.',
-      hint: 'Send the request without one.',
-    })
-  }
+  if (!hasBody) return
+  throw new ProblemError('bad_request', {
+    detail: 'Signing out takes no body.',
+    hint: 'Send the request without one.',
+  })
 }
 
 // A page of another site that resolves its own name to this machine still sends that name.

@@ -40,6 +40,14 @@ export function nothingHere(): ProblemError {
   })
 }
 
+/** The problem of a body that is invalid at the pointer. */
+export function invalidBody(pointer: string): ProblemError {
+  return new ProblemError('invalid_body', {
+    detail: `The body is not valid at ${JSON.stringify(pointer)}.`,
+    hint: 'Reload the dashboard: the page may be of another version.',
+  })
+}
+
 function internalError(): ProblemError {
   return new ProblemError('internal_error', {
     detail: 'Something went wrong inside the dashboard.',

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 import { LICENCES_PATH } from '#contract/dashboard-api/paths.ts'
 import { createCompressor, type Compressor } from '../http/compressor.ts'
 import { pathOf } from '../http/request-target.ts'
+import type { Handler } from './admission.ts'
 import { withPageCode, type Manifest } from './page-code.ts'
 import { nothingHere } from './problem-response.ts'
 import { sendEncoded } from './send-encoded.ts'
@@ -31,6 +31,11 @@ export interface StaticFiles {
    * the page with 404 for unknown paths, which the dashboard reports itself; or nothing.
    */
   find(path: string): { readonly file: StaticFile; readonly status: 200 | 404 } | null
+}
+
+export interface StaticFilesDeps {
+  /** The built dashboard; `null` to serve only the API. */
+  readonly staticFiles: StaticFiles | null
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -108,14 +113,9 @@ export function readStaticFiles(folder: string): StaticFiles {
 /**
  * Sends the file or page at the path.
  *
- * @param staticFiles `null` if none are served
  * @throws ProblemError `not_found`
  */
-export async function sendFile(
-  staticFiles: StaticFiles | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export const sendFile: Handler<StaticFilesDeps> = ({ staticFiles }, request, reply) => {
   const found = staticFiles?.find(pathOf(request.raw.url ?? ''))
   if (!found) throw nothingHere()
   const { file, status } = found

@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { ROW_VIEW, VIEW_PARAMETER, WITH_PARAMETER, WITH_TEAM } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from '../clock.ts'
-import type { Session } from '../edge/auth/sessions.ts'
+import type { Handler } from '../edge/admission.ts'
+import type { SignIn } from '../edge/auth/sign-in.ts'
 import type { Format } from './message.ts'
 import { parametersOf } from '../http/request-target.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
@@ -19,6 +20,8 @@ const EVENT_STREAM_HEADERS = {
 export interface EventsDeps {
   readonly feed: ChangeFeed
   readonly teamGreeting: () => TeamEventData
+  /** A stream ends with its session; `null` without sign-in. */
+  readonly signIn: Pick<SignIn, 'requireSession'> | null
   readonly clock: Clock
   /** Milliseconds since 1970, for the end of sessions. */
   readonly wallMs: () => number
@@ -27,18 +30,14 @@ export interface EventsDeps {
 /**
  * Answers `GET /api/events`.
  *
- * @param session ends the stream when it ends; `null` without sign-in
  * @throws ProblemError `invalid_parameter`
  */
-export function sendEvents(
-  { feed, teamGreeting, clock, wallMs }: EventsDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: Session | null,
-): void {
+export const sendEvents: Handler<EventsDeps> = (deps, request, reply) => {
+  const { feed, teamGreeting, signIn, clock, wallMs } = deps
   const query = parametersOf(request.raw)
   const format: Format = isAsked(query, VIEW_PARAMETER, ROW_VIEW) ? 'row' : 'full'
   const hasTeam = isAsked(query, WITH_PARAMETER, WITH_TEAM)
+  const session = signIn && signIn.requireSession(request.raw)
   const nameOfSession = session && JSON.stringify(session)
   feed.checkRoom(nameOfSession)
   reply.headers(EVENT_STREAM_HEADERS).hijack()

@@ -5,17 +5,15 @@ import { PAIRS_MAX, PAIRS_PARAMETER, ROUTE_END } from '#contract/dashboard-api/p
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { planRoute } from '#facts/route/route-plan.ts'
-import type { Answers } from '../answers/answers.ts'
-import { readAged, sendForm } from '../answers/send-answer.ts'
-import type { Session } from '../edge/auth/sessions.ts'
+import { readAged, sendForm, type AnswerDeps } from '../answers/send-answer.ts'
+import type { Handler } from '../edge/admission.ts'
 import { readOperation } from '../upstream/operation.ts'
 import { positionOfCode } from '../places/place-position.ts'
 import { parametersOf, pathOf } from '../http/request-target.ts'
 import { createForm } from '../upstream/create-answer.ts'
 import type { Lanes } from './lanes.ts'
 
-export interface LaneRoutesDeps {
-  readonly answers: Answers
+export interface LaneRoutesDeps extends AnswerDeps {
   readonly lanes: Lanes
 }
 
@@ -24,14 +22,9 @@ export interface LaneRoutesDeps {
  *
  * @throws ProblemError like the single shipment
  */
-export async function sendRoute(
-  { answers, lanes }: LaneRoutesDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: Session | null,
-): Promise<FastifyReply> {
+export const sendRoute: Handler<LaneRoutesDeps> = async ({ lanes, ...deps }, request, reply) => {
   const operation = readOperation(pathOf(request.raw.url ?? '').slice(0, -ROUTE_END.length))
-  const { answer } = await readAged(answers, operation, request, reply, session)
+  const { answer } = await readAged(deps, operation, request, reply)
   const { milestones, status, updatedAt }: Shipment = JSON.parse(answer.body.toString())
   const plan = planRoute(milestones, status, {
     lookUpCode: positionOfCode,
@@ -47,11 +40,7 @@ export async function sendRoute(
  *
  * @throws ProblemError `invalid_parameter`
  */
-export async function sendLanes(
-  lanes: Lanes,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export const sendLanes: Handler<LaneRoutesDeps> = ({ lanes }, request, reply) => {
   const known: Record<string, LaneWay> = {}
   let isPending = false
   for (const pair of readPairs(request.raw)) {

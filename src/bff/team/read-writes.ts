@@ -25,7 +25,7 @@ import {
   type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { daysBetween, isLocalDate, isPlausible, type LocalDate } from '#contract/local-date.ts'
-import { ProblemError } from '#contract/problem.ts'
+import { invalidBody } from '../edge/problem-response.ts'
 import { isFilteredPage, readSearchOf, type FilteredPage } from '#facts/filters/unknown-values.ts'
 
 /** A well-formed write. */
@@ -293,12 +293,4 @@ function refuseOthers(body: Record<string, unknown>, names: readonly string[], a
 /** A name in a JSON pointer, truncated to a line. */
 function escaped(name: string): string {
   return name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-/** The problem of a body that is invalid at the pointer. */
-export function invalidBody(pointer: string): ProblemError {
-  return new ProblemError('invalid_body', {
-    detail: `The body is not valid at ${JSON.stringify(pointer)}.`,
-    hint: 'Reload the dashboard: the page may be of another version.',
-  })
 }

@@ -2,6 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Session } from '../edge/auth/sessions.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 
+function notDoubled(): never {
+  throw new Error('Sign-in pages are not doubled.')
+}
+
 /** A sign-in that gives every request a session. */
 export function signInAs(sessionOf: (request: IncomingMessage) => Partial<Session>): SignIn {
   return {
@@ -14,6 +18,8 @@ export function signInAs(sessionOf: (request: IncomingMessage) => Partial<Sessio
     }),
     issuer: 'https://login.example',
     endSession: () => 'session=ended',
-    addRoutes: () => {},
+    login: notDoubled,
+    callback: notDoubled,
+    signedOut: notDoubled,
   }
 }

@@ -14,7 +14,7 @@ interface NoSignIn {
   readonly signIn: 'none'
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly signIn: 'oidc'
   /** Stays the same across sign-ins, like the id of a `TeamPerson`. */
   readonly id: string

@@ -1,22 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  CALLBACK_PATH,
-  LOGIN_PATH,
-  LOGOUT_PATH,
-  RETURN_PARAMETER,
-  SESSION_PATH,
-  SIGNED_OUT_PATH,
-} from '#contract/dashboard-api/paths.ts'
-import type { SignedIn, TeamDays } from '#contract/dashboard-api/session.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RETURN_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { parametersOf, queryOf } from '../../http/request-target.ts'
 import type { SignInConfig } from './access-config.ts'
 import { isAllowed } from './allow-list.ts'
 import type { SignInCompletions } from './sign-in-completions.ts'
 import { pageOf, type PageWords } from './page.ts'
-import { personId } from './person-id.ts'
 import type { Provider } from './provider.ts'
 import { readReturnPath } from './return-path.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 import { SignInFault, type SignInFaultKind } from './sign-in-fault.ts'
 import { faultWords, continueWords, reasonsToRefuse, refusedWords, signedOutWords } from './sign-in-words.ts'
 
@@ -25,11 +16,6 @@ export interface SignInRoutesDeps {
   readonly provider: Provider
   readonly sessions: Sessions
   readonly completions: SignInCompletions
-  readonly requireSession: (request: FastifyRequest['raw']) => Session
-  /** The team's zone. */
-  readonly days: () => TeamDays
-  /** Wall-clock time in milliseconds. */
-  readonly nowMs: () => number
 }
 
 const STATUS: Record<SignInFaultKind, number> = {
@@ -40,35 +26,13 @@ const STATUS: Record<SignInFaultKind, number> = {
   invalid: 400,
 }
 
-/** Adds the paths under `/auth`. */
-export function addSignInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
-  const { config, provider, sessions, requireSession, days, nowMs } = deps
-  // A probe with HEAD must not use up a code.
-  const noProbe = { exposeHeadRoute: false }
-  server.get(LOGIN_PATH, noProbe, (request, reply) => sendToService(deps, request, reply))
-  server.get(CALLBACK_PATH, noProbe, (request, reply) => letIn(deps, request, reply))
-  server.get(SESSION_PATH, (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ ...stateOf(requireSession(request.raw), config.issuer, nowMs()), days: days() }),
-  )
-  server.post(LOGOUT_PATH, (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        'set-cookie': sessions.end(),
-        'clear-site-data': '"cache"',
-        'cache-control': 'no-store',
-      })
-      .send(),
-  )
-  server.get(SIGNED_OUT_PATH, (_request, reply) =>
-    sendPage(reply, 200, signedOutWords(provider.signOutUrl())),
-  )
+/** The page after signing out. */
+export function sendSignedOut({ provider }: SignInRoutesDeps, reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 200, signedOutWords(provider.signOutUrl()))
 }
 
 /** Sends the browser to the sign-in service. */
-async function sendToService(
+export async function sendToService(
   { config: { publicUrl }, provider, sessions }: SignInRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -89,7 +53,7 @@ async function sendToService(
 }
 
 /** Starts a session for a person who returns from the sign-in service and is on the allow-list. */
-async function letIn(
+export async function letIn(
   { config: { publicUrl, allowList }, provider, sessions, completions }: SignInRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -131,16 +95,6 @@ function sendFault(
   if (!(error instanceof SignInFault)) throw error
   request.log.warn({ kind: error.kind, reason: error.reason }, 'Sign-in failed')
   return sendPage(reply, STATUS[error.kind], faultWords(error, returnPath, publicUrl))
-}
-
-function stateOf({ subject, name, email, untilMs }: Session, issuer: string, nowMs: number): SignedIn {
-  return {
-    signIn: 'oidc',
-    id: personId(issuer, subject),
-    name,
-    email,
-    secondsLeft: Math.floor((untilMs - nowMs) / 1000),
-  }
 }
 
 function sendPage(reply: FastifyReply, status: number, words: PageWords): FastifyReply {

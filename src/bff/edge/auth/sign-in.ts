@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SignInConfig } from './access-config.ts'
 import { createSignInCompletions } from './sign-in-completions.ts'
@@ -8,7 +7,7 @@ import { createProvider } from './provider.ts'
 import { createSealer } from './sealer.ts'
 import type { Secret } from './secret.ts'
 import { ATTEMPT, createSessions, type Session } from './sessions.ts'
-import { addSignInRoutes } from './sign-in-routes.ts'
+import { letIn, sendSignedOut, sendToService } from './sign-in-routes.ts'
 
 /** Sessions and sign-in routes of the dashboard. */
 export interface SignIn {
@@ -22,8 +21,12 @@ export interface SignIn {
   readonly issuer: string
   /** Value of the `Set-Cookie` that ends a session. */
   endSession(): string
-  /** Adds the paths under `/auth`. */
-  addRoutes(server: FastifyInstance, days: () => TeamDays): void
+  /** Sends the browser to the sign-in service. */
+  login(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Starts a session for a person who returns from the sign-in service. */
+  callback(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** The page after signing out. */
+  signedOut(reply: FastifyReply): FastifyReply
 }
 
 export interface SignInSettings {
@@ -41,6 +44,7 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
   const context = JSON.stringify({ publicUrl, issuer, clientId, allowList })
   const sessions = createSessions(createSealer({ secret: sessionSecret, context, nowMs }), nowMs)
   const completions = createSignInCompletions(nowMs, ATTEMPT.maxAgeSeconds * 1000)
+  const parts = { config, provider, sessions, completions }
 
   function requireSession(request: IncomingMessage): Session {
     const session = sessions.read(request)
@@ -55,7 +59,8 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
     requireSession,
     issuer,
     endSession: () => sessions.end(),
-    addRoutes: (server, days) =>
-      addSignInRoutes(server, { config, provider, sessions, completions, requireSession, days, nowMs }),
+    login: (request, reply) => sendToService(parts, request, reply),
+    callback: (request, reply) => letIn(parts, request, reply),
+    signedOut: (reply) => sendSignedOut(parts, reply),
   }
 }

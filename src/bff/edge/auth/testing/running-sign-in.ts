@@ -38,6 +38,6 @@ export async function setUp({ config: own, clientAuth = 'client_secret_basic' }:
   }
   const clock = { nowMs: Date.now() }
   const signIn = createSignIn({ config, sessionSecret, nowMs: () => clock.nowMs })
-  const { upstream, proxy } = await openProxy(undefined, { publicUrl, signIn })
+  const { upstream, proxy } = await openProxy(undefined, { publicUrl, signIn, wallMs: () => clock.nowMs })
   return { provider, config, clock, upstream, proxy, visitor: new Visitor(proxy, publicUrl) }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WRITE_BYTES_MAX } from '#contract/dashboard-api/team.ts'
-import { invalidBody } from './read-writes.ts'
+import { invalidBody } from './problem-response.ts'
 
-/** Makes a scope's routes read bodies as JSON in UTF-8. Other bodies throw ProblemError `invalid_body`. */
-export function readJsonBodies(scope: FastifyInstance): void {
+/** Reads bodies as JSON in UTF-8. Other bodies throw ProblemError `invalid_body`. */
+export function readJsonBodies(server: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: WRITE_BYTES_MAX } as const
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(
     'application/json',
     options,
     async (_request: FastifyRequest, body: Buffer): Promise<unknown> => {
