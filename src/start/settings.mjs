@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isLocalDate } from '#contract/local-date.ts'
 import { ACCESS_SETTINGS, readAccess } from '../bff/edge/auth/access-config.ts'
 import { ConfigError } from '../bff/settings/config-error.ts'
-import { readMapAvoid } from '../bff/edge/map-avoid.ts'
+import { readMapAvoid } from '../bff/lanes/map-avoid.ts'
 import { readTimeZone } from '../bff/places/time-zone.ts'
 import { makeFolder } from '../bff/files/make-folder.ts'
 import {

@@ -4,8 +4,7 @@ import { ATTENTION_KINDS, kindOf } from '../attention/kinds.ts'
 import { countryName } from '../text/country-name.ts'
 import type { PlaceNames } from './choice.ts'
 import type { ARRIVAL_NAMES, DUE_NAMES, DueKind } from './due-names.ts'
-import type { MissingName } from './missing-names.ts'
-import type { RequiredName } from './required-names.ts'
+import type { MissingName, RequiredName } from './choice-names.ts'
 import type { StageName } from './stage-names.ts'
 
 const STAGE_WORDS: Readonly<Record<string, string>> = {

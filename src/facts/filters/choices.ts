@@ -4,7 +4,7 @@ import { ATTENTION_KINDS } from '../attention/kinds.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
-import { ATTENTION_NAMES, presentNames } from './attention-names.ts'
+import { ATTENTION_NAMES, MISSING_NAMES, REQUIRED_NAMES, presentNames } from './choice-names.ts'
 import { NONE, type Choice } from './choice.ts'
 import {
   asItIs,
@@ -17,8 +17,6 @@ import {
 } from './choice-words.ts'
 import { CARD_NAMES, DUE_NAMES } from './due-names.ts'
 import { areaIn, areaName, UNLOCATED } from '../map/map-area.ts'
-import { MISSING_NAMES } from './missing-names.ts'
-import { REQUIRED_NAMES } from './required-names.ts'
 import { knownOf, oneOf, textOf, textsOf } from './read-values.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
 

@@ -2,7 +2,7 @@ import { identityKey } from '#contract/identity-key.ts'
 import type { Facet } from '#contract/dashboard-api/facets.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import { learnPlaces } from '../shipment/place-names.ts'
+import { placeName } from '../shipment/place.ts'
 import { compareText } from '../text/compare-text.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
 import { valuesOf } from './choice-values.ts'
@@ -72,6 +72,17 @@ export function createFacetCounter(
           )
         return { name, values }
       }),
+  }
+}
+
+/** Adds the names of a row's places by upper-case code. Keeps the first name of each code. */
+export function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
+  const { portOfLoading, portOfDischarge, origin, destination } = row
+  for (const place of [portOfLoading, portOfDischarge, origin, destination]) {
+    const code = place?.code?.toUpperCase()
+    if (!place || code === undefined || names.has(code)) continue
+    const name = placeName(place)
+    if (name !== null && name !== place.code) names.set(code, name)
   }
 }
 

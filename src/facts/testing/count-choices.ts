@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import { learnPlaces } from '../shipment/place-names.ts'
+import { learnPlaces } from '../filters/facets.ts'
 import { valuesOf } from '../filters/choice-values.ts'
 import { ALL_CHOICES, type ChoiceName } from '../filters/choices.ts'
 import type { PlaceNames } from '../filters/choice.ts'

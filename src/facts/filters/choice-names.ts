@@ -1,4 +1,4 @@
-import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
+import { ATTENTION_GROUPS, type Verdict } from '#contract/dashboard-api/judged-names.ts'
 import { ATTENTION_KINDS } from '../attention/kinds.ts'
 
 /** Groups and kinds of attention items, as values of a filter. */
@@ -17,3 +17,20 @@ const FORMER_NAMES: Readonly<Record<string, readonly AttentionName[]>> = {
 export function presentNames(name: string): readonly string[] {
   return FORMER_NAMES[name.toLowerCase()] ?? [name]
 }
+
+/** The verdicts, or that no date is set, in the order of the filter. */
+export const REQUIRED_NAMES = [
+  'after',
+  'passed',
+  'tight',
+  'unknown',
+  'before',
+  'met',
+  'undated',
+  'none',
+] as const satisfies (Verdict | 'none')[]
+export type RequiredName = (typeof REQUIRED_NAMES)[number]
+
+/** Data that a shipment may lack. */
+export const MISSING_NAMES = ['eta', 'container'] as const
+export type MissingName = (typeof MISSING_NAMES)[number]
