@@ -201,6 +201,7 @@ test.each([
   [['person', 'kill', 'x'], 'There is no verb "person kill". See --help.\n'],
   [['backup'], 'backup takes FOLDER. See --help.\n'],
   [['backup', 'a', 'b'], 'backup takes FOLDER. See --help.\n'],
+  [['backup', '--force'], 'backup takes FOLDER. See --help.\n'],
   [['person', 'list', 'x'], 'person list takes no arguments. See --help.\n'],
   [
     ['backup', '/dev/null/x'],

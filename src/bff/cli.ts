@@ -64,7 +64,7 @@ function obey(words: readonly string[]): string {
   const verb = Object.hasOwn(VERBS, named) ? VERBS[named] : undefined
   if (!verb) throw new ConfigError(`There is no verb "${named}". See --help.`)
   const [argument = '', ...more] = words.slice(named.split(' ').length)
-  if ((argument === '') !== (verb.takes === '') || more.length > 0) {
+  if ((argument === '') !== (verb.takes === '') || argument.startsWith('-') || more.length > 0) {
     throw new ConfigError(`${named} takes ${verb.takes || 'no arguments'}. See --help.`)
   }
   return verb.run(argument)
