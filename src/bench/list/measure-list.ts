@@ -4,7 +4,7 @@ import { referenceAt } from '../service/many-shipments.ts'
 import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
 
 /** The cost of a list for its user, at a quarter of the machine's speed. Times in milliseconds. */
-export interface ListFigures extends LoadFigures, UseFigures {}
+export interface ListFigures extends LoadFigures, UseFigures, ThreadFigures {}
 
 /** The cost of a first visit over Fast 4G. */
 interface LoadFigures {
@@ -27,7 +27,19 @@ interface UseFigures extends ScrollFigures {
   readonly backDriftPx: number
 }
 
+/** Work of the page's thread from an input until the rows are on screen, at the machine's own speed. */
+interface ThreadFigures {
+  /** A filter that was not shown before. */
+  readonly newFilterThreadMs: number
+  /** Filters that were shown before. */
+  readonly filterThreadMs: number
+  readonly searchThreadMs: number
+  readonly backThreadMs: number
+}
+
 interface ScrollFigures {
+  /** Distance of the first pass, over rows that are not loaded, when the wheel stops. */
+  readonly distancePx: number
   readonly frameP50Ms: number
   readonly blankPercent: number
 }
@@ -39,6 +51,7 @@ const FETCHED = `performance.getEntriesByType('resource').map((entry) =>
 /** The searched shipments, as positions in the account. */
 const SEARCHED = [0.43, 0.65, 0.77]
 const CLICKS = 4
+const THREAD_CLICKS = 8
 const WHEELS = 120
 const WHEEL_PX = 400
 const SCROLLS = 3
@@ -53,6 +66,7 @@ export async function measureList(
   return {
     ...(await measureLoad(browser, origin, app)),
     ...(await measureUse(browser, origin, app, rows)),
+    ...(await measureThread(browser, origin, app, rows)),
   }
 }
 
@@ -93,8 +107,8 @@ async function measureUse(
     const scrolled = await scroll(opened)
     const heapMb = await opened.heapMb()
     return {
-      filterMs: median(clicks),
-      searchMs: median(searches),
+      filterMs: median(clicks.map(({ rowsMs }) => rowsMs)),
+      searchMs: median(searches.map(({ rowsMs }) => rowsMs)),
       ...scrolled,
       heapMb,
       ...(await openAndGoBack(opened, app)),
@@ -104,25 +118,64 @@ async function measureUse(
   }
 }
 
-async function search(opened: MeasuredPage, { search: field }: MeasuredApp, term: string): Promise<number> {
-  const { page, ask } = opened
+async function measureThread(
+  browser: Browser,
+  origin: string,
+  app: MeasuredApp,
+  rows: number,
+): Promise<ThreadFigures> {
+  const opened = await openMeasured(browser, origin, app, { cpuRate: 1, isFast4G: false })
+  try {
+    await rest(opened, SETTLED_MS)
+    const searches = []
+    for (const part of SEARCHED)
+      searches.push(await search(opened, app, referenceAt(Math.floor(rows * part)).slice(3)))
+    const clicks = []
+    for (let count = 0; count < THREAD_CLICKS; count += 1)
+      clicks.push(await click(opened, app.choices[count % app.choices.length] ?? ''))
+    const [first, ...others] = clicks.map(({ threadMs }) => threadMs)
+    const { backThreadMs } = await openAndGoBack(opened, app)
+    return {
+      newFilterThreadMs: first ?? Number.NaN,
+      filterThreadMs: median(others),
+      searchThreadMs: median(searches.map(({ threadMs }) => threadMs)),
+      backThreadMs,
+    }
+  } finally {
+    await opened.close()
+  }
+}
+
+/** A step, from the input until the rows are on screen. */
+interface Step {
+  readonly rowsMs: number
+  /** Work of the page's thread. */
+  readonly threadMs: number
+}
+
+async function search(opened: MeasuredPage, { search: field }: MeasuredApp, term: string): Promise<Step> {
+  const { page, ask, threadMs } = opened
   await page.click(field)
   await page.keyboard.type(term.slice(0, -1), { delay: 30 })
   await rest(opened, SETTLED_MS)
   await ask('bench.watchRows(1)')
+  const beforeMs = await threadMs()
   await page.keyboard.type(term.slice(-1))
   const rowsMs = await ask<number>(`bench.rowsAfterInput('key')`)
+  const afterMs = await threadMs()
   await page.fill(field, '')
   await rest(opened, SETTLED_MS)
-  return rowsMs
+  return { rowsMs, threadMs: afterMs - beforeMs }
 }
 
-async function click(opened: MeasuredPage, choice: string): Promise<number> {
+async function click(opened: MeasuredPage, choice: string): Promise<Step> {
   await opened.ask('bench.watchRows(5)')
+  const beforeMs = await opened.threadMs()
   await opened.page.click(choice, { noWaitAfter: true })
   const rowsMs = await opened.ask<number>(`bench.rowsAfterInput('pointer')`)
+  const threadMs = (await opened.threadMs()) - beforeMs
   await rest(opened, SETTLED_MS)
-  return rowsMs
+  return { rowsMs, threadMs }
 }
 
 /** Turns the wheel as fast as a person can: down from the start of the list, up, and down again. */
@@ -133,16 +186,19 @@ async function scroll(opened: MeasuredPage): Promise<ScrollFigures> {
     await page.mouse.move(500, 500)
     await ask('bench.startScroll()')
     await wheel(page, pass % 2 === 0 ? WHEEL_PX : -WHEEL_PX)
+    const distancePx = await ask<number>('bench.scrollTop()')
     await rest(opened, SETTLED_MS)
     const { frames, moved, blank } = await ask<{ frames: number[]; moved: number; blank: number }>(
       'bench.endScroll()',
     )
     passes.push({
+      distancePx,
       frameP50Ms: median(frames),
       blankPercent: moved === 0 ? Number.NaN : (100 * blank) / moved,
     })
   }
   return {
+    distancePx: passes[0]?.distancePx ?? Number.NaN,
     frameP50Ms: median(passes.map(({ frameP50Ms }) => frameP50Ms)),
     blankPercent: Math.max(...passes.map(({ blankPercent }) => blankPercent)),
   }
@@ -163,15 +219,17 @@ async function wheel(page: MeasuredPage['page'], px: number): Promise<void> {
 async function openAndGoBack(
   opened: MeasuredPage,
   app: MeasuredApp,
-): Promise<Pick<UseFigures, 'backMs' | 'backDriftPx'>> {
-  const { page, ask } = opened
+): Promise<Pick<UseFigures, 'backMs' | 'backDriftPx'> & Pick<ThreadFigures, 'backThreadMs'>> {
+  const { page, ask, threadMs } = opened
   const row = await ask<{ reference: string; x: number; y: number; top: number } | null>('bench.middleRow()')
   if (!row) throw new Error('There is no row in the middle.')
   await page.mouse.click(row.x, row.y)
   await page.waitForSelector(app.detail)
   await rest(opened, SETTLED_MS)
+  const beforeMs = await threadMs()
   const backMs = await ask<number>(`bench.back(${JSON.stringify(row.reference)})`)
+  const backThreadMs = (await threadMs()) - beforeMs
   await rest(opened, SETTLED_MS)
   const after = await ask<{ top: number } | null>('bench.middleRow()')
-  return { backMs, backDriftPx: after ? Math.abs(after.top - row.top) : Number.NaN }
+  return { backMs, backDriftPx: after ? Math.abs(after.top - row.top) : Number.NaN, backThreadMs }
 }

@@ -19,6 +19,8 @@ export interface MeasuredPage {
   readonly page: Page
   /** Evaluates an expression of the probe. */
   readonly ask: <Result>(expression: string) => Promise<Result>
+  /** Time that the page's thread has worked so far, in milliseconds. Other processes do not add to it. */
+  readonly threadMs: () => Promise<number>
   /** 1 is the machine's own speed, 4 a quarter of it. */
   readonly slowDown: (rate: number) => Promise<void>
   /** In megabytes, after garbage collection. */
@@ -63,6 +65,7 @@ export async function openMeasured(
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', FAST_4G)
   }
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const slowDown = async (rate: number) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   }
@@ -72,6 +75,7 @@ export async function openMeasured(
   return {
     page,
     ask: (expression) => page.evaluate(expression),
+    threadMs: async () => 1000 * (await metricOf(devtools, 'TaskDuration')),
     slowDown,
     heapMb: () => heapMbOf(devtools),
     close: () => context.close(),
@@ -79,11 +83,13 @@ export async function openMeasured(
 }
 
 async function heapMbOf(devtools: CDPSession): Promise<number> {
-  await devtools.send('Performance.enable')
   // Objects freed by the first collection may reference more.
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')
+  return (await metricOf(devtools, 'JSHeapUsedSize')) / 2 ** 20
+}
+
+async function metricOf(devtools: CDPSession, name: string): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
-  const bytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
-  return bytes / 2 ** 20
+  return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
 }

@@ -68,7 +68,7 @@ function List() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['shipments', q, status],
     queryFn: ({ pageParam, signal }) => {
-      const asked = { limit: '50', cursor: pageParam, search: q, status }
+      const asked = { limit: '100', cursor: pageParam, search: q, status }
       const given = Object.entries(asked).filter(([, value]) => value !== '')
       return load<ShipmentList>(`/api/shipments?${new URLSearchParams(given)}`, signal)
     },

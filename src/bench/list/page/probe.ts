@@ -21,6 +21,7 @@ interface Probe {
   longestTask(): number
   startScroll(): void
   endScroll(): { frames: number[]; moved: number; blank: number }
+  scrollTop(): number
   /** The row in the middle of the screen, and the position of its link. */
   middleRow(): { reference: string; x: number; y: number; top: number } | null
   /** Goes back in history; the length until the row is on screen again. */
@@ -213,6 +214,7 @@ function createProbe(): Probe {
       scroll.isOn = false
       return scroll
     },
+    scrollTop: () => scroller().scrollTop,
     middleRow,
     back,
   }
