@@ -102,54 +102,41 @@ const swapped = stops('Shanghai 10-20/10-23 ✓ | Suzhou 10-18 ✓ | Rotterdam ~
 const conflict = (route: string) => on(atSea({ milestones: stops(route) }))
 const REVERSED = conflict(`${SAILED} | Dortmund ~12-05/~12-10 | Rotterdam ~12-05/~12-10`)
 const CONFLICT = conflict(`${SAILED} | Rotterdam ~12-01/~12-10 | Dortmund ~12-05`)
+const SAME_CONFLICT = conflict(`${SAILED} | Rotterdam ~12-01/~12-10 | Dortmund ~12-04`)
+const OTHER_CONFLICT = conflict(
+  'Suzhou 10-18 ✓ | Shanghai 10-20/12-24 ✓ | Rotterdam ~12-01/~12-10 | Dortmund ~12-05',
+)
 
-const earlierDay = 'Came back: last free day moved from Sat 21 Nov'
-const passedDay = 'Came back: the required date has passed'
+const back = (words: string) => `Came back: ${words}`
+const earlierDay = back('last free day moved from Sat 21 Nov')
+const passedDay = back('the required date has passed')
 
 test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, outcome: string]>([
-  ['cutoff', 'earlier', CUTOFF, on(cutoff('2026-11-20')), 'Came back: cutoff moved from Sat 21 Nov'],
+  ['cutoff', 'earlier', CUTOFF, on(cutoff('2026-11-20')), back('cutoff moved from Sat 21 Nov')],
   ['cutoff', 'later', CUTOFF, on(cutoff('2026-11-22')), 'handled'],
   ['cutoff', 'passes', CUTOFF, { ...CUTOFF, date: '2026-11-24' }, 'handled'],
   ['free-time', 'earlier', FREE_TIME, on(arrived('2026-11-13')), earlierDay],
   ['free-time', 'confirmed earlier', FREE_TIME, confirmed('2026-11-20'), earlierDay],
-  [
-    'free-time',
-    'passes',
-    FREE_TIME,
-    { ...FREE_TIME, date: '2026-11-23' },
-    'Came back: last free day has passed',
-  ],
+  ['free-time', 'passes', FREE_TIME, { ...FREE_TIME, date: '2026-11-23' }, back('last free day has passed')],
   ['free-time', 'later', FREE_TIME, on(arrived('2026-11-15')), 'handled'],
   ['free-time', 'confirmed later', FREE_TIME, confirmed('2026-11-22'), 'handled'],
   ['free-time', 'confirmed as counted', FREE_TIME, confirmed('2026-11-21'), 'handled'],
-  ['empty-return', 'earlier', EMPTY, leftPort('11-13'), 'Came back: return date moved from Sat 21 Nov'],
-  ['empty-return', 'passes', EMPTY, { ...EMPTY, date: '2026-11-23' }, 'Came back: return date has passed'],
+  ['empty-return', 'earlier', EMPTY, leftPort('11-13'), back('return date moved from Sat 21 Nov')],
+  ['empty-return', 'passes', EMPTY, { ...EMPTY, date: '2026-11-23' }, back('return date has passed')],
   ['empty-return', 'later', EMPTY, leftPort('11-15'), 'handled'],
-  [
-    'overdue',
-    'later one passes',
-    OVERDUE,
-    due('2026-11-17'),
-    'Came back: arrival passed again, was Sat 14 Nov',
-  ],
+  ['overdue', 'later one passes', OVERDUE, due('2026-11-17'), back('arrival passed again, was Sat 14 Nov')],
   [
     'overdue',
     'that of the next event passes',
     OVERDUE,
     reported('11-17'),
-    'Came back: another estimate has passed',
+    back('another estimate has passed'),
   ],
   ['overdue', 'is reported', OVERDUE, reported('12-22'), 'no item'],
   ['overdue', 'moves', OVERDUE, due('2026-12-01'), 'no item'],
   ['overdue', 'moves earlier', OVERDUE, due('2026-11-12'), 'handled'],
   ['overdue', 'days pass', OVERDUE, { ...OVERDUE, date: '2026-12-15' }, 'handled'],
-  [
-    'not-picked-up',
-    'twice',
-    READY,
-    { ...READY, date: '2026-11-23' },
-    'Came back: not picked up for 8 days now',
-  ],
+  ['not-picked-up', 'twice', READY, { ...READY, date: '2026-11-23' }, back('not picked up for 8 days now')],
   ['not-picked-up', 'not yet twice', READY, { ...READY, date: '2026-11-22' }, 'handled'],
   ['not-picked-up', 'other ready date', READY, on(ready('2026-11-14')), 'handled'],
   ['not-picked-up', 'handled at twice', on(ready('2026-11-10')), on(ready('2026-10-10')), 'handled'],
@@ -158,38 +145,26 @@ test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, o
     'twice',
     UNCONFIRMED,
     { ...UNCONFIRMED, date: '2026-12-01' },
-    'Came back: still not confirmed',
+    back('still not confirmed'),
   ],
   ['not-confirmed', 'not yet twice', UNCONFIRMED, { ...UNCONFIRMED, date: '2026-11-30' }, 'handled'],
   ['not-confirmed', 'other need', UNCONFIRMED, on(unconfirmed({ departure: est('2026-11-21') })), 'handled'],
-  ['stale', 'twice', QUIET, { ...QUIET, date: '2026-12-04' }, 'Came back: no change for 29 days now'],
+  ['stale', 'twice', QUIET, { ...QUIET, date: '2026-12-04' }, back('no change for 29 days now')],
   ['stale', 'not yet twice', QUIET, { ...QUIET, date: '2026-12-03' }, 'handled'],
   ['stale', 'changed and quiet again', QUIET, on(quiet('2026-11-04T10:00:00Z')), 'handled'],
-  ['dwell', 'twice', STAYING, { ...STAYING, date: '2026-11-30' }, 'Came back: waiting for 22 days now'],
+  ['dwell', 'twice', STAYING, { ...STAYING, date: '2026-11-30' }, back('waiting for 22 days now')],
   ['dwell', 'not yet twice', STAYING, { ...STAYING, date: '2026-11-29' }, 'handled'],
   ['dwell', 'other arrival and port', STAYING, staying('Busan 11-07'), 'handled'],
-  ['required', 'higher band', REQUIRED, required('~12-21'), 'Came back: now 9 days late'],
+  ['required', 'higher band', REQUIRED, required('~12-21'), back('now 9 days late')],
   ['required', 'passes', REQUIRED, required('~12-16', '2026-12-14'), passedDay],
   ['required', 'passes without an estimate', REQUIRED, required('', '2026-12-14'), passedDay],
   ['required', 'estimate improves', REQUIRED, required('~12-13'), 'handled'],
   ['required', 'estimate falls back within the band', REQUIRED, required('~12-18'), 'handled'],
   ['required', 'estimate in time', REQUIRED, required('~12-12'), 'no item'],
-  ['missing', 'other data', MISSING, on(atSea({ tags: [], carrier: null })), 'Came back: more is missing'],
+  ['missing', 'other data', MISSING, on(atSea({ tags: [], carrier: null })), back('more is missing')],
   ['missing', 'order of events', MISSING, on(atSea({ tags: [], milestones: swapped })), 'handled'],
-  [
-    'date-conflict',
-    'other dates',
-    CONFLICT,
-    conflict('Suzhou 10-18 ✓ | Shanghai 10-20/12-24 ✓ | Rotterdam ~12-01/~12-10 | Dortmund ~12-05'),
-    'Came back: other dates are doubtful',
-  ],
-  [
-    'date-conflict',
-    'same events',
-    CONFLICT,
-    conflict(`${SAILED} | Rotterdam ~12-01/~12-10 | Dortmund ~12-04`),
-    'handled',
-  ],
+  ['date-conflict', 'other dates', CONFLICT, OTHER_CONFLICT, back('other dates are doubtful')],
+  ['date-conflict', 'same events', CONFLICT, SAME_CONFLICT, 'handled'],
   ['date-conflict', 'order of events', CONFLICT, REVERSED, 'handled'],
 ])('a handled item, %s: %s', (kind, _, before, after, expected) => {
   const mark = handled(kind, before)

@@ -28,7 +28,7 @@ import { startTeamProxy } from '../team/testing/team-proxy.tsx'
 import { changedCells, factsOf, wasWords } from './columns/changed-cells.ts'
 import { unjudged } from '../api/testing/list-answer.ts'
 import { activeFilters, withToggled } from '../filters/active-filters.ts'
-import { createChoiceCounter } from '#facts/testing/count-choices.ts'
+import { facetCounts } from '#facts/testing/facet-counts.ts'
 import { ChoiceGroups } from '../filters/filter-controls.tsx'
 import { FILTERS_OF } from '../filters/page-filters.ts'
 import { ColumnChoice } from './columns/look/column-choice.tsx'
@@ -224,14 +224,12 @@ test('A filter added to the list of choices is in address, rows, panel, counts, 
   const [added] = ALL_CHOICES.find(([, { title }]) => title === 'Confirmation') ?? []
   if (!added) throw new Error('The list of choices does not have it.')
   for (const page of ['/', '/shipments', '/map'] as const) expect(FILTERS_OF[page].panel).toContain(added)
-  const counter = createChoiceCounter(filters)
-  for (const row of rows) counter.add(row, judge)
   const onChange = vi.fn<(next: unknown) => void>()
   const screen = await render(
     <ChoiceGroups
       name={added}
       search={search}
-      counts={counter.countsOf(added)}
+      counts={facetCounts(rows, search, judge).get(added) ?? new Map()}
       placeNames={new Map()}
       isOld={false}
       onChange={onChange}

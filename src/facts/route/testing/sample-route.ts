@@ -40,6 +40,18 @@ function milestone({ at, mode = 'Voyage', done = false, departed = false }: Sket
   }
 }
 
+const PLACES: Readonly<Record<string, LonLat>> = { SUZHOU, SHANGHAI, SINGAPORE, ROTTERDAM }
+
+/** The plan of a route like 'SHANGHAI ✓→ | ? ✓ | ROTTERDAM': completed, departed from, and at an unknown location. */
+export const sketched = (status: ShipmentStatus, text: string) =>
+  planned(
+    status,
+    ...text.split(' | ').map((words) => {
+      const [name = '', state = ''] = words.split(' ')
+      return { at: PLACES[name] ?? null, done: state.includes('✓'), departed: state.includes('→') }
+    }),
+  )
+
 /** The plan of such a route with {@link NOTHING_KNOWN}. */
 export const planned = (status: ShipmentStatus, ...sketches: Sketch[]) =>
   planRoute(route(...sketches), status)
