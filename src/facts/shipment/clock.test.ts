@@ -38,6 +38,10 @@ test.each(['UTC', 'Pacific/Auckland', 'America/St_Johns', 'Pacific/Kiritimati', 
   },
 )
 
+test('an instant in microseconds also has a day', () => {
+  expect(clockAt(instant('2026-11-20T23:30:00Z') + 0.123, 'Asia/Tokyo').today).toBe('2026-11-21')
+})
+
 test('a day is certainly past only when it is over everywhere', () => {
   const before = clockAt(instant('2026-11-21T11:59:59Z'), 'UTC')
   const after = clockAt(instant('2026-11-21T12:00:00Z'), 'UTC')
