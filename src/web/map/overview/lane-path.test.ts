@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LonLat } from '#facts/route/great-circle.ts'
-import { drawLanes, laneWidthPx, turnsInView } from './lane-path.ts'
+import { drawLanes, turnsInView } from './lane-path.ts'
 import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
 
 function lane(mode: OverviewLane['mode']): OverviewLane {
@@ -28,12 +28,6 @@ describe('a lane is drawn', () => {
   test('only once its sea lane is known, or straight if there can be none', () => {
     expect(drawLanes([lane('Voyage')], {})[0]?.path).toEqual([])
     expect(drawLanes([lane('Voyage')], { lane: 'inland' })[0]?.path.length).toBeGreaterThan(10)
-  })
-
-  test('wider for more shipments, within bounds', () => {
-    const widths = [1, 2, 5, 20, 100, 10_000].map(laneWidthPx)
-    expect(widths).toEqual(widths.toSorted((one, other) => one - other))
-    expect(widths.at(-1)).toBeLessThanOrEqual(10)
   })
 })
 
