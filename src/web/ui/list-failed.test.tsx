@@ -22,12 +22,3 @@ test.each([
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()
 })
-
-test('A rejected key offers no retry, since only the operator can help', async () => {
-  const error = new ProblemError('key_refused', WORDS)
-  const screen = await render(<ListFailed error={error} onRetry={() => {}} />)
-  await expect
-    .element(screen.getByRole('heading', { name: 'The shipment service refused the API key' }))
-    .toBeVisible()
-  expect(screen.getByRole('button').query()).toBeNull()
-})

@@ -68,14 +68,6 @@ test('A menu that outgrows the space below moves above its button', async () => 
   await expect.poll(() => box().bottom).toBeLessThanOrEqual(button.top)
 })
 
-test('A menu that fits below opens there', async () => {
-  const { screen, button, box } = await openMenu(100)
-  await screen.getByRole('button', { name: 'A date…' }).click()
-  await expect.element(screen.getByLabelText('Until')).toHaveFocus()
-  expect(box().top).toBeGreaterThanOrEqual(button.bottom)
-  expect(box().bottom).toBeLessThanOrEqual(WINDOW.height)
-})
-
 /** A popover as high and as wide as a test says, at a button that begins this far from the left. */
 function Sized({ edge, style }: { readonly edge: 'left' | 'right'; readonly style: CSSProperties }) {
   const { isOpen, buttonProps, popoverProps } = usePopover(edge)
