@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { unjudged } from '../api/testing/list-answer.ts'
 import type { StreamListener } from './event-stream.ts'
 import { startFeedClient } from './feed-client.ts'
 import type { StreamEvent } from './feed-event.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
 function row(reference: string, mode = 'Ocean'): VersionedRow {
-  return unjudged({ ...toShipmentRow(sampleShipment({ reference })), mode })
+  const shipment = { ...toShipmentRow(sampleShipment({ reference })), mode }
+  const nothing = { items: [], required: null, owner: null, noteCount: 0, marks: [] }
+  return { shipment, ...nothing, version: { boot: 'b', sequence: 1 } }
 }
 
 function changes(...references: string[]): StreamEvent {
