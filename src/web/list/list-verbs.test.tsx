@@ -1,5 +1,4 @@
-import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
@@ -9,15 +8,13 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { atSea, judge, known, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
-import { sessionQueries } from '../account/session-queries.ts'
 import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
-import { teamQuery } from '../team/use-team.ts'
 import { setViewport } from '../testing/viewport.ts'
 import { Toast } from '../ui/toast.tsx'
 import { clearSelection } from '../table/selection-store.ts'
 import { judged, listAnswer } from '../api/testing/list-answer.ts'
-import { beginOnTheSameMorning, openPages } from '../api/testing/open-pages.tsx'
+import { beginOnTheSameMorning, openPages, serve, untilTeamIsKnown } from '../api/testing/open-pages.tsx'
 import { ShipmentsPage } from '../routes/shipments.index.lazy.tsx'
 
 startShortcuts()
@@ -33,41 +30,21 @@ const THREE = known({
   milestones: [{ ...pickup, departure: est('2026-11-16') }, ...others],
 })
 const TWO = waiting({ reference: 'TWO', ...cutoffs })
-const TEAM = { epoch: 'e', rev: 1, settings: [], views: [], people: [] }
-
-function serve(shipments: readonly Shipment[]): void {
-  const rows = shipments.map((shipment, index) => ({ index, ...judged(toShipmentRow(shipment), judge) }))
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname === '/api/list')
-      return Response.json(listAnswer([], { rows, total: rows.length, known: rows.length }))
-    if (pathname === '/api/team') return Response.json(TEAM)
-    return pathname === '/auth/session'
-      ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
-      : Response.json({ code: 'upstream_unreachable' }, { status: 502 })
-  })
-}
 
 /** Opens the list with the focus on its first row. Returns the message of the last action as well. */
 async function openList(address = '/shipments/', shipments: readonly Shipment[] = [THREE, TWO]) {
   await setViewport(1440, 800)
-  serve(shipments)
-  const root = createRootRoute()
+  const rows = shipments.map((shipment, index) => ({ index, ...judged(toShipmentRow(shipment), judge) }))
+  serve({ '/api/list': () => listAnswer([], { rows, total: rows.length, known: rows.length }) })
   const { screen, client } = await openPages(
-    root.addChildren([
-      createRoute({
-        getParentRoute: () => root,
-        path: '/shipments/',
-        validateSearch: readShipmentsSearch,
-        component: ShipmentsPage,
-      }),
-      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
-    ]),
+    {
+      '/shipments/': { validateSearch: readShipmentsSearch, component: ShipmentsPage },
+      '/shipments/$reference': {},
+    },
     address,
   )
   const toast = await render(<Toast />)
-  for (const { queryKey } of [teamQuery, sessionQueries.current()])
-    await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
+  await untilTeamIsKnown(client)
   const link = screen.getByRole('link', { name: 'THREE', exact: true })
   await expect.element(link).toBeVisible()
   await userEvent.keyboard('j')

@@ -1,14 +1,14 @@
-import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { Profiler } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { ListPage } from '#contract/dashboard-api/list.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { setViewport } from '../testing/viewport.ts'
 import { listAnswer } from '../api/testing/list-answer.ts'
-import { beginOnTheSameMorning, openPages } from '../api/testing/open-pages.tsx'
+import { beginOnTheSameMorning, openPages, serve } from '../api/testing/open-pages.tsx'
 import { knownAccount } from '../shipments/words/known-account.ts'
 import { ShipmentsPage } from '../routes/shipments.index.lazy.tsx'
 
@@ -18,31 +18,20 @@ beginOnTheSameMorning()
 const ROWS = ['NW-1', 'NW-2', 'NW-3'].map((reference) => toShipmentRow(sampleShipment({ reference })))
 
 /** Opens the list of all shipments; the test answers requests with a status filter. */
-async function openList(answerToStatus: () => Promise<Response>, onPass = () => {}) {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname === '/api/list')
-      return searchParams.has('status') ? answerToStatus() : Response.json(listAnswer(ROWS))
-    if (pathname === '/api/facets') return Response.json({ ...listAnswer([]), facets: [] })
-    if (pathname === '/api/list/news') return Response.json({ come: 0, gone: 0, moved: 0 })
-    return Response.json({ code: 'not_found' }, { status: 404 })
+async function openList(answerToStatus: () => unknown, onPass = () => {}) {
+  serve({
+    '/api/list': (query) => (query.has('status') ? answerToStatus() : listAnswer(ROWS)),
+    '/api/facets': () => ({ ...listAnswer([]), facets: [] }),
+    '/api/list/news': () => ({ come: 0, gone: 0, moved: 0 }),
   })
   await setViewport(1280, 800)
-  const root = createRootRoute()
+  const component = () => (
+    <Profiler id="page" onRender={onPass}>
+      <ShipmentsPage />
+    </Profiler>
+  )
   const { screen } = await openPages(
-    root.addChildren([
-      createRoute({
-        getParentRoute: () => root,
-        path: '/shipments/',
-        validateSearch: readShipmentsSearch,
-        component: () => (
-          <Profiler id="page" onRender={onPass}>
-            <ShipmentsPage />
-          </Profiler>
-        ),
-      }),
-      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
-    ]),
+    { '/shipments/': { validateSearch: readShipmentsSearch, component }, '/shipments/$reference': {} },
     '/shipments/',
   )
   await expect.element(screen.getByRole('link', { name: 'NW-1' })).toBeVisible()
@@ -50,7 +39,7 @@ async function openList(answerToStatus: () => Promise<Response>, onPass = () => 
 }
 
 test('While another list loads, the chosen filter is pressed, and the old rows are neither counted nor usable', async () => {
-  const next = Promise.withResolvers<Response>()
+  const next = Promise.withResolvers<ListPage>()
   const { screen } = await openList(() => next.promise)
   await expect.element(screen.getByText('3 shipments', { exact: true })).toBeVisible()
   await userEvent.keyboard('jx')
@@ -65,15 +54,17 @@ test('While another list loads, the chosen filter is pressed, and the old rows a
   expect(screen.getByText('NW-1').element().closest('[inert]')).not.toBeNull()
   expect(screen.getByText('1 selected').element().closest('[inert]')).not.toBeNull()
   await expect.element(screen.getByText(/The shipment service is slow to respond/)).toBeVisible()
-  next.resolve(Response.json(listAnswer(ROWS.slice(2))))
+  next.resolve(listAnswer(ROWS.slice(2)))
   await expect.element(screen.getByText('1 delivered shipment', { exact: true })).toBeVisible()
   expect(screen.getByText('NW-3').element().closest('[inert]')).toBeNull()
 })
 
 test('A list shown before is drawn in one pass', async () => {
   let passes = 0
-  const answer = async () => Response.json(listAnswer(ROWS.slice(2)))
-  const { screen } = await openList(answer, () => void (passes += 1))
+  const { screen } = await openList(
+    () => listAnswer(ROWS.slice(2)),
+    () => void (passes += 1),
+  )
   const choose = async (name: string, words: string) => {
     await screen.getByRole('button', { name }).click()
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
@@ -105,15 +96,19 @@ test('A list without an answer says so instead of showing another one’s rows, 
   await expect.poll(() => isAsked).toBe(2)
   await expect.element(failure).toBeVisible()
   expect(screen.getByText(/NW-|\d shipment/).elements()).toEqual([])
+  // The next list starts without the error, under the rows shown last.
+  await screen.getByRole('button', { name: 'Cancelled' }).click()
+  await expect.element(failure).not.toBeInTheDocument()
+  expect(screen.getByText('NW-1').element().closest('[inert]')).not.toBeNull()
 })
 
 test('A list of a part of the account says so, and offers to search all of it', async () => {
   const part = { ...listAnswer(ROWS), known: 20_000, isWhole: false, isCapped: true }
   knownAccount.set(part)
   onTestFinished(() => knownAccount.set(null))
-  const { screen } = await openList(async () =>
-    Response.json({ ...part, snapshot: null, total: null, rows: part.rows.slice(2) }),
-  )
+  const { screen } = await openList(() => {
+    return { ...part, snapshot: null, total: null, rows: part.rows.slice(2) }
+  })
   const words = screen.getByText('The 20,000 shipments updated last')
   await expect.element(words).toBeVisible()
   await expect.element(screen.getByText('3+ shipments', { exact: true })).toBeVisible()

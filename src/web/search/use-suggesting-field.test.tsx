@@ -1,8 +1,8 @@
-import { createRootRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import { listAnswer } from '../api/testing/list-answer.ts'
-import { openPages } from '../api/testing/open-pages.tsx'
+import { openPages, serve } from '../api/testing/open-pages.tsx'
 import { useSuggestingField } from './use-suggesting-field.ts'
 
 /** A field that shows its offers and their targets. */
@@ -20,15 +20,15 @@ function Field() {
 
 test('An offer is named after its target, also while another text is looked up', async () => {
   const next = Promise.withResolvers<void>()
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname !== '/api/suggest') return Response.json({ code: 'not_found' }, { status: 404 })
-    const q = searchParams.get('q') ?? ''
-    if (q === 'maersk' || q === 'slow') await next.promise
-    const found = { count: 1, opens: { page: 'list' }, search: { q } }
-    return Response.json({ ...listAnswer([]), groups: [], text: { ...found, numbers: null }, enter: found })
+  serve({
+    [SUGGEST_PATH]: async (query) => {
+      const q = query.get('q') ?? ''
+      if (q === 'maersk' || q === 'slow') await next.promise
+      const found = { count: 1, opens: { page: 'list' }, search: { q } }
+      return { ...listAnswer([]), groups: [], text: { ...found, numbers: null }, enter: found }
+    },
   })
-  const { screen } = await openPages(createRootRoute({ component: Field }), '/')
+  const { screen } = await openPages({ '/': { component: Field } }, '/')
   const offered = screen.getByRole('status')
   await screen.getByRole('combobox').click()
   // The answer to no text is about nothing that is typed later.

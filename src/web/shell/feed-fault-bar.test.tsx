@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { newClient, renderWith } from '../api/testing/open-pages.tsx'
 import { noteStatus } from '../feed/live-state.ts'
 import { FreshnessChip } from './freshness-chip.tsx'
 import { LISTS_KEY } from '../api/query-keys.ts'
@@ -9,14 +9,8 @@ import { FeedFaultBar } from './feed-fault-bar.tsx'
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
 
 test('The page says why a list cannot be loaded, also during a retry', async () => {
-  const client = new QueryClient()
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <FreshnessChip />
-      <FeedFaultBar />
-      <FailingList />
-    </QueryClientProvider>,
-  )
+  const client = newClient()
+  const screen = await renderWith(<Page hasList />, client)
   noteStatus({ ...STATUS, state: 'offline', fault: { code: 'upstream_unreachable' } })
   await expect.element(screen.getByText('Offline')).toBeVisible()
   await expect.poll(() => screen.getByRole('alert').query()).toBeNull()
@@ -24,6 +18,16 @@ test('The page says why a list cannot be loaded, also during a retry', async () 
   await expect.poll(() => client.isFetching()).toBe(1)
   expect(screen.getByRole('alert').query()).toBeNull()
 })
+
+function Page({ hasList = false }) {
+  return (
+    <>
+      <FreshnessChip />
+      <FeedFaultBar />
+      {hasList && <FailingList />}
+    </>
+  )
+}
 
 /** Fails once, and then gets no answer. */
 function FailingList() {
@@ -33,18 +37,12 @@ function FailingList() {
       if (client.getQueryState(LISTS_KEY)?.errorUpdateCount === 0) throw new Error('no')
       return new Promise(() => {})
     },
-    retry: false,
   })
   return null
 }
 
 test('A used-up rate limit is named as such, with the waiting time, and not as a lost service', async () => {
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <FreshnessChip />
-      <FeedFaultBar />
-    </QueryClientProvider>,
-  )
+  const screen = await renderWith(<Page />)
   const fault = { code: 'busy', retryAfterSeconds: 31 } as const
   noteStatus({ ...STATUS, state: 'delayed', fault })
   await expect.element(screen.getByText('Delayed')).toBeVisible()

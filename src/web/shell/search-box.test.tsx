@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, Outlet, useSearch } from '@tanstack/react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { Outlet, useSearch } from '@tanstack/react-router'
+import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FindAnswer } from '#contract/dashboard-api/find.ts'
 import { FIND_PATH, SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
@@ -9,7 +9,7 @@ import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { TextIndex } from '#facts/search/text-index.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
-import { beginOnTheSameMorning, openPages } from '../api/testing/open-pages.tsx'
+import { beginOnTheSameMorning, openPages, serve } from '../api/testing/open-pages.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import { NearNames } from '../search/not-in-account.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -51,37 +51,33 @@ const FOUND: FindAnswer = {
 async function openSearch(address: string, hasRows = false) {
   const index = new TextIndex()
   index.put(ROW)
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname === FIND_PATH) return Response.json(FOUND)
-    expect(pathname).toBe(SUGGEST_PATH)
-    const text = searchParams.get('q') ?? ''
-    const filters = filtersNamed(text).map((each) => ({ ...each, count: 0 }))
-    return Response.json({ isWhole: true, ...suggestionsIn(index, text, filters) })
-  })
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <SearchBox />
-        <Outlet />
-      </>
-    ),
+  serve({
+    [FIND_PATH]: () => FOUND,
+    [SUGGEST_PATH]: (query) => {
+      const text = query.get('q') ?? ''
+      const filters = filtersNamed(text).map((each) => ({ ...each, count: 0 }))
+      return { isWhole: true, ...suggestionsIn(index, text, filters) }
+    },
   })
   const List = () => {
     const search = readShipmentsSearch(useSearch({ strict: false }))
     return hasRows ? <NearNames q={search.q} /> : <EmptyResult search={search} />
   }
-  const routeTree = root.addChildren([
-    createRoute({
-      getParentRoute: () => root,
-      path: '/shipments/',
-      validateSearch: readShipmentsSearch,
-      component: List,
-    }),
-    createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
-    createRoute({ getParentRoute: () => root, path: '/' }),
-  ])
-  const { screen, router } = await openPages(routeTree, address)
+  const Frame = () => (
+    <>
+      <SearchBox />
+      <Outlet />
+    </>
+  )
+  const { screen, router } = await openPages(
+    {
+      '/shipments/': { validateSearch: readShipmentsSearch, component: List },
+      '/shipments/$reference': {},
+      '/': {},
+    },
+    address,
+    Frame,
+  )
   return { screen, address: () => router.state.location.href, router }
 }
 
@@ -181,10 +177,8 @@ test.each([
 })
 
 test('Typing continues in the search box of the next page when the page changes', async () => {
-  const root = createRootRoute()
-  const pageAt = (path: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <SearchBox key={path} /> })
-  const { screen, router } = await openPages(root.addChildren([pageAt('/'), pageAt('/settings')]), '/')
+  const pageAt = (path: string) => ({ component: () => <SearchBox key={path} /> })
+  const { screen, router } = await openPages({ '/': pageAt('/'), '/settings': pageAt('/settings') }, '/')
   const field = screen.getByRole('combobox', { name: 'Search shipments' })
   await field.click()
   await userEvent.keyboard('nw-')
@@ -208,16 +202,13 @@ test('A text with invisible characters is submitted without them, and stays if t
 
 test('A text that reaches the address late does not undo later typing', async () => {
   const late = Promise.withResolvers<void>()
-  const root = createRootRoute()
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '/shipments/',
+  const page = {
     validateSearch: readShipmentsSearch,
-    loaderDeps: ({ search }) => ({ q: search.q }),
-    loader: ({ deps }) => (deps.q === 'PO-77' ? late.promise : undefined),
+    loaderDeps: ({ search }: { search: object }) => search,
+    loader: ({ deps }: { deps: object }) => ('q' in deps && deps.q === 'PO-77' ? late.promise : undefined),
     component: SearchBox,
-  })
-  const { screen, router } = await openPages(root.addChildren([route]), '/shipments')
+  }
+  const { screen, router } = await openPages({ '/shipments/': page }, '/shipments')
   const field = screen.getByRole('combobox', { name: 'Search shipments' })
   await field.fill('PO-77')
   await expect.poll(() => router.state.location.search).toEqual({ q: 'PO-77' })

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
 import type { ShipmentChange, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { newClient, renderWith } from '../api/testing/open-pages.tsx'
 import { shipmentQueries } from '../api/queries.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import '../app.css'
@@ -26,7 +25,7 @@ function change(id: number, rest: Partial<ShipmentChange> = {}): ShipmentChange 
 
 /** Renders the panel with this history from the proxy. */
 async function panel(history: Partial<ShipmentHistory>) {
-  const client = new QueryClient()
+  const client = newClient()
   client.setQueryData<ShipmentHistory>(shipmentQueries.history(shipment.reference).queryKey, {
     recording: 'on',
     firstSeenAt: '2026-11-02T08:12:00Z',
@@ -35,11 +34,7 @@ async function panel(history: Partial<ShipmentHistory>) {
     changes: [],
     ...history,
   })
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <ChangesPanel shipment={shipment} clock={clock} />
-    </QueryClientProvider>,
-  )
+  const screen = await renderWith(<ChangesPanel shipment={shipment} clock={clock} />, client)
   return { screen, items: screen.getByRole('region', { name: 'Changes seen' }).getByRole('listitem') }
 }
 

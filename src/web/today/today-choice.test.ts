@@ -9,7 +9,7 @@ import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipm
 import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
-import { readTodaySearch, TODAY_GROUPS, TODAY_TABS, type TodaySearch } from '#facts/filters/today-search.ts'
+import { readTodaySearch, TODAY_GROUPS, type TodaySearch } from '#facts/filters/today-search.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { activeFilters } from '../filters/active-filters.ts'
@@ -149,13 +149,5 @@ describe('one truth', () => {
     const counter = createViewCounter(search, judge)
     for (const shipment of SHIPMENTS) counter.add(toShipmentRow(shipment))
     expect(countTabs(tabsOf(judge)).open).toBe(counter.counted().shown)
-  })
-
-  test.each(cases)('each tab counts the rows that it shows if %s', (_when, dealt) => {
-    const judge = judgeWith(dealt)
-    const tabs = tabsOf(judge)
-    for (const tab of TODAY_TABS) {
-      expect(countTabs(tabs)[tab]).toBe(todayRows(tabs[tab], {}, isPerson(ME)).length)
-    }
   })
 })

@@ -86,12 +86,6 @@ describe('rows of Today', () => {
     const [alone] = groupsOf(rowsOf([bare], { kind: ['missing'] }), 'due')
     expect(alone).toMatchObject({ name: 'data', isFoldedFirst: false })
   })
-
-  test('are filtered by kind and owner', () => {
-    const all = [passed, near, empty]
-    expect(referencesOf(rowsOf(all, { mine: 'yes' }, (reference) => reference === 'NEAR'))).toEqual(['NEAR'])
-    expect(referencesOf(rowsOf(all, { kind: ['free-time'] }))).toContain('NEAR')
-  })
 })
 
 describe('groups of Today', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { captionOf, emptyWords, resultWords, type TodayCounts } from './today-words.ts'
 
 const COUNTS: TodayCounts = {
@@ -15,58 +15,27 @@ const COUNTS: TodayCounts = {
 }
 const NONE: TodayCounts = { ...COUNTS, shipments: 0, items: 0, tabs: { open: 0, snoozed: 0, handled: 0 } }
 
-describe('the count of rows', () => {
-  test('names shipments and items', () => {
-    expect(resultWords(COUNTS)).toBe('2 shipments, 3 items')
-  })
-
-  test('names the number that is not loaded', () => {
-    expect(resultWords({ ...COUNTS, more: 1200 })).toBe('2 shipments, 3 items, 1,200 more are not shown')
-  })
-
-  test('names the number without filters', () => {
-    expect(resultWords({ ...COUNTS, search: { tag: 'PO-1' } })).toBe('2 of 31 shipments, 3 items')
-  })
+test.each([
+  [{}, '2 shipments, 3 items'],
+  [{ more: 1200 }, '2 shipments, 3 items, 1,200 more are not shown'],
+  [{ search: { tag: 'PO-1' } }, '2 of 31 shipments, 3 items'],
+])('rows with %j are counted as %s', (rest, words) => {
+  expect(resultWords({ ...COUNTS, ...rest })).toBe(words)
 })
 
-describe('without a row', () => {
-  test('nothing needs attention among the shipments', () => {
-    expect(emptyWords(NONE)).toEqual(['Nothing needs attention among 385 shipments'])
-  })
-
-  test('everything is clear once all items are handled or snoozed', () => {
-    expect(emptyWords({ ...NONE, tabs: { open: 0, snoozed: 9, handled: 34 } })).toEqual([
-      'All clear',
-      '34 handled, 9 snoozed.',
-    ])
-  })
-
-  test('filters without matches show the number without them', () => {
-    expect(emptyWords({ ...COUNTS, search: { mine: 'yes' } })).toEqual([
-      'No shipment matches the filters',
-      '31 without them.',
-    ])
-  })
-
-  test('filters that exclude nothing are not blamed', () => {
-    expect(emptyWords({ ...NONE, search: { tab: 'handled', mine: 'yes' } })).toEqual([
-      'Nothing is handled among 385 shipments',
-    ])
-  })
-
-  test('the other tabs say what they lack, and in which set', () => {
-    expect(emptyWords({ ...NONE, search: { tab: 'snoozed' } })).toEqual([
-      'Nothing is snoozed among 385 shipments',
-    ])
-    expect(emptyWords({ ...NONE, search: { tab: 'handled' } })).toEqual([
-      'Nothing is handled among 385 shipments',
-    ])
-  })
-
-  test('an account that exceeds the copy is not called clear as a whole', () => {
-    const counts = { ...NONE, scope: 'too-large' as const, loaded: 20_000 }
-    expect(emptyWords(counts)).toEqual(['Nothing needs attention among 20,000 loaded; more exist'])
-  })
+test.each<[Partial<TodayCounts>, ...string[]]>([
+  [NONE, 'Nothing needs attention among 385 shipments'],
+  [{ ...NONE, tabs: { open: 0, snoozed: 9, handled: 34 } }, 'All clear', '34 handled, 9 snoozed.'],
+  [{ search: { mine: 'yes' } }, 'No shipment matches the filters', '31 without them.'],
+  [{ ...NONE, search: { tab: 'handled', mine: 'yes' } }, 'Nothing is handled among 385 shipments'],
+  [{ ...NONE, search: { tab: 'snoozed' } }, 'Nothing is snoozed among 385 shipments'],
+  [{ ...NONE, search: { tab: 'handled' } }, 'Nothing is handled among 385 shipments'],
+  [
+    { ...NONE, scope: 'too-large', loaded: 20_000 },
+    'Nothing needs attention among 20,000 loaded; more exist',
+  ],
+])('without a row, %j says “%s”', (rest, ...words) => {
+  expect(emptyWords({ ...COUNTS, ...rest })).toEqual(words)
 })
 
 test('the caption names tab, order, filters and set', () => {

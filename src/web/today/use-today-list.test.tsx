@@ -9,7 +9,6 @@ import { countsQuery } from '../api/counts.ts'
 import { TODAY_KEY } from '../api/query-keys.ts'
 import { listAnswer } from '../api/testing/list-answer.ts'
 import { answer, beginOnTheSameMorning, cutoff, handle, openToday, PRESSING } from './testing/open-today.tsx'
-import { clearSelection } from '../table/selection-store.ts'
 import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()
@@ -162,14 +161,6 @@ describe('a row with two items', () => {
     await expect.element(said(words, left)).toBeVisible()
   })
 
-  test('with several selected rows, the toast counts their items by kind', async () => {
-    const { said } = await openTwo()
-    await userEvent.keyboard('x{Shift>}J{/Shift}e')
-    await expect
-      .element(said('3 items of 2 shipments handled: cargo cutoff \\(2\\), SI cutoff \\(1\\)', 0))
-      .toBeVisible()
-  })
-
   test.each([
     ['e', 'Handle 1 shipment, 2 items?'],
     ['m', 'Assign 1 shipment?'],
@@ -188,7 +179,6 @@ describe('a row with two items', () => {
       expect(said('TWO: cargo cutoff and SI cutoff handled', 1).query()).toBeNull()
       await userEvent.keyboard('{Escape}')
       await expect.element(question).not.toBeInTheDocument()
-      clearSelection()
     },
   )
 
@@ -199,21 +189,6 @@ describe('a row with two items', () => {
     await screen.getByRole('button', { name: /^Passed/ }).click()
     await screen.getByRole('button', { name: 'Select all 2 in expanded groups', exact: true }).click()
     await expect.element(screen.getByText('2 selected')).toBeVisible()
-    clearSelection()
-  })
-
-  test('its buttons and the snooze menu name their items', async () => {
-    const { screen, two } = await openTwo()
-    const menu = (name: string) => screen.getByRole('menu', { name, exact: true })
-    await userEvent.keyboard('{Shift>}S{/Shift}')
-    await expect.element(menu('Snooze all 2 items')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(two).toHaveFocus()
-    await screen.getByRole('button', { name: 'Snooze cargo cutoff of TWO' }).click()
-    await expect.element(menu('Snooze cargo cutoff')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await screen.getByRole('button', { name: 'Handled: cargo cutoff of TWO' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Handled: SI cutoff of TWO' })).toBeVisible()
   })
 
   test('Bring back reopens the named item, and the menu can reopen all', async () => {

@@ -1,13 +1,14 @@
-import { createRootRoute, createRoute, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { CountsAnswer } from '#contract/dashboard-api/account.ts'
+import { COUNTS_PATH, TEAM_PATH, TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { TeamView, TeamWrites } from '#contract/dashboard-api/team.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { countSearches } from '../api/counts.ts'
-import { openPages } from '../api/testing/open-pages.tsx'
+import { listAnswer } from '../api/testing/list-answer.ts'
+import { openPages, serve } from '../api/testing/open-pages.tsx'
 import { useCountedSearches } from './use-kept-views.ts'
 import { ViewButtons } from './view-buttons.tsx'
 import { ViewsList } from './views-list.tsx'
@@ -17,7 +18,6 @@ const VIEWS: readonly TeamView[] = [
   { name: 'On the map', page: '/map', query: '?mode=Rail' },
   { name: 'Missed', page: '/orders', query: '?verdict=after' },
 ]
-const COUNTS = { asOf: NOW, version: { boot: 'a', sequence: 1 }, known: 9, isWhole: true, isCapped: false }
 
 const PAGES = ['/orders', '/map', '/shipments'] as const
 
@@ -42,39 +42,27 @@ async function open(page: (typeof PAGES)[number], query: string) {
   const kept: object[] = []
   const by = { id: 'local', name: null }
   const views = VIEWS.map((value, at) => ({ kind: 'views', key: `v${at}`, rev: at + 1, value, by, at: NOW }))
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { body } = {}) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname === '/api/team')
-      return Response.json({ epoch: 'e', rev: 3, settings: [], views: [...views, ...kept], people: [] })
-    if (pathname === '/api/team/writes') {
-      const { writes }: TeamWrites = JSON.parse(typeof body === 'string' ? body : '')
+  serve({
+    [TEAM_PATH]: () => ({ epoch: 'e', rev: 3, settings: [], views: [...views, ...kept], people: [] }),
+    [TEAM_WRITES_PATH]: (_, body) => {
+      const { writes }: TeamWrites = JSON.parse(body)
       written.push(...writes)
       const entries = writes.map(({ kind, key, value }) => ({ kind, key, value, rev: 9, by, at: NOW }))
       kept.push(...entries)
-      const answers = entries.map((entry) => ({ ok: true, entry }))
-      return Response.json({ answers, rows: [], isMore: false })
-    }
-    if (pathname === '/auth/session')
-      return Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
-    const searches = searchParams.getAll('search')
-    counted.push(searches)
-    const answer: CountsAnswer = {
-      ...COUNTS,
-      badge: 0,
-      statuses: { Active: 5, Delivered: 0, Cancelled: 0 },
-      views: searches.map(() => ({ shown: 2, among: 5, delivered: 0 })),
-    }
-    return Response.json(answer)
+      return { answers: entries.map((entry) => ({ ok: true, entry })), rows: [], isMore: false }
+    },
+    [COUNTS_PATH]: (query) => {
+      const searches = query.getAll('search')
+      counted.push(searches)
+      const statuses = { Active: 5, Delivered: 0, Cancelled: 0 }
+      const figures = searches.map(() => ({ shown: 2, among: 5, delivered: 0 }))
+      return { ...listAnswer([]), asOf: NOW, badge: 0, statuses, views: figures }
+    },
   })
-  const root = createRootRoute()
-  const { screen, router } = await openPages(
-    root.addChildren(PAGES.map((path) => createRoute({ getParentRoute: () => root, path, component: Page }))),
-    `${page}${query}`,
-  )
+  const pages = Object.fromEntries(PAGES.map((path) => [path, { component: Page }]))
+  const { screen, router } = await openPages(pages, `${page}${query}`)
   return { screen, router, counted, written }
 }
-
-beforeEach(() => localStorage.clear())
 
 test('views of all pages are listed, and only those of shipments are counted', async () => {
   const { screen, counted } = await open('/orders', '?verdict=after&view=v2')

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import '../../app.css'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
+import { openPages } from '../../api/testing/open-pages.tsx'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { OverviewPanel } from './overview-panel.tsx'
@@ -42,15 +40,8 @@ async function openPanel() {
       </div>
     )
   }
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory({ initialEntries: ['/map'] }),
-  })
-  return await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const { screen } = await openPages({ '/map': { component: Page } }, '/map')
+  return screen
 }
 
 const shown = createStore(overviewOf())

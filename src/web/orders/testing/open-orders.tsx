@@ -1,5 +1,3 @@
-import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { vi } from 'vitest'
 import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import type { FoundOrdersAnswer, OrderAnswer, OrdersAnswer } from '#contract/dashboard-api/orders.ts'
@@ -28,7 +26,7 @@ import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { readPoSearch } from '#facts/filters/po-search.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
-import { openPages } from '../../api/testing/open-pages.tsx'
+import { openPages, serve } from '../../api/testing/open-pages.tsx'
 import { listAnswer } from '../../api/testing/list-answer.ts'
 import { OrdersPage } from '../../routes/orders.lazy.tsx'
 import { PoPage } from '../../routes/po.lazy.tsx'
@@ -47,8 +45,6 @@ export interface Served {
   readonly answers?: boolean
 }
 
-const TEAM = { epoch: 'e', rev: 9, settings: [], views: [], people: [] }
-
 /** The answer of a proxy that has stored the writes. */
 function kept(body: string): TeamWritesAnswer {
   const { writes }: TeamWrites = JSON.parse(body)
@@ -58,25 +54,6 @@ function kept(body: string): TeamWritesAnswer {
   return { answers: entries.map((entry) => ({ ok: true, entry })), rows: [], isMore: true }
 }
 
-/** Simulates the proxy. Tests may change its account and dates. */
-function serve(served: Served): void {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { body } = {}) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    const { answers = true, keeps = false } = served
-    const text = searchParams.get(TEXT_PARAMETER) ?? ''
-    if (pathname === FOUND_ORDERS_PATH) return Response.json(foundBy(text, served))
-    if (pathname === SUGGEST_PATH) return Response.json(suggestedFor(text, served))
-    if (pathname === ORDERS_PATH && answers)
-      return Response.json(answerTo(searchParams.get(TAG_PARAMETER), served))
-    if (pathname === TEAM_WRITES_PATH && keeps)
-      return Response.json(kept(typeof body === 'string' ? body : ''))
-    if (pathname === '/api/team') return Response.json(TEAM)
-    return pathname === '/auth/session'
-      ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
-      : Response.json({ code: 'upstream_unreachable' }, { status: 502 })
-  })
-}
-
 function indexOf({ account }: Served): TextIndex {
   const index = new TextIndex()
   for (const shipment of account) index.put(toShipmentRow(shipment))
@@ -84,10 +61,8 @@ function indexOf({ account }: Served): TextIndex {
 }
 
 function envelopeOf({ account }: Served): Envelope {
-  const { asOf, version, known, isWhole, isCapped } = listAnswer(
-    account.map((shipment) => toShipmentRow(shipment)),
-  )
-  return { asOf, version, known, isWhole, isCapped }
+  const { asOf, version, isWhole, isCapped } = listAnswer([])
+  return { asOf, version, known: account.length, isWhole, isCapped }
 }
 
 function foundBy(text: string, served: Served): FoundOrdersAnswer {
@@ -108,13 +83,8 @@ function answerTo(tag: string | null, { account, required = {}, rest }: Served):
   const envelope = { ...envelopeOf({ account }), more: 0, ...rest }
   if (tag !== null) {
     const rows = all.filter(({ tags }) => hasOrder(tags, tag))
-    const similar =
-      rows.length > 0
-        ? []
-        : similarTags(
-            tag,
-            all.flatMap(({ tags }) => tags),
-          )
+    const known = all.flatMap(({ tags }) => tags)
+    const similar = rows.length > 0 ? [] : similarTags(tag, known)
     return { ...envelope, ...orderOfRows(tag, rows, judge), similar }
   }
   const recent = all.filter(({ status }) => status !== 'Cancelled')
@@ -124,27 +94,23 @@ function answerTo(tag: string | null, { account, required = {}, rest }: Served):
   return { ...envelope, orders }
 }
 
-/** Opens Orders or the page of a PO. */
+/** Opens Orders or the page of a PO. Tests may change what is served. */
 export async function openOrders(served: Served, address: string) {
-  serve(served)
-  const root = createRootRoute()
+  const textOf = (query: URLSearchParams) => query.get(TEXT_PARAMETER) ?? ''
+  serve({
+    [FOUND_ORDERS_PATH]: (query) => foundBy(textOf(query), served),
+    [SUGGEST_PATH]: (query) => suggestedFor(textOf(query), served),
+    [ORDERS_PATH]: (query) =>
+      served.answers === false ? undefined : answerTo(query.get(TAG_PARAMETER), served),
+    [TEAM_WRITES_PATH]: (_, body) => (served.keeps ? kept(body) : undefined),
+  })
   return openPages(
-    root.addChildren([
-      createRoute({
-        getParentRoute: () => root,
-        path: '/po',
-        validateSearch: readPoSearch,
-        component: PoPage,
-      }),
-      createRoute({
-        getParentRoute: () => root,
-        path: '/orders',
-        validateSearch: readOrdersSearch,
-        component: OrdersPage,
-      }),
-      createRoute({ getParentRoute: () => root, path: '/shipments', validateSearch: readShipmentsSearch }),
-      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
-    ]),
+    {
+      '/po': { validateSearch: readPoSearch, component: PoPage },
+      '/orders': { validateSearch: readOrdersSearch, component: OrdersPage },
+      '/shipments': { validateSearch: readShipmentsSearch },
+      '/shipments/$reference': {},
+    },
     address,
   )
 }
