@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamSetting } from '#contract/dashboard-api/team.ts'
+import { ATTENTION_KINDS, kindOf } from '#facts/attention/kinds.ts'
 import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { AskOnce } from './team-notes.tsx'
@@ -36,6 +37,14 @@ function tellThresholds(value: TeamSetting): void {
   })
 }
 
+test('each kind of item has a switch', async () => {
+  const screen = await proxy.draw(<Page />)
+  for (const kind of ATTENTION_KINDS) {
+    const name = kindOf(kind).setting.title
+    await expect.element(screen.getByRole('switch', { name, exact: true })).toBeVisible()
+  }
+})
+
 test('the dialog that opens on leaving a number returns the focus to where Tab led', async () => {
   const screen = await proxy.draw(<Page />)
   const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
@@ -52,6 +61,8 @@ test('the dialog that opens on leaving a number returns the focus to where Tab l
 
 test('the first change asks for confirmation and is then made', async () => {
   const screen = await proxy.draw(<Page />)
+  const words = 'Days count in UTC, the TIME_ZONE of this installation.'
+  await expect.element(screen.getByText(words)).toBeVisible()
   const first = screen.getByRole('radio', { name: 'Arrival day is day 1' })
   await expect.element(first).toBeEnabled()
   await first.click()
@@ -104,11 +115,4 @@ test('Defaults asks each time, names the number of alerts that it changes, and k
   await expect.poll(() => proxy.written.map(({ value }) => value)).toEqual([null])
   await expect.element(defaults).toHaveAttribute('aria-disabled', 'true')
   await expect.element(defaults).toHaveFocus()
-})
-
-test('Settings show the time zone of days, and why', async () => {
-  const screen = await proxy.draw(<Page />)
-  await expect
-    .element(screen.getByText('Days count in UTC, the TIME_ZONE of this installation.'))
-    .toBeVisible()
 })
