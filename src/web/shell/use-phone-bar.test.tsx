@@ -5,7 +5,7 @@ import { usePhoneBar } from './use-phone-bar.ts'
 
 const root = document.documentElement
 
-function Bar({ height = 56 }: { height?: number }) {
+function Bar() {
   const button = useRef<HTMLButtonElement>(null)
   usePhoneBar(button)
   return (
@@ -15,7 +15,7 @@ function Bar({ height = 56 }: { height?: number }) {
       <dialog open>
         <input aria-label="Name" />
       </dialog>
-      <nav style={{ height }}>
+      <nav>
         <button ref={button}>More</button>
       </nav>
     </>
@@ -66,14 +66,4 @@ test('The bar stays for controls without a keyboard, and behind a dialog', async
     screen.getByLabelText(name).element().focus()
     expect(root, name).not.toHaveAttribute('data-typing')
   }
-})
-
-test('The height of the bar is published as it changes, and removed with the bar', async () => {
-  const told = () => root.style.getPropertyValue('--bar-height')
-  const screen = await render(<Bar />)
-  await expect.poll(told).toBe('56px')
-  await screen.rerender(<Bar height={100} />)
-  await expect.poll(told).toBe('100px')
-  await screen.unmount()
-  expect(told()).toBe('')
 })
