@@ -37,14 +37,6 @@ function marked(value: TeamItem, state: ItemState): ShownItem {
   return { ...item, state, entry }
 }
 
-test('Each item has Handled and Snooze, which name it', async () => {
-  const handle = vi.fn<Verbs['handle']>()
-  const screen = await panel({ verbs: verbsWith({ handle }) })
-  await expect.element(screen.getByRole('button', { name: `Snooze ${REASON}` })).toBeVisible()
-  await screen.getByRole('button', { name: `Handled: ${REASON}` }).click()
-  expect(handle.mock.calls).toEqual([[[{ shipment: shipmentTeam().shipment, items: [item] }]]])
-})
-
 test('If team data cannot be read, the buttons are disabled, and buttons and panel say so', async () => {
   const screen = await panel(UNREADABLE)
   for (const name of [`Handled: ${REASON}`, `Snooze ${REASON}`]) {
@@ -75,10 +67,4 @@ test('A snoozed item says until when, and by whom', async () => {
   await expect
     .element(screen.getByText(/· Snoozed until Mon 23 Nov by Jonas Thiel, Fri 20 Nov/))
     .toBeVisible()
-})
-
-test('An item that came back says why', async () => {
-  const cameBack = 'Came back: arrival moved from Sat 14 Nov'
-  const screen = await panel({ items: [{ ...item, state: { kind: 'open', cameBack } }] })
-  await expect.element(screen.getByText(cameBack)).toBeVisible()
 })

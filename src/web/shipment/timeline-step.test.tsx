@@ -32,25 +32,6 @@ async function arrivalStep(rest: Partial<Milestone>, seen: MilestoneHistory | nu
   return { screen, words: screen.container.innerText.replaceAll(/\s+/g, ' ') }
 }
 
-test('A reported date is shown as a fact', async () => {
-  const { words } = await arrivalStep({ completed: true, arrival: act('2026-11-19') })
-  expect(words).toContain('Arrived Thu 19 Nov')
-  expect(words).not.toContain('Est.')
-})
-
-test('A future date is shown as an estimate, with its distance', async () => {
-  const { words } = await arrivalStep({ arrival: est('2026-11-24') })
-  expect(words).toContain('Est. arrival Tue 24 Nov')
-  expect(words).toContain('in 4 days')
-})
-
-test('A passed estimate says so in words, and never claims an arrival', async () => {
-  const { words } = await arrivalStep({ arrival: est('2026-11-16') })
-  expect(words).toContain('Est. arrival Mon 16 Nov')
-  expect(words).toContain('4 days ago, not reported')
-  expect(words).not.toContain('Arrived')
-})
-
 test('A milestone at an unknown place says so; one without a position has no button for the map', async () => {
   const { screen, words } = await arrivalStep({ place: place('Seaport', null) })
   expect(words).toContain('Place not known yet')

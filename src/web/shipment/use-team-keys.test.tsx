@@ -128,14 +128,6 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
     },
   )
 
-  test('S shows what it snoozes', async () => {
-    const { screen } = await openTwo()
-    await userEvent.keyboard('s')
-    await expect.element(screen.getByRole('menu', { name: 'Snooze cargo cutoff', exact: true })).toBeVisible()
-    await userEvent.keyboard('{Escape}{Shift>}S{/Shift}')
-    await expect.element(screen.getByRole('menu', { name: 'Snooze all 2 items', exact: true })).toBeVisible()
-  })
-
   test.each(['s', 'e', '{Shift>}S{/Shift}', '{Shift>}E{/Shift}'])(
     '%s says that no item is open',
     async (key) => {
