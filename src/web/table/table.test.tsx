@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { createRef, Profiler, useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -190,21 +189,6 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.poll(focused).toBe('Rotterdam/PO-0998')
   })
 
-  test('has no axe faults, with rows selected, unfolded and folded, and without rows', async () => {
-    const faults = async () =>
-      (await axe.run('[data-page-scroller]')).violations.map(({ id, nodes }) => [
-        id,
-        ...nodes.map(({ html }) => html),
-      ])
-    const screen = await render(<OrdersPage groups={[orders(3, 'Antwerp'), orders(2, 'Hamburg')]} />)
-    await screen.getByRole('button', { name: 'Hamburg, 2 orders' }).click()
-    await userEvent.keyboard('{Home}jx{ArrowRight}')
-    await expect.element(screen.getByText('1 selected')).toBeVisible()
-    expect(await faults()).toEqual([])
-    await screen.rerender(<OrdersPage groups={[]} />)
-    expect(await faults()).toEqual([])
-  })
-
   test('selects with keys and checkboxes, and acts on the selection', async () => {
     const done: string[] = []
     const screen = await render(<OrdersPage groups={groups} onDone={(subjects) => done.push(...subjects)} />)
@@ -215,15 +199,6 @@ describe('a page of 3,000 rows in groups', () => {
     expect(done).toEqual(['PO-0000', 'PO-0001', 'PO-0002'])
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument()
-  })
-
-  test('moves from a row to its buttons by Tab', async () => {
-    const screen = await render(<OrdersPage groups={groups} />)
-    await userEvent.keyboard('j')
-    await expect.poll(focused).toBe('Antwerp/PO-0000')
-    await userEvent.tab()
-    await userEvent.tab()
-    await expect.element(screen.getByRole('button', { name: 'Done' }).first()).toHaveFocus()
   })
 
   test('unfolds a row into further lines, which take the focus one by one', async () => {
@@ -407,14 +382,5 @@ describe('a list loaded page by page', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('PO-0199')
     await userEvent.keyboard('{Home}')
     await expect.poll(() => document.activeElement?.textContent).toBe('PO-0000')
-  })
-})
-
-describe('on a phone', () => {
-  beforeEach(() => page.viewport(320, 600))
-
-  test('rows show their buttons without a pointer', async () => {
-    const screen = await render(<OrdersPage groups={[orders(50, 'Rotterdam')]} />)
-    await expect.element(screen.getByRole('button', { name: 'Done' }).first()).toBeVisible()
   })
 })
