@@ -39,14 +39,6 @@ describe('lists', () => {
     expect(list.shown()).toEqual(['A 30', 'B 21'])
   })
 
-  test('include the judged data of a changed row', async () => {
-    const { show, changedTo } = openTab(() => page([row('A', 30)]))
-    const list = await show({})
-    const owner = { id: 'a', name: 'Mira Okafor' }
-    changedTo({ ...unjudged(row('A', 30), { boot: 'b', sequence: 2 }), owner })
-    expect(list.result().data?.pages[0]?.rows[0]).toMatchObject({ owner })
-  })
-
   test('lose no change that arrives while a page is loading', async () => {
     let give: (answer: Answer) => void = () => {}
     const { show, changed } = openTab((path) =>
