@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { parseSearch } from '../lib/search-params.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { unknownValuesIn, type FilteredPage } from '#facts/filters/unknown-values.ts'
-import { isFiltered, serverFiltersAt, withoutFilters, withValue } from '#facts/filters/search-edits.ts'
+import { serverFiltersAt, withoutFilters } from '#facts/filters/search-edits.ts'
 
 describe('the search of the list', () => {
   test.each([
@@ -64,32 +64,12 @@ describe('the search of the list', () => {
     expect(unknownValuesIn(page, parseSearch(query))).toEqual(unknown)
   })
 
-  test('a parsed search is written so that it parses to the same', () => {
-    const search = {
-      status: ['Active'],
-      tag: '00123',
-      q: 'a&b=c',
-      updatedSince: '24h',
-      mode: ['Ocean'],
-      from: ['CNSHA', 'VN'],
-      etaFrom: '-3d',
-      sort: '-next',
-      cols: ['tags', 'eta'],
-    } as const
-    expect(readShipmentsSearch(parseSearch(stringifySearch(search)))).toEqual(search)
-  })
-
   test.each([{ status: 7 }, { tag: ['a', 'b'] }, { q: null }, { status: [{}] }])(
     '%j falls back instead of failing',
     (raw) => {
       expect(readShipmentsSearch(raw)).toEqual({})
     },
   )
-
-  test('an empty text is removed from the search', () => {
-    expect(withValue({ q: 'x', tag: 'a' }, 'q', '')).toEqual({ tag: 'a' })
-    expect(isFiltered(withValue({ tag: 'a' }, 'tag', ''))).toBe(false)
-  })
 
   test('a time span becomes an instant that is the same for an hour', () => {
     const at = (minute: number) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
-import { daysOf } from '#facts/attention/days.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
@@ -11,7 +10,6 @@ import { chosenBy } from '#facts/testing/arrange-rows.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
 import { rowBadge } from './columns/row-badge.ts'
-import { judgeNow, setTeamRules } from '../api/use-judge.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 /** Arrived on 18 November with 7 free days: no items by the default rules. */
@@ -62,11 +60,4 @@ test('team rules apply in every part of the dashboard', () => {
   })
   // Judged by the default rules again, because nothing of the others may be cached.
   expect(saidOf(usual)).toEqual(before)
-})
-
-test('changed team rules apply immediately', () => {
-  setTeamRules(readTeamRules({ cutoff: { days: 9 } }, false))
-  expect(daysOf('cutoff', 'Ocean', judgeNow().rules)).toBe(9)
-  setTeamRules(readTeamRules(undefined, false))
-  expect(daysOf('cutoff', 'Ocean', judgeNow().rules)).toBe(2)
 })

@@ -28,11 +28,6 @@ async function drawn(marks: readonly MarkState[], legs: readonly LegState[] = []
   }
 }
 
-test('A shipment without milestones has no track, since its stage says so', async () => {
-  const screen = await render(<ProgressTrack progress={progress([], [])} />)
-  expect(screen.container.childElementCount).toBe(0)
-})
-
 test.each<[MarkState, 'full' | 'faint' | 'alarm' | null]>([
   ['done', 'full'],
   ['next', 'full'],
@@ -46,21 +41,10 @@ test.each<[MarkState, 'full' | 'faint' | 'alarm' | null]>([
   expect(colours.map(([name]) => name)).toEqual(colour === null ? [] : [colour])
 })
 
-test('A milestone whose departure estimate has passed is filled, with a red rim', async () => {
-  const { full, faint, alarm } = await drawn(['done-overdue'])
-  expect([full !== '', faint, alarm !== '']).toEqual([true, '', true])
-})
-
 test('A leg under way is drawn to its middle, a leg that is done to its end', async () => {
   const bars = (path: string) => path.match(/M[\d.]+ 6H[\d.]+/g) ?? []
   const { full } = await drawn(['done', 'done', 'next'], ['done', 'under-way'])
   expect(bars(full)).toEqual(['M6 6H48', 'M48 6H69'])
   const planned = await drawn(['next', 'planned'], ['planned'])
   expect(bars(planned.full)).toEqual([])
-})
-
-test('Marks never touch: a long route makes the drawing wider', async () => {
-  const { image } = await drawn(Array.from({ length: 12 }, () => 'planned'))
-  const [, , width = 0] = (image.getAttribute('viewBox') ?? '').split(' ').map(Number)
-  expect(width).toBe(2 * 6 + 11 * 12)
 })

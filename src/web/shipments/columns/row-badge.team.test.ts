@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { judgeAt } from '#facts/attention/judge.ts'
-import { atPort, atSea, instant, known, NOW, pickedUp } from '#facts/testing/known-shipment.ts'
+import { atPort, atSea, judge, NOW, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
-import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
 import { rowBadge } from './row-badge.ts'
 
-const judge = judgeAt(instant(NOW), 'UTC')
 const by = { id: 'a', name: 'Mira Okafor' }
 
 /** The badge after the team has marked items of these kinds. */
@@ -67,16 +65,8 @@ describe('the badge of a row that the team has marked', () => {
   })
 
   test('warns of the next open deadline', () => {
-    const cutoffs = known({
-      currentMilestoneIndex: 0,
-      milestones: [pickedUp, ...sampleShipment().milestones.slice(1)],
-      booking: {
-        ...sampleShipment().booking,
-        cargoCutoff: day('2026-11-20'),
-        shippingInstructionCutoff: day('2026-11-21'),
-        masterBill: 'M1',
-      },
-    })
+    const days = { cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') }
+    const cutoffs = waiting(withBooking(days))
     expect(badge(cutoffs, {})?.words).toBe('Cargo cutoff 20 Nov')
     expect(badge(cutoffs, { 'cutoff:cargo': 'handled' })?.words).toBe('SI cutoff 21 Nov')
     const both = { 'cutoff:cargo': 'handled', 'cutoff:shipping-instruction': 'handled' } as const

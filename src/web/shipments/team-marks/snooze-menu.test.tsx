@@ -155,22 +155,6 @@ test('Only dates from tomorrow to 30 days ahead are accepted', async () => {
   expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-12-20']])
 })
 
-test('If nothing can be written, the button is disabled and says why', async () => {
-  const screen = await render(
-    <SnoozeMenu
-      what="passed estimate of NW-1"
-      clock={clock}
-      targets={() => PASSED}
-      isOff
-      why="It cannot be read"
-      onSnooze={() => {}}
-    />,
-  )
-  const button = screen.getByRole('button', { name: NAME })
-  await expect.element(button).toBeDisabled()
-  await expect.element(button).toHaveAccessibleDescription('It cannot be read')
-})
-
 test('A number right after the key chooses, however busy the browser is', async () => {
   const onSnooze = vi.fn<SnoozeBy>()
   await render(<AskedByKey onSnooze={onSnooze} />)

@@ -32,13 +32,6 @@ async function undoOf(reference: string, rowLines: Options['rowLines']) {
   return { focused, rerender }
 }
 
-test('After an undo, the focus follows the row into its former group', async () => {
-  const { focused, rerender } = await undoOf('A', linesOf('passed/A', 'passed/B'))
-  await rerender(linesOf('due/A', 'passed/B'))
-  await rerender(linesOf('due/A', 'passed/B'))
-  expect(focused).toEqual(['passed/A', 'due/A'])
-})
-
 test('The focus no longer follows once the user does something else', async () => {
   const { focused, rerender } = await undoOf('A', linesOf('passed/B'))
   await userEvent.keyboard('j')

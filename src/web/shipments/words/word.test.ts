@@ -26,21 +26,15 @@ const CATALOGUE = [
   ['transportMode', TRANSPORT_MODES, transportLabel],
 ] as const
 
-describe.each(CATALOGUE)('%s', (_, values, labelOf) => {
-  const neutral = labelOf('SomethingNew')
-
-  test.each([...values])('%s has its own text', (value) => {
-    const { short, long } = labelOf(value)
-    expect(short).not.toBe('')
-    expect(long).not.toBe(splitAtCapitals('SomethingNew'))
-  })
-
-  test('an unknown value is split at capitals and breaks nothing', () => {
-    expect(neutral.short).toBe('Something New')
-    expect(neutral.long).toBe('Something New')
+test.each(CATALOGUE)(
+  'each %s has its own text, and an unknown value is split at capitals',
+  (_, values, labelOf) => {
+    const texts = values.flatMap((value) => [labelOf(value).short, labelOf(value).long])
+    expect(texts).not.toContain('')
+    expect(labelOf('SomethingNew')).toMatchObject({ short: 'Something New', long: 'Something New' })
     expect(labelOf('constructor').short).toBe('constructor')
-  })
-})
+  },
+)
 
 describe('milestones', () => {
   const word = (type: (typeof MILESTONE_TYPES)[number], mode: string) =>
