@@ -65,10 +65,6 @@ describe('what the user reads after a failure', () => {
       canRetry: true,
     })
   })
-
-  test('any other error is reported as one of the page', () => {
-    expect(explain(new TypeError('x is undefined')).title).toBe('Something went wrong on this page')
-  })
 })
 
 test.each([

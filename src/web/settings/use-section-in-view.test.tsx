@@ -27,22 +27,6 @@ function Page({ height = 500 }) {
   )
 }
 
-test('The section in view follows the scroll position; the last one is reached at the end', async () => {
-  const screen = await render(<Page />)
-  const output = screen.getByRole('status')
-  await expect.element(output).toHaveTextContent('first')
-  const scroller = screen.getByTestId('scroller').element()
-  for (const [top, id] of [
-    [200, 'second'],
-    [400, 'third'],
-    [700, 'last'],
-    [0, 'first'],
-  ] as const) {
-    scroller.scrollTop = top
-    await expect.element(output).toHaveTextContent(id)
-  }
-})
-
 test.each([250, 500, 700, 1100])(
   'A chosen section is marked in a window %d px high until the next scroll',
   async (height) => {

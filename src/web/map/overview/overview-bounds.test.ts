@@ -14,17 +14,9 @@ function placeAt(position: LonLat): OverviewPlace {
   return { key: position.join(), name: '', position, count: 1, passedCount: 0 }
 }
 
-function laneOf(from: LonLat, to: LonLat, count = 1): OverviewLane {
-  return {
-    key: [from, to].join(),
-    from,
-    to,
-    fromName: '',
-    toName: '',
-    mode: 'Voyage',
-    count,
-    passedCount: 0,
-  }
+function laneOf(from: LonLat, to: LonLat, count: number): OverviewLane {
+  const names = { fromName: '', toName: '' }
+  return { key: [from, to].join(), from, to, ...names, mode: 'Voyage', count, passedCount: 0 }
 }
 
 function boundsOf(positions: readonly LonLat[], lanes: readonly OverviewLane[] = []) {
