@@ -19,6 +19,7 @@ test('a full container with a known bill names the unknown values row by row', (
     'Cargo cutoff: Not known yet',
     'Shipping instruction cutoff: Not known yet',
   ])
+  expect(bookingParts(shipment, clock).rows[1]?.copy).toEqual({ text: 'MB1', what: 'master bill MB1' })
   expect(bookingParts(shipment, clock).absent).toBeNull()
 })
 
@@ -52,24 +53,9 @@ test.each([
 })
 
 test('a recorded value is shown even in an unusual row, and the booking number in the page header', () => {
-  const unusual = {
-    ...booking,
-    masterBill: 'MB1',
-    bookingNumber: 'B1',
-  }
-  expect(
-    words(sampleShipment({ serviceType: 'LandTruckFTL', mode: 'Land', booking: unusual }), clock),
-  ).toEqual(['Master bill: MB1'])
-})
-
-test('a number is copied exactly and named', () => {
-  const { rows } = bookingParts(sampleShipment({ booking: { ...booking, houseBill: '00123' } }), clock)
-  expect(rows).toContainEqual({
-    label: 'House bill',
-    value: '00123',
-    isKnown: true,
-    copy: { text: '00123', what: 'house bill 00123' },
-  })
+  const unusual = { ...booking, masterBill: 'MB1', bookingNumber: 'B1' }
+  const shipment = sampleShipment({ serviceType: 'LandTruckFTL', mode: 'Land', booking: unusual })
+  expect(words(shipment, clock)).toEqual(['Master bill: MB1'])
 })
 
 test('cutoffs of a cancelled or sailed shipment are only recorded, and open ones are elsewhere', () => {

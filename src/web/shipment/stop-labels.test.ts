@@ -15,24 +15,19 @@ function labels(
   status: 'Active' | 'Cancelled' = 'Active',
 ) {
   return stopLabels(sampleShipment({ milestones, currentMilestoneIndex, status }), clock).map(
-    ({ dateLine, isPassedEstimate }) => `${dateLine}${isPassedEstimate ? ' (passed)' : ''}`,
+    ({ dateLine, isFact, isPassedEstimate }) =>
+      `${isFact ? '✓ ' : ''}${dateLine}${isPassedEstimate ? ' (passed)' : ''}`,
   )
 }
 
 test('a stop on the map shows its latest event, or the first expected one', () => {
   const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-24') }, delivery]
   expect(labels(route, 1)).toEqual([
-    'Picked up Sun 1 Nov',
-    'Departed Thu 5 Nov',
+    '✓ Picked up Sun 1 Nov',
+    '✓ Departed Thu 5 Nov',
     'Est. arrival Tue 24 Nov',
     'null',
   ])
-})
-
-test('a stop on the map distinguishes reports from estimates', () => {
-  const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-24') }, delivery]
-  const stops = stopLabels(sampleShipment({ milestones: route, currentMilestoneIndex: 1 }), clock)
-  expect(stops.map(({ isFact }) => isFact)).toEqual([true, true, false, false])
 })
 
 test('a stop on the map says that the estimate of its arrival passed, as the milestones do', () => {
@@ -63,7 +58,12 @@ test('a stop on the map passed without a report has no date, as in the milestone
 
 test('a cancelled shipment shows nothing expected on the map', () => {
   const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
-  expect(labels(route, 1, 'Cancelled')).toEqual(['Picked up Sun 1 Nov', 'Departed Thu 5 Nov', 'null', 'null'])
+  expect(labels(route, 1, 'Cancelled')).toEqual([
+    '✓ Picked up Sun 1 Nov',
+    '✓ Departed Thu 5 Nov',
+    'null',
+    'null',
+  ])
 })
 
 test('an airport on the map is named by its city, with its code below', () => {
