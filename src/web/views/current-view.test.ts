@@ -14,14 +14,7 @@ const air: KeptView = {
   kind: 'own-views',
   kept,
 }
-const copy: KeptView = {
-  id: 'b2',
-  name: 'The same',
-  page: '/shipments',
-  search: air.search,
-  kind: 'views',
-  kept,
-}
+const copy: KeptView = { ...air, id: 'b2', name: 'The same', kind: 'views' }
 
 function search(query: string): ShipmentsSearch {
   return readShipmentsSearch(parseSearch(query))
@@ -55,21 +48,12 @@ describe('the view that a list shows', () => {
     expect(currentView('/shipments', { ...air.search, density: 'compact' }, [air])).toBeNull()
   })
 
-  test('is the opened saved one, and edited after another choice', () => {
-    const views = [air, copy]
-    expect(currentView('/shipments', { ...air.search, view: 'b2' }, views)).toMatchObject({
-      view: copy,
-      isEdited: false,
-    })
-    expect(currentView('/shipments', { mode: ['Air'], view: 'a1' }, views)).toMatchObject({
-      view: air,
-      isEdited: true,
-    })
-    expect(currentView('/shipments', { ...air.search, density: 'compact', view: 'a1' }, views)).toMatchObject(
-      {
-        isEdited: true,
-      },
-    )
+  test.each<[ShipmentsSearch, KeptView, boolean]>([
+    [{ ...air.search, view: 'b2' }, copy, false],
+    [{ mode: ['Air'], view: 'a1' }, air, true],
+    [{ ...air.search, density: 'compact', view: 'a1' }, air, true],
+  ])('is the opened saved one, and edited after another choice: %j', (shown, view, isEdited) => {
+    expect(currentView('/shipments', shown, [air, copy])).toMatchObject({ view, isEdited })
   })
 
   test('is one of the same page, whose parts that no view stores do not count', () => {
