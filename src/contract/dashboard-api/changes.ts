@@ -24,8 +24,6 @@ const changedShipment = z.object({
   required: z.string().nullable(),
 })
 
-export type ChangedShipment = z.infer<typeof changedShipment>
-
 /** One shipment, or all shipments on a vessel or flight with the same change. */
 const changeLine = z.object({
   /** Identifies the line among those of an answer. */

@@ -16,7 +16,7 @@ import { foldFacts, type FoldedFact } from './fold-facts.ts'
 export interface ChangedRow {
   readonly row: ShipmentRow
   readonly changes: readonly ShipmentChange[]
-  /** As in `ChangedShipment`, whatever changed. */
+  /** As in `changedShipment` of the contract, whatever changed. */
   readonly required: string | null
 }
 

@@ -76,7 +76,7 @@ export function createFacetCounter(
 }
 
 /** Adds the names of a row's places by upper-case code. Keeps the first name of each code. */
-export function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
+function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
   const { portOfLoading, portOfDischarge, origin, destination } = row
   for (const place of [portOfLoading, portOfDischarge, origin, destination]) {
     const code = place?.code?.toUpperCase()

@@ -11,17 +11,12 @@ export const judge = judgeAt(instant(NOW), 'UTC')
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 export const pickedUp = { ...pickup, completed: true, departure: act('2026-10-18') }
-export const sailed = {
+const sailed = {
   ...loading,
   completed: true,
   arrival: act('2026-10-20'),
   departure: act('2026-10-23'),
 }
-export const landed = (date: string): Milestone => ({
-  ...discharge,
-  completed: true,
-  arrival: act(date),
-})
 export const toBeDelivered = { ...delivery, arrival: est('2026-12-22') }
 
 const KNOWN = {

@@ -28,8 +28,7 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** The units that the user wants to see besides the recorded ones. */
-export const UNIT_PREFERENCES = ['recorded', 'metric', 'imperial'] as const
-export type UnitPreference = (typeof UNIT_PREFERENCES)[number]
+export type UnitPreference = 'recorded' | 'metric' | 'imperial'
 
 /** The unit that each one is converted to. Without a preference, weights and volumes are also shown in the other system. */
 const TARGETS: Readonly<Record<UnitPreference, Readonly<Record<string, string>>>> = {
