@@ -10,9 +10,9 @@ import {
   sendToday,
 } from './account/account-routes.ts'
 import { sendChanges } from './account/changes-routes.ts'
-import { copyRows, sendExport, startExport, type ExportRoom } from './account/export-routes.ts'
+import { copyRows, sendExport, startExport, type ExportDeps } from './account/export-routes.ts'
 import { ExportTickets } from './account/export-tickets.ts'
-import { sendList, sendListNews, type ListRoom } from './account/list-routes.ts'
+import { sendList, sendListNews, type ListDeps } from './account/list-routes.ts'
 import { Lists } from './account/list.ts'
 import { findShipments, sendFacets, sendSuggestions } from './account/search-routes.ts'
 import type { SharedAnswers } from './account/shared-answers.ts'
@@ -45,7 +45,7 @@ export type RouteDeps = HealthDeps &
   LaneRoutesDeps &
   StaticFilesDeps &
   TeamRoutesDeps &
-  Pick<ExportRoom, 'accountName'> & {
+  Pick<ExportDeps, 'accountName'> & {
     readonly history: History
     /** Answers of the account; `null` for a proxy with only the cursor API. */
     readonly shared: SharedAnswers | null
@@ -80,7 +80,7 @@ const WITH_SIGN_IN: readonly Route<{ readonly signIn: SignIn }>[] = [
 ]
 
 /** Answered from the copy of the account. */
-const WITH_COPY: readonly Route<ListRoom & ExportRoom>[] = [
+const WITH_COPY: readonly Route<ListDeps & ExportDeps>[] = [
   ['GET', paths.LIST_PATH, 'session', sendList],
   ['GET', paths.LIST_NEWS_PATH, 'session', sendListNews],
   ['GET', paths.COUNTS_PATH, 'session', sendCounts],
@@ -115,11 +115,11 @@ export function addRoutes(server: FastifyInstance, deps: RouteDeps): void {
   if (!shared) return
   const { account, turns } = shared
   const lists = new Lists(account, new Snapshots(account))
-  const room = { ...deps, shared, account, turns, lists, tickets: new ExportTickets(clock) }
+  const copyDeps = { ...deps, shared, account, turns, lists, tickets: new ExportTickets(clock) }
   void server.register(async (scope) => {
     refuseWhenLagging(scope)
     scope.addHook('onRequest', async () => feed.follow())
-    add(scope, WITH_COPY, room)
+    add(scope, WITH_COPY, copyDeps)
   })
 }
 

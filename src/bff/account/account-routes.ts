@@ -45,7 +45,7 @@ import { todayOf } from './today.ts'
 import type { Turns } from './turns.ts'
 
 /** The parts that answer from the copy of the account. */
-export interface AccountRoom extends AnswerDeps {
+export interface AccountDeps extends AnswerDeps {
   readonly account: Account
   readonly signIn: SignIn | null
   readonly shared: SharedAnswers
@@ -57,22 +57,22 @@ export interface AccountRoom extends AnswerDeps {
  *
  * @param read reads the question; all that the answer depends on must be in it
  */
-export function answer<Question extends Asked, Room extends AccountRoom>(
-  read: (given: URLSearchParams, request: FastifyRequest, room: Room) => Question,
-  compute: (judged: JudgedAccount, question: Question, room: Room) => Promise<object>,
-): Handler<Room> {
-  return (room, request, reply) => {
-    const question = read(parametersIn(request.raw.url ?? ''), request, room)
-    return sendShared(question, (judged) => compute(judged, question, room), room, request, reply)
+export function answer<Question extends Asked, Deps extends AccountDeps>(
+  read: (given: URLSearchParams, request: FastifyRequest, deps: Deps) => Question,
+  compute: (judged: JudgedAccount, question: Question, deps: Deps) => Promise<object>,
+): Handler<Deps> {
+  return (deps, request, reply) => {
+    const question = read(parametersIn(request.raw.url ?? ''), request, deps)
+    return sendShared(question, (judged) => compute(judged, question, deps), deps, request, reply)
   }
 }
 
 /** Answers `GET /api/shipments/{reference}/judged`. */
-export const sendJudged: Handler<AccountRoom> = async (room, request, reply) => {
-  const { account } = room
+export const sendJudged: Handler<AccountDeps> = async (deps, request, reply) => {
+  const { account } = deps
   if (hasCurrent(request, account)) return sendUnchanged(account, reply)
   refuseOthers(parametersIn(request.raw.url ?? ''))
-  const row = await rowFor(room, request, reply)
+  const row = await rowFor(deps, request, reply)
   const { envelope, judge, marks } = account
   return send(encodedJson({ ...envelope, ...judgedShipmentOf(row, judge, marks) }), account, request, reply)
 }
@@ -84,10 +84,10 @@ const badgeOf = followed(async (judged) => {
 })
 
 export const sendCounts = answer(
-  (given, request, room) => {
+  (given, request, deps) => {
     const views = readViews(given)
     refuseOthers(given, COUNTED_PARAMETER)
-    return { views, me: userIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, room) }
+    return { views, me: userIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, deps) }
   },
   async (judged, { views }, { account }) => {
     const badge = await badgeOf(judged)
@@ -103,11 +103,11 @@ export const sendCounts = answer(
 export function readQuestion(
   given: URLSearchParams,
   request: FastifyRequest,
-  room: AccountRoom,
+  deps: AccountDeps,
   ...others: readonly string[]
 ) {
   const search = readSearch(given, HAVE_PARAMETER, ...others)
-  return { search, me: userIn(search, request, room) }
+  return { search, me: userIn(search, request, deps) }
 }
 
 export const sendOverview = answer(readQuestion, async (judged, { search }) =>
@@ -126,18 +126,18 @@ export const sendFoundOrders = answer(
 )
 
 /** Answers `POST /api/orders/named`. */
-export const nameOrders: Handler<AccountRoom> = (room, request, reply): Promise<NamedAnswer> => {
+export const nameOrders: Handler<AccountDeps> = (deps, request, reply): Promise<NamedAnswer> => {
   const { texts } = readBodyOf(namedRequest, request.body)
-  const asker = askerOf(request, reply, room)
-  return room.turns.run(asker, async () =>
-    namedIn({ ...(await room.account.judged()), signal: asker.leave }, texts),
+  const asker = askerOf(request, reply, deps)
+  return deps.turns.run(asker, async () =>
+    namedIn({ ...(await deps.account.judged()), signal: asker.leave }, texts),
   )
 }
 
 export async function sendShared(
   question: Asked,
   compute: Compute,
-  deps: AccountRoom,
+  deps: AccountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -148,13 +148,13 @@ export async function sendShared(
 }
 
 /** The person who asks, with a signal that aborts when the client disconnects. */
-export function askerOf(request: FastifyRequest, reply: FastifyReply, deps: AccountRoom): Asker {
+export function askerOf(request: FastifyRequest, reply: FastifyReply, deps: AccountDeps): Asker {
   return { name: personOf(request, deps).id, leave: leaveOf(reply) }
 }
 
 /** The row of the shipment in the path, read from the service if the copy has none. */
 async function rowFor(
-  { account, ...deps }: AccountRoom,
+  { account, ...deps }: AccountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ShipmentRow> {
@@ -201,7 +201,7 @@ function hasCurrent({ raw }: FastifyRequest, { version: { boot, sequence } }: Ac
   return parametersIn(raw.url ?? '').get(HAVE_PARAMETER) === `${boot}.${sequence}`
 }
 
-export function personOf(request: FastifyRequest, { signIn }: AccountRoom): TeamPerson {
+export function personOf(request: FastifyRequest, { signIn }: AccountDeps): TeamPerson {
   const { id, saidName, signedIn } = readMember(request, signIn)
   return { id, name: signedIn ? signedIn.name : saidName }
 }
@@ -210,7 +210,7 @@ export function personOf(request: FastifyRequest, { signIn }: AccountRoom): Team
 export function userIn(
   { mine }: ShipmentsSearch,
   request: FastifyRequest,
-  deps: AccountRoom,
+  deps: AccountDeps,
 ): TeamPerson | null {
   return mine === undefined ? null : personOf(request, deps)
 }

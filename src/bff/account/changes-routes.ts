@@ -5,25 +5,25 @@ import { sinceInstant } from '#facts/filters/search-edits.ts'
 import { SPANS } from '#facts/filters/search.ts'
 import type { Handler } from '../edge/admission.ts'
 import type { History } from '../history/history.ts'
-import { askerOf, send, userIn, type AccountRoom } from './account-routes.ts'
+import { askerOf, send, userIn, type AccountDeps } from './account-routes.ts'
 import { changesOf } from './changes-answer.ts'
 import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { encodedJson } from './shared-answers.ts'
 
 /** Answers `GET /api/changes`. Not cached, because a change is recorded shortly after the account has it. */
-export const sendChanges: Handler<AccountRoom & { readonly history: Pick<History, 'readSince'> }> = async (
-  room,
+export const sendChanges: Handler<AccountDeps & { readonly history: Pick<History, 'readSince'> }> = async (
+  deps,
   request,
   reply,
 ) => {
-  const { account, history } = room
+  const { account, history } = deps
   const given = parametersIn(request.raw.url ?? '')
   const search = readSearch(given, SINCE_PARAMETER, SMALL_PARAMETER)
   const hasSmall = onlyValue(given, SMALL_PARAMETER, 'yes') === 'yes'
   const since = readSince(given)
-  const me = userIn(search, request, room)
-  const asker = askerOf(request, reply, room)
-  const answer = await room.turns.run(asker, async (): Promise<ChangesAnswer> => {
+  const me = userIn(search, request, deps)
+  const asker = askerOf(request, reply, deps)
+  const answer = await deps.turns.run(asker, async (): Promise<ChangesAnswer> => {
     const judged = await account.judged()
     const own = { ...judged, judge: account.judgeFor(me), signal: asker.leave }
     const recorded = history.readSince(msOf(since, own.judge.nowMs))

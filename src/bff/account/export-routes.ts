@@ -22,7 +22,7 @@ import type { ChangeFeed } from '../feed/change-feed.ts'
 import type { History } from '../history/history.ts'
 import { pathOf } from '../http/request-target.ts'
 import type { Team } from '../team/team.ts'
-import { askerOf, personOf, type AccountRoom } from './account-routes.ts'
+import { askerOf, personOf, type AccountDeps } from './account-routes.ts'
 import { clipboardTable } from './clipboard-table.ts'
 import { ExportLines, type Line } from './export-lines.ts'
 import { planExport, type ExportPlan } from './export-plan.ts'
@@ -32,7 +32,7 @@ import { workbookFile } from './export-workbook.ts'
 import { inSlices } from './in-slices.ts'
 import { readBodyOf, readSearch } from './read-parameters.ts'
 
-export interface ExportRoom extends AccountRoom {
+export interface ExportDeps extends AccountDeps {
   readonly tickets: ExportTickets
   readonly feed: Pick<ChangeFeed, 'tellExport'>
   readonly history: Pick<History, 'readSince'>
@@ -46,17 +46,17 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-function sessionOf({ signIn }: ExportRoom, { raw }: FastifyRequest): string | null {
+function sessionOf({ signIn }: ExportDeps, { raw }: FastifyRequest): string | null {
   return signIn && JSON.stringify(signIn.requireSession(raw))
 }
 
 /** Answers `POST /api/export`. */
-export const startExport: Handler<ExportRoom> = async (room, request, reply): Promise<ExportTicket> => {
+export const startExport: Handler<ExportDeps> = async (deps, request, reply): Promise<ExportTicket> => {
   const asked = readBodyOf(exportRequest, request.body)
-  const me = personOf(request, room)
-  const asker = askerOf(request, reply, room)
-  const plan = await room.turns.run(asker, () => planExport(asked, room, me, asker.leave))
-  const ticket = room.tickets.issue({ person: me.id, session: sessionOf(room, request) }, plan)
+  const me = personOf(request, deps)
+  const asker = askerOf(request, reply, deps)
+  const plan = await deps.turns.run(asker, () => planExport(asked, deps, me, asker.leave))
+  const ticket = deps.tickets.issue({ person: me.id, session: sessionOf(deps, request) }, plan)
   return {
     ticket,
     fileName: plan.fileName,
@@ -65,12 +65,12 @@ export const startExport: Handler<ExportRoom> = async (room, request, reply): Pr
 }
 
 /** Answers `POST /api/copy`. */
-export const copyRows: Handler<ExportRoom> = async (room, request, reply): Promise<CopiedShipments> => {
-  const { account, turns } = room
+export const copyRows: Handler<ExportDeps> = async (deps, request, reply): Promise<CopiedShipments> => {
+  const { account, turns } = deps
   const { search, references, as } = readBodyOf(copyRequest, request.body)
   const columns = listSheetColumns(readSearch(new URLSearchParams(search)))
-  const judge = account.judgeFor(personOf(request, room))
-  const asker = askerOf(request, reply, room)
+  const judge = account.judgeFor(personOf(request, deps))
+  const asker = askerOf(request, reply, deps)
   const rows = references.flatMap((reference) => account.row(reference) ?? [])
   if (as === 'question') return { count: rows.length, text: questionText(rows, judge) }
   const lines: Line[] = []
@@ -81,13 +81,13 @@ export const copyRows: Handler<ExportRoom> = async (room, request, reply): Promi
 }
 
 /** Answers `GET /api/export/{ticket}`. */
-export const sendExport: Handler<ExportRoom> = (room, request, reply) => {
-  const { feed, tickets } = room
+export const sendExport: Handler<ExportDeps> = (deps, request, reply) => {
+  const { feed, tickets } = deps
   const ticket = pathOf(request.raw.url ?? '').slice(EXPORT_PATH.length + 1)
-  const session = sessionOf(room, request)
+  const session = sessionOf(deps, request)
   const plan = tickets.use(ticket, session)
   const file = Readable.from(
-    fileOf(plan, room, () => sessionOf(room, request)),
+    fileOf(plan, deps, () => sessionOf(deps, request)),
     { objectMode: false },
   )
   reportEnd(file, reply, (cut) => {
@@ -107,7 +107,7 @@ export const sendExport: Handler<ExportRoom> = (room, request, reply) => {
 /** Streams the file piece by piece. Each piece is made only once the previous one has been read. */
 function fileOf(
   plan: ExportPlan,
-  { account, team, accountName }: ExportRoom,
+  { account, team, accountName }: ExportDeps,
   checkSession: () => void,
 ): AsyncGenerator<string | Uint8Array> {
   const { request, filters, judge } = plan

@@ -19,7 +19,7 @@ import {
   refuseOthers,
   send,
   sendShared,
-  type AccountRoom,
+  type AccountDeps,
 } from './account-routes.ts'
 import { readCursor, type ServiceCursor } from './list-cursor.ts'
 import { pageFromService } from './list-from-service.ts'
@@ -30,22 +30,22 @@ import { questionKey, type Snapshot } from './snapshots.ts'
 
 const LIMITS_ALLOWED = `a whole number from 1 to ${LIST_LIMIT_MAX}`
 
-export interface ListRoom extends AccountRoom {
+export interface ListDeps extends AccountDeps {
   readonly lists: Lists
 }
 
 /** Answers `GET /api/list`. */
-export const sendList: Handler<ListRoom> = async (room, request, reply) => {
-  const { account, lists } = room
+export const sendList: Handler<ListDeps> = async (deps, request, reply) => {
+  const { account, lists } = deps
   const given = parametersIn(request.raw.url ?? '')
   const parameters = [LIMIT_PARAMETER, CURSOR_PARAMETER, SNAPSHOT_PARAMETER]
-  const question = readQuestion(given, request, room, ...parameters)
+  const question = readQuestion(given, request, deps, ...parameters)
   const { search } = question
   const limit = readLimit(given)
   const text = onlyValue(given, CURSOR_PARAMETER, 'next of a page')
   const cursor = text === null ? null : readCursor(text, question)
   const passOn = (from: ServiceCursor | null) => {
-    const read = (operation: Operation) => readAged(room, operation, request, reply)
+    const read = (operation: Operation) => readAged(deps, operation, request, reply)
     return pageFromService(account, { question, cursor: from, limit }, read)
   }
   const sendOf = (page: ListPage) => send(encodedJson(page), account, request, reply)
@@ -62,22 +62,22 @@ export const sendList: Handler<ListRoom> = async (room, request, reply) => {
   const asked = { list: questionKey(question), limit, text, snapshot }
   const compute: Compute = ({ signal }) =>
     lists.page(question, cursor ?? { snapshot, index: 0 }, limit, signal)
-  return sendShared(asked, compute, room, request, reply)
+  return sendShared(asked, compute, deps, request, reply)
 }
 
 /** Answers `GET /api/list/news`. */
 export const sendListNews = answer(
-  (given, request, room: ListRoom) => {
+  (given, request, deps: ListDeps) => {
     refuseOthers(given, SNAPSHOT_PARAMETER)
     const id = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page') ?? ''
-    const { me } = snapshotOf(id, room).question
-    if (me !== null && !isSamePerson(me, personOf(request, room))) throw unknownSnapshot()
+    const { me } = snapshotOf(id, deps).question
+    if (me !== null && !isSamePerson(me, personOf(request, deps))) throw unknownSnapshot()
     return { id }
   },
-  ({ signal }, { id }, room) => room.lists.news(snapshotOf(id, room), signal),
+  ({ signal }, { id }, deps) => deps.lists.news(snapshotOf(id, deps), signal),
 )
 
-function snapshotOf(id: string, { lists }: ListRoom): Snapshot {
+function snapshotOf(id: string, { lists }: ListDeps): Snapshot {
   const snapshot = lists.get(id)
   if (snapshot) return snapshot
   throw unknownSnapshot()

@@ -12,7 +12,7 @@ import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/filters/today-search.ts'
 import type { Handler } from '../edge/admission.ts'
-import { answer, askerOf, personOf, readText, userIn, type AccountRoom } from './account-routes.ts'
+import { answer, askerOf, personOf, readText, userIn, type AccountDeps } from './account-routes.ts'
 import { countsOf } from './counts.ts'
 import { foundLines } from './found-lines.ts'
 import { facetsOf } from './facets.ts'
@@ -20,11 +20,11 @@ import { textIndexOf } from './query.ts'
 import { invalidParameter, onlyValue, rawParameters, readBodyOf, readSearch } from './read-parameters.ts'
 
 export const sendSuggestions = answer(
-  (given, request, room: AccountRoom) => {
+  (given, request, deps: AccountDeps) => {
     const { text } = readText(given)
     const whole = filtersNamed(text)
     const named = whole.length > 0 ? whole : filtersWithin(text)
-    const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, room) : null
+    const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
     return { text, named, me }
   },
   async (judged, { text, named }) => {
@@ -41,21 +41,21 @@ export const sendSuggestions = answer(
 )
 
 /** Answers `POST /api/find`. */
-export const findShipments: Handler<AccountRoom> = (room, request, reply): Promise<FindAnswer> => {
+export const findShipments: Handler<AccountDeps> = (deps, request, reply): Promise<FindAnswer> => {
   const { lines } = readBodyOf(findRequest, request.body)
-  const judge = room.account.judgeFor(personOf(request, room))
-  const asker = askerOf(request, reply, room)
-  return room.turns.run(asker, async () =>
-    foundLines({ ...(await room.account.judged()), judge, signal: asker.leave }, lines),
+  const judge = deps.account.judgeFor(personOf(request, deps))
+  const asker = askerOf(request, reply, deps)
+  return deps.turns.run(asker, async () =>
+    foundLines({ ...(await deps.account.judged()), judge, signal: asker.leave }, lines),
   )
 }
 
 export const sendFacets = answer(
-  (given, request, room: AccountRoom) => {
+  (given, request, deps: AccountDeps) => {
     const search = readSearch(given, FACETS_PARAMETER, TAB_PARAMETER, KIND_PARAMETER, HAVE_PARAMETER)
     const names = readNames(given)
     const ofTab = given.has(TAB_PARAMETER) ? readTab(given) : null
-    const me = names.includes('mine') ? personOf(request, room) : userIn(search, request, room)
+    const me = names.includes('mine') ? personOf(request, deps) : userIn(search, request, deps)
     return { search, names, ofTab, me }
   },
   async (judged, { search, names, ofTab }) => ({ facets: await facetsOf(judged, search, names, ofTab) }),
