@@ -2,13 +2,13 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 import { giveReport, type ReportOutput } from '../give-report.ts'
 import { thisMachine } from '../machine.ts'
 import { memoryMbOf } from '../process-cost.ts'
 import { startReporting, type ServerProcess } from '../server-process.ts'
 import { measureTrials, type Trial } from '../trials.ts'
 import { startJsonServer } from './json-server.ts'
-import { measureLimiter, sizeOfDatabase } from './limiter-cost.ts'
 import { ACCOUNT, keysOf, loadService, startService, type Home } from './own-service.ts'
 import { ownTrials } from './own-trials.ts'
 import { startPostGraphile } from './postgraphile.ts'
@@ -80,7 +80,6 @@ async function measureService(run: Run): Promise<ServiceReport> {
     startMs: service.startMs,
     memoryAtStartMb,
     memoryMb: memoryMbOf(service.pid),
-    limiter: postgres && (await measureLimiter(postgres.url)),
     figures,
   }
 }
@@ -106,9 +105,14 @@ async function loadOthers(home: Home, rows: number, postgres: TemporaryPostgres)
   await postgres.run('VACUUM ANALYZE')
 }
 
+/** Bytes of the database on disk, indexes included. */
 async function sizeOf({ folder }: Home, postgres: TemporaryPostgres | null): Promise<number> {
   if (!postgres) return (await stat(join(folder, 'data', 'shipments.db'))).size
-  return sizeOfDatabase(postgres.url)
+  const client = new Client(postgres.url)
+  await client.connect()
+  const { rows } = await client.query('SELECT pg_database_size(current_database()) AS bytes')
+  await client.end()
+  return Number(rows[0]?.bytes)
 }
 
 /** PostGraphile gets the same shipments of the same account, on a PostgreSQL with the same settings. */

@@ -1,7 +1,6 @@
 import { machineWords, type Machine } from '../machine.ts'
 import { figure, tableOf } from '../table.ts'
 import type { Figures } from '../trials.ts'
-import type { LimiterCost } from './limiter-cost.ts'
 
 /** All measurements, as in the JSON file. */
 export interface ServiceReport {
@@ -22,8 +21,6 @@ export interface ServiceReport {
   readonly memoryAtStartMb: number | null
   /** After all requests. */
   readonly memoryMb: number | null
-  /** `null` if the request log is in the service's own memory. */
-  readonly limiter: LimiterCost | null
   readonly figures: readonly Figures[]
 }
 
@@ -58,22 +55,8 @@ function totalsOf(report: ServiceReport): string {
       ['memory at start, MB', figure(report.memoryAtStartMb), ''],
       ['memory after the run, MB', figure(report.memoryMb), '< 200'],
       ['database, MB', figure(report.databaseMb), ''],
-      ...limiterRows(report.limiter),
     ],
   )
-}
-
-function limiterRows(limiter: LimiterCost | null): string[][] {
-  if (!limiter) return []
-  return [
-    ['shared limiter, p50 and p99 at 1, ms', `${figure(limiter.p50AtOne)} ${figure(limiter.p99AtOne)}`, ''],
-    [
-      'shared limiter, p50 and p99 at 16, ms',
-      `${figure(limiter.p50AtSixteen)} ${figure(limiter.p99AtSixteen)}`,
-      '',
-    ],
-    ['an empty query, p50 at 1, ms', figure(limiter.p50OfNothing), ''],
-  ]
 }
 
 function bareOf(figures: readonly Figures[], { kind }: Figures): Figures | undefined {
