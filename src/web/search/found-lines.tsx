@@ -7,9 +7,9 @@ import { grouped } from '#facts/text/grouped.ts'
 import { postJson } from '../lib/http.ts'
 import { explain } from '../lib/problem-error.ts'
 import { saidNameHeader } from '../team/said-name.ts'
-import { buttonClass, primaryButtonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { SUGGEST_KEY } from '../api/query-keys.ts'
 
 interface FoundLinesProps {
@@ -45,40 +45,44 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
         {data && foundWords(data.lines)}
         {isLoading && `Looking for ${counted(lines.length, 'line')}…`}
       </p>
-      {data && (
-        <>
-          <div
-            role="region"
-            aria-label="Answers"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
-            tabIndex={0}
-            className="my-3 max-h-96 overflow-auto rounded-md border border-line"
-          >
-            <table className="w-full text-left">
-              <tbody>
-                {data.lines.map((line, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- lines neither move nor change
-                  <Line key={at} number={at + 1} {...line} onOpen={leave} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <div className="flex flex-wrap justify-end gap-2">
-            {found.size > 0 && q.length <= TEXT_LENGTH_MAX && (
+      <div
+        role="region"
+        aria-label="Answers"
+        hidden={!data}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
+        tabIndex={0}
+        className="mt-3 max-h-96 overflow-auto rounded-md border border-line"
+      >
+        <table className="w-full text-left">
+          <tbody>
+            {data?.lines.map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines neither move nor change
+              <Line key={at} number={at + 1} {...line} onOpen={leave} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-3">
+        <DialogButtons
+          others={
+            found.size > 0 &&
+            q.length <= TEXT_LENGTH_MAX && (
               <Link to="/shipments" search={{ q }} onClick={leave} className={buttonClass}>
                 Open {counted(found.size, 'shipment')} as list
               </Link>
-            )}
-            <button
-              type="button"
+            )
+          }
+        >
+          {data && (
+            <Button
+              isPrimary
               onClick={() => void copyAndSay(data.table, counted(data.table.count, 'answer'))}
-              className={primaryButtonClass}
             >
               Copy answers
-            </button>
-          </div>
-        </>
-      )}
+            </Button>
+          )}
+        </DialogButtons>
+      </div>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react'
 import { createStore, useStore } from '../lib/create-store.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, type DialogHandle } from '../ui/dialog.tsx'
+import { primaryButtonClass } from '../ui/button.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { NAME_HINT, NameField } from './name-field.tsx'
+import { asName, keepSaidName } from './said-name.ts'
 
 const isAsked = createStore(false)
 
@@ -13,25 +14,30 @@ export function askName(): void {
 
 export function NameDialog() {
   const id = useId()
-  const dialog = useRef<DialogHandle>(null)
+  const field = useRef<HTMLInputElement>(null)
   if (!useStore(isAsked)) return null
-  const close = () => dialog.current?.close()
   return (
-    <Dialog ref={dialog} title="Set your name" onClosed={() => isAsked.set(false)}>
-      <div className="flex flex-col gap-2">
-        <label htmlFor={id} className="font-medium">
-          Display name
-        </label>
-        <p id={`${id}-hint`} className="text-muted">
-          {NAME_HINT}
-        </p>
-        <p className="flex flex-wrap gap-2">
-          <NameField id={id} aria-describedby={`${id}-hint`} onEntered={close} />
-          <Button isPrimary onClick={close}>
+    <Dialog title="Set your name" onClosed={() => isAsked.set(false)}>
+      <form
+        method="dialog"
+        onSubmit={() => keepSaidName(asName(field.current?.value ?? ''))}
+        className="flex flex-col gap-4"
+      >
+        <div className="flex flex-col gap-2">
+          <label htmlFor={id} className="font-medium">
+            Display name
+          </label>
+          <p id={`${id}-hint`} className="text-muted">
+            {NAME_HINT}
+          </p>
+          <NameField ref={field} id={id} aria-describedby={`${id}-hint`} />
+        </div>
+        <DialogButtons>
+          <button type="submit" className={primaryButtonClass}>
             Save
-          </Button>
-        </p>
-      </div>
+          </button>
+        </DialogButtons>
+      </form>
     </Dialog>
   )
 }

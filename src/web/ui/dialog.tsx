@@ -69,8 +69,8 @@ export function Dialog({ ref, title, isWide = false, onDismiss, onClosed, childr
 interface DialogButtonsProps {
   /** Less usual actions, before Cancel. */
   readonly others?: ReactNode
-  /** What Cancel does; by default, it closes the dialog. */
-  readonly onCancel?: () => void
+  /** What Cancel does; by default, it closes the dialog. With `null` there is no Cancel. */
+  readonly onCancel?: (() => void) | null
   /** Whether Cancel has the initial focus. */
   readonly isCancelFirst?: boolean
   /** The button of the action. */
@@ -82,14 +82,16 @@ export function DialogButtons({ others, onCancel, isCancelFirst, children }: Dia
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {others}
-      <button
-        type="button"
-        data-first-focus={isCancelFirst || undefined}
-        onClick={({ currentTarget }) => (onCancel ? onCancel() : currentTarget.closest('dialog')?.close())}
-        className={buttonClass}
-      >
-        Cancel
-      </button>
+      {onCancel !== null && (
+        <button
+          type="button"
+          data-first-focus={isCancelFirst || undefined}
+          onClick={({ currentTarget }) => (onCancel ? onCancel() : currentTarget.closest('dialog')?.close())}
+          className={buttonClass}
+        >
+          Cancel
+        </button>
+      )}
       {children}
     </div>
   )

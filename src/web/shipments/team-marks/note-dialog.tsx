@@ -12,9 +12,10 @@ export function NoteDialog({ reference, onClosed }: NoteDialogProps) {
   const dialog = useRef<DialogHandle>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const close = () => dialog.current?.close()
   return (
     <Dialog ref={dialog} title={`Note on ${reference}`} onClosed={onClosed}>
-      <NoteField ref={field} reference={reference} onSaved={() => dialog.current?.close()} />
+      <NoteField ref={field} reference={reference} onSaved={close} onCancel={close} />
     </Dialog>
   )
 }

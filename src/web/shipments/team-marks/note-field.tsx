@@ -6,15 +6,17 @@ import { newId, useAct } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog.tsx'
 
 interface NoteFieldProps {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
   readonly reference: string
   readonly onSaved?: () => void
+  readonly onCancel?: () => void
 }
 
 /** Field for a new note. A draft survives leaving the page, until it is saved. */
-export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
+export function NoteField({ ref, reference, onSaved, onCancel }: NoteFieldProps) {
   const act = useAct()
   const { mayWrite } = useTeam()
   const text = useDraft(reference)
@@ -38,6 +40,7 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
       text={text}
       onType={(next) => setDraft(reference, next)}
       onSave={save}
+      onCancel={onCancel}
       isOff={!mayWrite}
     />
   )
@@ -49,12 +52,12 @@ interface NoteTextProps {
   readonly text: string
   readonly onType: (text: string) => void
   readonly onSave: () => void
-  readonly onCancel?: () => void
+  readonly onCancel?: (() => void) | undefined
   /** Whether nothing can be saved now. */
   readonly isOff?: boolean
 }
 
-/** A field for the text of a note, with its buttons once there is text. */
+/** A field for the text of a note. Without Cancel, its buttons appear once there is text. */
 export function NoteText({ ref, label, text, onType, onSave, onCancel, isOff = false }: NoteTextProps) {
   const length = Array.from(text).length
   const isLong = length > NOTE_LENGTH_MAX
@@ -77,16 +80,19 @@ export function NoteText({ ref, label, text, onType, onSave, onCancel, isOff = f
         }}
         className="field-sizing-content max-h-80 min-h-8 w-full resize-y rounded-md border border-edge bg-panel px-2.5 py-1.5"
       />
-      {text !== '' && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button onClick={onSave} isDisabled={isOff || !isNote(text)}>
+      {(onCancel || text !== '') && (
+        <DialogButtons
+          onCancel={onCancel ?? null}
+          others={
+            <span className={`text-xs ${isLong ? 'text-bad' : 'text-muted'}`}>
+              {isLong ? tooLongWords(length) : 'Ctrl+Enter saves'}
+            </span>
+          }
+        >
+          <Button isPrimary onClick={onSave} isDisabled={isOff || !isNote(text)}>
             Save
           </Button>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          <span className={`text-xs ${isLong ? 'text-bad' : 'text-muted'}`}>
-            {isLong ? tooLongWords(length) : 'Ctrl+Enter saves'}
-          </span>
-        </p>
+        </DialogButtons>
       )}
     </div>
   )
