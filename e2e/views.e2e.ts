@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './support/axe.ts'
-import { openList } from './support/list-page.ts'
 import { startSystem, type System } from './support/system.ts'
 import { BUILT_IN_VIEWS, loaded, PACED, sidebar } from './support/views.ts'
 import { expect, rowsOf, test } from './support/test.ts'
@@ -213,10 +212,11 @@ test('a link to a view that nobody has opens its filters', { tag: '@long' }, asy
 test.describe('in a narrow window', { tag: '@long' }, () => {
   test.use({ viewport: { width: 320, height: 800 } })
 
-  test('a button opens the views, also by keyboard', async ({ page }) => {
-    await openList(page)
+  test('a button of the bar opens the views on every page, also by keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/orders')
     await expect(sidebar(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'View: all shipments' }).focus()
+    await page.getByRole('banner').getByRole('button', { name: 'Views' }).focus()
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Views' })
     await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
@@ -235,17 +235,17 @@ test.describe('in a narrow window', { tag: '@long' }, () => {
     await saveView(page, long)
     await page.goto(`${own.url}/shipments?mode=Ocean`)
     await saveView(page, 'شحنات دبي العاجلة')
-    const button = page.getByRole('button', { name: /^View: / })
+    const button = page.getByRole('button', { name: 'More', exact: true })
     await button.click()
-    const menu = page.getByRole('dialog', { name: 'Views' })
-    await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS + 2)
+    const menu = page.getByRole('dialog', { name: 'More' })
+    await expect(menu.getByRole('listitem')).toHaveCount(BUILT_IN_VIEWS + 2)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await menu.getByRole('link', { name: long }).click()
     await page.getByRole('button', { name: 'Edit view', exact: true }).click()
     await page.getByRole('button', { name: 'Delete view' }).click()
     await button.click()
-    await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS + 1)
+    await expect(menu.getByRole('listitem')).toHaveCount(BUILT_IN_VIEWS + 1)
     await own.stop()
   })
 })
@@ -262,7 +262,7 @@ test.describe('axe', { tag: '@long' }, () => {
       await expect(loaded(page)).toBeVisible(PACED)
       for (const width of [1440, 320]) {
         await page.setViewportSize({ width, height: 900 })
-        if (width === 320) await page.getByRole('button', { name: /^View: / }).click()
+        if (width === 320) await page.getByRole('button', { name: 'More', exact: true }).click()
         await expect(
           page.getByRole('link', { name: /^By mode, \w+ \d+ of \d+ shipments$/ }).last(),
         ).toBeVisible()

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { isTextField } from '../shortcuts/key-press.ts'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
 
@@ -13,8 +13,6 @@ interface FilterMenuProps {
   readonly count?: number
   /** Names the button. */
   readonly name?: string | undefined
-  /** The ref by which the caller closes the popover. */
-  readonly popover?: RefObject<HTMLDivElement | null>
   /** Whether it has many choices. */
   readonly isLarge?: boolean
   /** The content, rendered while the popover is open. */
@@ -24,9 +22,9 @@ interface FilterMenuProps {
 /** A button that opens choices below it. Escape or a click elsewhere closes them. */
 export function FilterMenu(props: FilterMenuProps) {
   const { icon: Icon, title, word = title, count = 0, isLarge = false, children } = props
-  const own = useRef<HTMLDivElement>(null)
-  const { popover = own, name = `${title}: ${count === 0 ? 'any' : `${count} chosen`}` } = props
-  const { isOpen, buttonProps, popoverProps } = usePopover('left', popover)
+  const { name = `${title}: ${count === 0 ? 'any' : `${count} chosen`}` } = props
+  const { isOpen, buttonProps, popoverProps } = usePopover('left')
+  const popover = popoverProps.ref
   useEffect(() => {
     if (isOpen) popover.current?.focus()
   }, [isOpen, popover])

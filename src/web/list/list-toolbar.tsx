@@ -7,7 +7,6 @@ import { isFiltered } from '#facts/filters/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { later } from '../lib/later.tsx'
 import { createHeight } from '../lib/use-measure.ts'
-import { useIsWide } from '../lib/use-media-query.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -18,7 +17,6 @@ import type { ExportSource } from '../export/export-dialog.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { isFilteredWithin, StatusChoice, totalOf } from '../filters/status-choice.tsx'
 import { ViewButtons } from '../views/view-buttons.tsx'
-import { ViewsMenu } from '../views/views-menu.tsx'
 import { useIsPart } from '../shipments/words/known-account.ts'
 import { loadedLabel } from '../shipments/words/loaded-label.ts'
 import { ShipmentCount } from '../shipments/words/shipment-count.tsx'
@@ -51,23 +49,19 @@ export function focusListHeading(): void {
 /** Title of the list, and the actions on it. */
 export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
   const { name, search, state, onPrint } = props
-  const isWide = useIsWide()
   return (
     <PageHeader
       isOnPaper={false}
       title={
-        <>
-          <h1
-            id={HEADING}
-            tabIndex={-1}
-            dir="auto"
-            title={name}
-            className="truncate text-base font-semibold outline-none"
-          >
-            {name}
-          </h1>
-          {!isWide && <ViewsMenu search={search} />}
-        </>
+        <h1
+          id={HEADING}
+          tabIndex={-1}
+          dir="auto"
+          title={name}
+          className="truncate text-base font-semibold outline-none"
+        >
+          {name}
+        </h1>
       }
     >
       <ViewButtons page="/shipments" search={search} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Keyboard, Menu, Settings2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Bookmark, Keyboard, Menu, Settings2, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
 import { SignedInPerson } from '../account/signed-in-person.tsx'
@@ -36,7 +36,7 @@ export function Tools() {
       ) : isPhone ? (
         <MoreButton onHelp={showHelp} />
       ) : (
-        <MenuButton onHelp={showHelp} />
+        <BarMenus onHelp={showHelp} />
       )}
       {isHelpShown && <Help onClosed={() => setIsHelpShown(false)} />}
     </>
@@ -70,16 +70,14 @@ function SidebarEnd({ onHelp }: ToolProps) {
 }
 
 /** Used with a bar at the top. */
-function MenuButton({ onHelp }: ToolProps) {
-  const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
+function BarMenus({ onHelp }: ToolProps) {
   return (
-    <>
-      <button {...buttonProps} aria-haspopup="dialog" className="page-link ml-auto aria-expanded:bg-hover">
-        <Menu aria-hidden className="size-4" />
-        Menu
-      </button>
-      <div {...popoverProps} role="dialog" aria-label="Menu" className={`${popoverClass} w-64 p-1.5`}>
-        {isOpen && (
+    <div className="ml-auto flex gap-x-1">
+      <BarMenu icon={Bookmark} title="Views">
+        {(close) => <ViewsList onOpened={close} />}
+      </BarMenu>
+      <BarMenu icon={Menu} title="Menu">
+        {(close) => (
           <div className="flex flex-col gap-0.5">
             <div className="px-2 py-1.5">
               <AccountCard />
@@ -95,6 +93,27 @@ function MenuButton({ onHelp }: ToolProps) {
             <SignedInPerson />
           </div>
         )}
+      </BarMenu>
+    </div>
+  )
+}
+
+interface BarMenuProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly children: (close: () => void) => ReactNode
+}
+
+function BarMenu({ icon: Icon, title, children }: BarMenuProps) {
+  const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
+  return (
+    <>
+      <button {...buttonProps} aria-haspopup="dialog" className="page-link aria-expanded:bg-hover">
+        <Icon aria-hidden className="size-4" />
+        {title}
+      </button>
+      <div {...popoverProps} role="dialog" aria-label={title} className={`${popoverClass} w-64 p-1.5`}>
+        {isOpen && children(close)}
       </div>
     </>
   )

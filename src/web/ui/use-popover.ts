@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type RefObject, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type ToggleEvent } from 'react'
 
 /** The frame of a popover; its width and padding are its own. The browser keeps it at what opened it. */
 export const popoverClass =
@@ -9,13 +9,11 @@ export const popoverClass =
  * closes it.
  *
  * @param edge the edge of the button to which it is aligned if possible
- * @param caller the ref with which the caller itself closes the popover
  */
-export function usePopover(edge: 'left' | 'right', caller?: RefObject<HTMLDivElement | null>) {
+export function usePopover(edge: 'left' | 'right') {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const own = useRef<HTMLDivElement>(null)
-  const popover = caller ?? own
+  const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   // An element can take the focus on its first render only in an open popover.
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => setIsOpen(newState === 'open')
