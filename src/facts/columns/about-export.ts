@@ -101,7 +101,7 @@ export function filterWords(search: ShipmentsSearch & Pick<OrdersSearch, 'verdic
     ['Updated since', given(filters.updatedSince)],
     ['Delivered shipments since', given(filters.deliveredSince)],
     ...ALL_CHOICES.map(([name, { title, word }]) => {
-      const values = chosenValues(search, name).map((value) => word(value, NO_NAMES))
+      const values = chosenValues(search, name).map((value) => word(value, NO_NAMES, clock.today))
       return [title, values] as const
     }),
     ...ETA_RANGES.flatMap((name) =>

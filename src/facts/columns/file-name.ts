@@ -37,7 +37,7 @@ export function exportFileName(options: FileNameOptions): string {
     ...verdict.map((each) => orderVerdictWord(each).toLowerCase()),
     tag,
     q,
-    ...chosenWords(search),
+    ...chosenWords(search, today),
   ]
     .map((part) => slug(part))
     .filter((part) => part !== '')
@@ -48,9 +48,9 @@ export function exportFileName(options: FileNameOptions): string {
 }
 
 /** The words of the chosen filter values, in lower case: 'air'. */
-function chosenWords(search: ShipmentsSearch): string[] {
+function chosenWords(search: ShipmentsSearch, today: LocalDate): string[] {
   return ALL_CHOICES.flatMap(([name, { word }]) =>
-    chosenValues(search, name).map((value) => word(value, NO_NAMES).toLowerCase()),
+    chosenValues(search, name).map((value) => word(value, NO_NAMES, today).toLowerCase()),
   )
 }
 

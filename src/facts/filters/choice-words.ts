@@ -1,7 +1,9 @@
+import { addDays, type LocalDate } from '#contract/local-date.ts'
 import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
 import { groupTitle } from '../attention/group.ts'
 import { ATTENTION_KINDS, kindOf } from '../attention/kinds.ts'
 import { countryName } from '../text/country-name.ts'
+import { formatDateNear } from '../text/local-date.ts'
 import type { PlaceNames } from './choice.ts'
 import type { ARRIVAL_NAMES, DUE_NAMES, DueKind } from './due-names.ts'
 import type { MissingName, RequiredName } from './choice-names.ts'
@@ -51,10 +53,12 @@ export const missingWord = (value: string) => MISSING_WORDS[value] ?? value
 export const requiredWord = (value: string) => REQUIRED_WORDS[value] ?? value
 export const stageWord = (value: string) => STAGE_WORDS[value] ?? value
 
-export function dueWord(value: string): string {
+/** A single day is named by its date, because at its place it may be another day than the team's. */
+export function dueWord(value: string, _names: PlaceNames, today?: LocalDate): string {
   const [, kind, day] = /^(arrival|cutoff|free-time)-day-(\d)$/.exec(value) ?? []
   if (day === undefined) return DUE_WORDS[value] ?? value
-  return `${KIND_WORDS[kind ?? '']} ${DAY_WORDS[day] ?? `in ${day} days`}`
+  const date = today && formatDateNear(addDays(today, Number(day)), today)
+  return `${KIND_WORDS[kind ?? '']} ${date ?? `in ${day} days`}`
 }
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
@@ -62,7 +66,6 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   cutoff: 'Cutoff',
   'free-time': 'Free time ends',
 } satisfies Record<DueKind, string>
-const DAY_WORDS: Readonly<Record<string, string>> = { 0: 'today', 1: 'tomorrow' }
 
 export function attentionWord(value: string): string {
   const group = ATTENTION_GROUPS.find((name) => name === value)

@@ -1,3 +1,5 @@
+import type { LocalDate } from '#contract/local-date.ts'
+
 /** The type of filters with chosen values. `choices.ts` lists them. */
 
 /** Names of ports, airports and terminals, by upper-case code. */
@@ -29,8 +31,12 @@ export interface Choice {
   readonly read: (value: unknown) => readonly string[] | string | undefined
   /** The words for shipments without a value: 'No carrier'. They are found by {@link NONE}. */
   readonly none?: string
-  /** The name of a value in a panel. Unknown values are shown as they are. */
-  readonly word: (value: string, placeNames: PlaceNames) => string
+  /**
+   * The name of a value in a panel. Unknown values are shown as they are.
+   *
+   * @param today the team's day, from which single days are named
+   */
+  readonly word: (value: string, placeNames: PlaceNames, today?: LocalDate) => string
   /** The words of a value outside its panel: 'From Shanghai (CNSHA)'. */
   readonly chip?: (word: string) => string
 }

@@ -215,7 +215,7 @@ function withNone(choice: Choice): Choice {
   if (none === undefined) return choice
   return {
     ...choice,
-    word: (value, placeNames) => (value === NONE ? none : word(value, placeNames)),
+    word: (value, ...rest) => (value === NONE ? none : word(value, ...rest)),
     ...(chip && { chip: (said: string) => (said === none ? none : chip(said)) }),
   }
 }

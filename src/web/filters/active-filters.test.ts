@@ -92,6 +92,8 @@ describe('every active filter', () => {
 test.each([
   [{ etaFrom: '-3d' }, 'ETA from Tue 17 Nov'],
   [{ etaTo: '6d' }, 'ETA until Thu 26 Nov'],
+  [{ due: ['cutoff-day-0' as const] }, 'Cutoff Fri 20 Nov'],
+  [{ due: ['free-time-day-1' as const] }, 'Free time ends Sat 21 Nov'],
 ])('%j is called %s', (search, words) => {
   expect(filtersOf(search).map((each) => each.words)).toEqual([words])
 })

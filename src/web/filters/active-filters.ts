@@ -88,7 +88,7 @@ function sinceFilters(search: PageSearch, { clock }: FilterContext): ActiveFilte
 function choiceFilters(search: PageSearch, name: ValueFilter, context: FilterContext): ActiveFilter[] {
   const { word, chip } = filterOf(name)
   return chosenValues(search, name).map((value) => {
-    const words = word(value, context.placeNames)
+    const words = word(value, context.placeNames, context.clock.today)
     return {
       name,
       key: `${name} ${value}`,

@@ -8,7 +8,8 @@ export interface Place {
   /** Index in the list; -1 if it is not in it. */
   readonly at: number
   readonly count: number
-  readonly isComplete: boolean
+  /** What the count leaves out: rows that are not loaded, or those of collapsed groups. */
+  readonly counted?: 'loaded' | 'shown' | undefined
   readonly previous: string | undefined
   readonly next: string | undefined
   /** Whether the next one is loading. */
@@ -20,7 +21,7 @@ export interface Place {
  * so that Back still returns to that page.
  */
 export function Neighbours(place: Place) {
-  const { at, count, isComplete, previous, next, isLoading = false } = place
+  const { at, count, counted, previous, next, isLoading = false } = place
   const navigate = useNavigate()
   const goTo = (to: string) =>
     navigate({ to: '/shipments/$reference', params: { reference: to }, replace: true })
@@ -41,7 +42,7 @@ export function Neighbours(place: Place) {
     <nav aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
       <span className="text-xs whitespace-nowrap text-muted max-md:sr-only">
         {grouped(at + 1)} of {grouped(count)}
-        {!isComplete && ' loaded'}
+        {counted && ` ${counted}`}
       </span>
       <Neighbour icon={ChevronLeft} word="Previous" reference={previous} />
       <Neighbour icon={ChevronRight} word="Next" reference={next} />

@@ -208,7 +208,7 @@ function TodayNeighbours({ reference, order }: TodayNeighboursProps) {
     <Neighbours
       at={at}
       count={order.length}
-      isComplete
+      counted="shown"
       previous={order[at - 1]?.reference}
       next={at === -1 ? undefined : order[at + 1]?.reference}
     />
@@ -242,7 +242,7 @@ function ListNeighbours({ reference, search }: ListNeighboursProps) {
     <Neighbours
       at={at}
       count={total ?? rows.length}
-      isComplete={total !== null}
+      counted={total === null ? 'loaded' : undefined}
       previous={rows[at - 1]?.shipment.reference}
       next={at === -1 ? undefined : rows[at + 1]?.shipment.reference}
       isLoading={at === rows.length - 1 && isFetching}
