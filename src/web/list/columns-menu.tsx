@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { readListLook, type ShipmentsSearch } from '#facts/filters/search.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { withValue } from '#facts/filters/search-edits.ts'
 import { announce } from '../ui/announcer.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import { COLUMNS, LEAD_TITLE } from '../shipments/columns/columns.tsx'
 import { ColumnChoice } from '../shipments/columns/look/column-choice.tsx'
 import { isUsualLook, withDensity, withUsualLook } from '../shipments/columns/look/look-edits.ts'
@@ -53,26 +54,23 @@ interface LookChoiceProps {
 /** A phone has no column headers to sort by. */
 function SortChoice({ search, onChoose }: LookChoiceProps) {
   const sortable = [{ title: LEAD_TITLE, sort: 'shipment' as const }, ...COLUMNS]
+  const choices = sortable.flatMap(({ title, sort }) =>
+    sort === null
+      ? []
+      : ([
+          [sort, `${title}, ascending`],
+          [`-${sort}`, `${title}, descending`],
+        ] as const),
+  )
   return (
     <label className="flex flex-col gap-0.5 sm:hidden">
       <span className="text-xs font-semibold text-muted">Sort by</span>
-      <select
+      <Select
+        labels={{}}
+        choices={[['', 'Latest update first'] as const, ...choices]}
         value={search.sort ?? ''}
-        onChange={({ target }) =>
-          onChoose(withValue(search, 'sort', readListLook({ sort: target.value }).sort))
-        }
-        className="min-h-8 rounded-md border border-control bg-panel px-2"
-      >
-        <option value="">Latest update first</option>
-        {sortable.flatMap(({ title, sort }) =>
-          sort === null
-            ? []
-            : [
-                <option key={sort} value={sort}>{`${title}, ascending`}</option>,
-                <option key={`-${sort}`} value={`-${sort}`}>{`${title}, descending`}</option>,
-              ],
-        )}
-      </select>
+        onChoose={(sort) => onChoose(withValue(search, 'sort', sort || undefined))}
+      />
     </label>
   )
 }

@@ -20,8 +20,8 @@ import { useKeys } from '../shortcuts/use-keys.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { Banner, Notice } from '../ui/notice.tsx'
-import { PageScroller } from '../ui/page-scroller.tsx'
 import { Select } from '../ui/select.tsx'
+import { PageScroller } from '../ui/page-scroller.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { changesQuery } from '../api/changes.ts'
 import { useAnswer } from '../api/use-answer.ts'
@@ -183,7 +183,7 @@ function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
           Not watched from {words(from)} to {words(until)}. What changed in between was seen afterwards.
         </p>
       ))}
-      <div className="rounded-lg border border-line bg-panel print:border-0">
+      <div className="overflow-clip rounded-lg border border-line bg-panel print:border-0">
         <ChangesTable lines={lines} list={stringifySearch({ ...search, since })} isOld={isOld}>
           <Notice title={emptyWords(answer, clock)} />
         </ChangesTable>
@@ -237,7 +237,7 @@ function SinceChoice({ search, mark, clock, onShow }: SinceChoiceProps) {
   if (!choices.has(since)) choices.set(since, `Since ${seenWords(since, clock.timeZone)}`)
   return (
     <Select
-      aria-label="Changes since"
+      labels={{ 'aria-label': 'Changes since' }}
       choices={[...choices]}
       value={since}
       onChoose={(value) => onShow(readChangesSearch({ ...search, since: value }))}

@@ -39,7 +39,14 @@ export function SettingsPage() {
     <>
       <title>{`${titleOf('/settings')} · Landfall`}</title>
       <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/settings')}</h1>}>
-        <SectionSelect current={current} onGoTo={goTo} />
+        <div className="md:hidden">
+          <Select
+            labels={{ 'aria-label': 'Section' }}
+            choices={SECTIONS.map(([id, title]) => [id, title] as const)}
+            value={current}
+            onChoose={goTo}
+          />
+        </div>
       </PageHeader>
       <PageScroller ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-5">
         <div className="flex w-full items-start gap-5 p-3 md:p-5">
@@ -83,19 +90,6 @@ function SectionList({ current, onGoTo }: SectionListProps) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** Replaces the section list if there is no space for it. */
-function SectionSelect({ current, onGoTo }: SectionListProps) {
-  return (
-    <Select
-      aria-label="Section"
-      choices={SECTIONS.map(([id, title]) => [id, title] as const)}
-      value={current}
-      onChoose={onGoTo}
-      className="min-h-8 rounded-md border border-control bg-panel px-2 md:hidden"
-    />
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#facts/text/units.ts'
 import { useUnitPreference, keepUnitPreference } from '../lib/use-unit-preference.ts'
 import { Panel } from '../ui/panel.tsx'
+import { Select } from '../ui/select.tsx'
 import { stackableWord } from '../shipments/words/cargo-labels.ts'
 import { Select } from '../ui/select.tsx'
 import { ChangedMark } from './changed-mark.tsx'
@@ -114,16 +115,17 @@ const CHOICES: readonly (readonly [UnitPreference, string])[] = [
 
 /** The choice of units shown after the recorded ones. */
 function UnitSetting() {
+  const preference = useUnitPreference()
   return (
-    <span className="flex items-center gap-1.5 print:hidden">
+    <label className="flex items-center gap-1.5 print:hidden">
       Units
       <Select
-        aria-label="Units"
+        labels={{}}
         choices={CHOICES}
-        value={useUnitPreference()}
+        value={preference}
         onChoose={keepUnitPreference}
         className="min-h-6 rounded-md border border-control bg-panel px-1 text-xs text-ink"
       />
-    </span>
+    </label>
   )
 }

@@ -5,7 +5,6 @@ import {
   readTodaySearch,
   TODAY_GROUPS,
   TODAY_TABS,
-  type TodayGroup,
   type TodaySearch,
   type TodayTab,
 } from '#facts/filters/today-search.ts'
@@ -58,7 +57,13 @@ export const TodayToolbar = memo(function TodayToolbar({ ref, search, counts, sh
           </p>
         }
       >
-        <GroupChoice search={search} onChange={(group) => show({ ...search, group })} />
+        <Select
+          labels={{ 'aria-label': 'Group rows by' }}
+          choices={TODAY_GROUPS.map((each) => [each, `Group: ${groupingWords(each, search.tab)}`] as const)}
+          value={search.group ?? 'due'}
+          onChoose={(group) => show({ ...search, group })}
+          className={`${buttonClass} max-w-full min-w-0 print:hidden`}
+        />
       </FilterBar>
     </div>
   )
@@ -111,22 +116,5 @@ export function TodayTabs({ search, current, counts }: TodayTabsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-interface GroupChoiceProps {
-  readonly search: TodaySearch
-  readonly onChange: (group: TodayGroup) => void
-}
-
-function GroupChoice({ search, onChange }: GroupChoiceProps) {
-  return (
-    <Select
-      aria-label="Group rows by"
-      choices={TODAY_GROUPS.map((each) => [each, `Group: ${groupingWords(each, search.tab)}`] as const)}
-      value={search.group ?? 'due'}
-      onChoose={onChange}
-      className={`${buttonClass} max-w-full min-w-0 print:hidden`}
-    />
   )
 }

@@ -1,18 +1,21 @@
 import type { SegmentsProps } from './segments.tsx'
 
-type SelectProps<Value extends string> = SegmentsProps<Value>['labels'] &
-  Pick<SegmentsProps<Value>, 'choices' | 'value' | 'onChoose'> & { readonly className: string }
+interface SelectProps<Value extends string> extends Omit<SegmentsProps<Value>, 'name'> {
+  readonly className?: string
+}
 
-/** A choice of one of a few values. */
+/** A choice of one of some texts, in a menu of the browser. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { choices, onChoose, ...attributes } = props
+  const { labels, choices, value, onChoose, className = FIELD } = props
   return (
     <select
-      {...attributes}
+      {...labels}
+      value={value}
       onChange={({ target }) => {
         const chosen = choices.find(([each]) => each === target.value)
         if (chosen) onChoose(chosen[0])
       }}
+      className={className}
     >
       {choices.map(([each, words]) => (
         <option key={each} value={each}>
@@ -22,3 +25,5 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     </select>
   )
 }
+
+const FIELD = 'min-h-8 max-w-full rounded-md border border-control bg-panel px-2'
