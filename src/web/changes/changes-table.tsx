@@ -68,6 +68,7 @@ function ChangeCells({ line }: { readonly line: ChangeLine }) {
   const { sailing, text, weight, shipments } = line
   const [first] = shipments
   const isImportant = weight === 3
+  const further = furtherWords(line)
   return (
     <>
       <td role="cell" className="min-w-0 max-sm:block">
@@ -83,11 +84,13 @@ function ChangeCells({ line }: { readonly line: ChangeLine }) {
         </p>
       </td>
       <td role="cell" className="min-w-0 max-sm:block max-sm:wrap-anywhere">
-        <p className={`sm:truncate ${isImportant ? 'font-semibold' : ''}`}>
+        <p
+          className={`${further === '' ? 'sm:line-clamp-2' : 'sm:truncate'} ${isImportant ? 'font-semibold' : ''}`}
+        >
           {isImportant && <span className="sr-only">Important: </span>}
           {text}
         </p>
-        <p className="text-xs text-muted sm:truncate">{isolated(furtherWords(line))}</p>
+        <p className="text-xs text-muted sm:truncate">{isolated(further)}</p>
       </td>
       <td role="cell" className="min-w-0 text-xs text-muted max-sm:block">
         {changeTimeWords(line, timeZone)}

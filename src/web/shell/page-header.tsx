@@ -18,7 +18,7 @@ export function PageHeader({ title, children, isOnPaper = true }: PageHeaderProp
   return (
     <div
       data-page-header
-      className={`z-30 flex min-h-12 shrink-0 items-center gap-x-2 border-b border-line bg-panel px-3 max-sm:flex-wrap sm:min-h-14 sm:gap-x-4 sm:px-5 print:min-h-0 print:border-0 print:p-0 ${isOnPaper ? '' : 'print:hidden'}`}
+      className={`z-30 flex min-h-12 shrink-0 items-center gap-x-2 border-b border-line bg-panel px-3 max-sm:flex-wrap max-sm:py-1.5 sm:min-h-14 sm:gap-x-4 sm:px-5 print:min-h-0 print:border-0 print:p-0 ${isOnPaper ? '' : 'print:hidden'}`}
     >
       <div className="flex min-w-0 items-center gap-x-2 max-sm:grow max-sm:basis-24 sm:w-40 sm:shrink-0 md:w-56 xl:w-64 print:w-auto">
         {title}

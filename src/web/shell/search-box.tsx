@@ -122,7 +122,7 @@ export function SearchBox() {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 placeholder:text-muted max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
+          className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 text-ellipsis placeholder:text-muted max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
         />
         {q !== '' && (
           <button

@@ -21,7 +21,7 @@ const LINE =
 
 /** A reason of two lines takes the place of the next step; with large text on a narrow page, every reason does. */
 const TWO_LINES =
-  '@min-[56rem]:-m-0.5 @min-[56rem]:max-h-11 @min-[56rem]:overflow-hidden @min-[56rem]:p-0.5 not-print:@max-[28rem]:sm:[&>p+p]:hidden print:max-h-none'
+  '@min-[56rem]:-m-0.5 @min-[56rem]:max-h-[2.6rem] @min-[56rem]:overflow-hidden @min-[56rem]:p-0.5 not-print:@max-[28rem]:sm:[&>p+p]:hidden print:max-h-none'
 
 /** About thirty rows with full sentences fit on a printed page: small type, four columns at any width, no boxes. */
 const PAPER =

@@ -21,7 +21,7 @@ const CHIP = 'identifier min-w-0 rounded-md border border-line px-1.5 text-xs/4.
 /** The first tag in full, however long, and the number of further ones. */
 function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
   const [first, ...others] = tags
-  const className = 'max-sm:order-2 max-sm:col-start-1'
+  const className = 'max-sm:order-2 max-sm:col-span-2'
   if (first === undefined) return classed(absent(NO_PO), 'max-sm:hidden')
   const words = tagWords(first)
   const content = (

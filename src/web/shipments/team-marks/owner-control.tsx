@@ -72,7 +72,9 @@ export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuPr
         ) : (
           <UserCheck aria-hidden className="size-4 shrink-0" />
         )}
-        <span className="max-w-48 min-w-0 truncate">
+        <span
+          className={`max-w-48 min-w-0 truncate ${owner === null ? 'in-data-page-header:max-sm:sr-only' : ''}`}
+        >
           {owner === null ? (isTake ? 'Assign to me' : 'Assign') : assignedWords(owner)}
         </span>
       </button>
