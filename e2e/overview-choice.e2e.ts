@@ -1,5 +1,5 @@
 import { countOf } from './support/finding.ts'
-import { leading, mapOf, markNames, marksOf, openMap, panelOf } from './support/overview-page.ts'
+import { leading, mapOf, markNames, marksOf, openAsList, openMap, panelOf } from './support/overview-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('the map of all shipments', () => {
@@ -11,7 +11,7 @@ test.describe('the map of all shipments', () => {
     await expect(links.first()).toBeVisible()
     const references = (await links.allTextContents()).toSorted()
     expect(references.length).toBeGreaterThan(1)
-    await page.getByRole('link', { name: 'Open as list' }).click()
+    await openAsList(page)
     await expect(page.getByRole('button', { name: /On the way from .* to / })).toBeVisible()
     const listed = page.getByRole('table').locator('a[data-reference]')
     await expect(listed).toHaveCount(references.length)
@@ -29,7 +29,7 @@ test.describe('the map of all shipments', () => {
         const place = places.getByRole('link').filter({ has: page.getByText(name, { exact: true }) })
         const count = leading(String(await place.getByText(/^, \d+ shipments?/).textContent()).slice(2))
         await place.click()
-        await page.getByRole('link', { name: 'Open as list' }).click()
+        await openAsList(page)
         await expect(page.getByRole('button', { name: `Last reported at ${name}` })).toBeVisible()
         await expect(page.getByRole('table').locator('a[data-reference]')).toHaveCount(count)
         await page.goBack()

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { changeShipment } from './support/change-shipment.ts'
-import { leading, mapOf, markNames, marksOf, openMap, panelOf } from './support/overview-page.ts'
+import { leading, mapOf, markNames, marksOf, openAsList, openMap, panelOf } from './support/overview-page.ts'
 import { expect, startSystem, test } from './support/test.ts'
 
 const USHUAIA = { lat: -54.8, lon: -68.3 }
@@ -245,7 +245,7 @@ test.describe('the map of all shipments', () => {
     const words = String(await countOf(page).textContent())
     expect(words).toMatch(new RegExp(`^\\d+ of ${all} active shipments$`))
     expect(leading(words)).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'Open as list' }).click()
+    await openAsList(page)
     await expect(page).toHaveURL(/\/shipments\?status=Active&mode=Air$/)
   })
 

@@ -22,6 +22,12 @@ export function panelOf(page: Page) {
   return page.getByRole('region', { name: 'Shipments on the map' })
 }
 
+/** Opens the list of the shipments on the map, or of those chosen there. */
+export async function openAsList(page: Page) {
+  await page.getByRole('button', { name: 'More for this page' }).click()
+  await page.getByRole('menuitem', { name: 'Open as list' }).click()
+}
+
 /** Opens the map and waits for all shipments and lanes, and for the first mark if there are any. */
 export async function openMap(page: Page, query = '', url = '') {
   await page.goto(`${url}/map${query}`)

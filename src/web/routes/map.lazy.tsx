@@ -1,7 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, useRouter, Link } from '@tanstack/react-router'
-import { List } from 'lucide-react'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
@@ -14,7 +13,7 @@ import { explain } from '../lib/problem-error.ts'
 import { parseSearch } from '../lib/search-params.ts'
 import { OverviewMap, type OverviewMapProps } from '../map/overview/overview-map.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { copyItem, PageMenu } from '../shell/page-menu.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { Banner } from '../ui/notice.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
@@ -42,6 +41,7 @@ const NOTHING: OverviewParts = {
 /** All active shipments by last reported place, on a map and in a list beside it. */
 export function OverviewPage() {
   const search = route.useSearch()
+  const navigate = useNavigate()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
   const query = useQuery({ ...overviewQuery(listSearch), placeholderData: keepPreviousData })
   const { data, isOld, error } = useAnswer(listSearch, query)
@@ -57,10 +57,16 @@ export function OverviewPage() {
       <title>{`${titleOf('/map')} · Landfall`}</title>
       <PageHeader title={<h1 className="text-base font-semibold">{titleOf('/map')}</h1>}>
         <ViewButtons page="/map" search={search} />
-        <Link to="/shipments" search={listOf(search, chosen?.title)} className={buttonClass}>
-          <List aria-hidden className="size-4" />
-          <span className="max-md:sr-only">Open as list</span>
-        </Link>
+        <PageMenu
+          items={[
+            copyItem('link', () => location.href),
+            {
+              name: 'list',
+              words: 'Open as list',
+              run: () => void navigate({ to: '/shipments', search: listOf(search, chosen?.title) }),
+            },
+          ]}
+        />
       </PageHeader>
       <PageScroller
         id="map"
