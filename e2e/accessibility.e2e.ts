@@ -112,3 +112,53 @@ test('going from the address to a shipment and back works by keyboard', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(reference))
   await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
 })
+
+/** Actions of a page in their order, after the one that only this page has. */
+const ACTIONS = ['Save view', 'Export', 'Print', 'Columns', 'More for this page']
+const FILTERS = ['Reason', 'Mode', 'ETA', 'Carrier', 'Place', 'Mine', 'More filters']
+
+/** The names of the buttons in an accessibility tree, without counts. */
+async function buttonsIn(part: Locator): Promise<string[]> {
+  const names = (await part.ariaSnapshot()).matchAll(/- '?button "([^"]+)"/g)
+  return Array.from(names, ([, name = '']) => name.replace(/: any$|(?<=Mine) \d+$/, ''))
+}
+
+test('landmarks, side bar, header and filters have the same names in the same order on every page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  let sidebar = ''
+  for (const { path } of [...PAGES, { path: '/changes' }, { path: '/map' }]) {
+    await page.goto(path)
+    const header = page.locator('[data-page-header]')
+    await expect(header.locator('[data-freshness]')).toHaveText('Live')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByRole('link', { name: /^Today \d+ shipments due/ })).toBeVisible()
+
+    const landmarks = /- (banner|main|search|navigation "(?:Pages|Views)")/g
+    const found = (await page.locator('body').ariaSnapshot()).matchAll(landmarks)
+    expect(Array.from(found, ([, name]) => name)).toEqual([
+      'banner',
+      'navigation "Pages"',
+      'navigation "Views"',
+      'main',
+      'search',
+    ])
+    sidebar ||= await page.getByRole('banner').ariaSnapshot()
+    await expect.poll(() => page.getByRole('banner').ariaSnapshot(), path).toBe(sidebar)
+
+    const actions = (await buttonsIn(header)).filter((name) => !name.startsWith('Copy '))
+    const [own = [], shared = []] = [false, true].map((isShared) =>
+      actions.filter((name) => ACTIONS.includes(name) === isShared),
+    )
+    expect(own.length, path).toBeLessThanOrEqual(1)
+    expect(actions, path).toEqual([...own, ...ACTIONS.filter((name) => shared.includes(name))])
+
+    const bar = page.getByRole('group', { name: 'Filters', exact: true })
+    if ((await bar.count()) === 0) continue
+    const filters = (await buttonsIn(bar)).filter((name) => FILTERS.includes(name))
+    expect(filters, path).toEqual(FILTERS.filter((name) => filters.includes(name)))
+    expect(filters, path).toEqual(expect.arrayContaining(['Place', 'Mine']))
+    await expect(bar.getByRole('status').last(), path).toHaveText(/\d+ (?:\w+ )?(?:shipments|orders|changes)/)
+  }
+})

@@ -11,18 +11,13 @@ export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {
   const { q = '', tag } = search
   const unknown = useUnknown(q)
   const title = unknown?.words ?? emptyTitle(search)
+  const isOfTag = tag !== undefined && !unknown
   return (
     <Notice title={title} advice={emptyAdvice(unknown ? { q } : search)}>
       {unknown && <MeantButtons {...unknown} />}
-      {tag === undefined || unknown ? (
-        <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>
-          Clear filters
-        </Link>
-      ) : (
-        <Link to="/shipments" search={{ q: tag }} className={buttonClass}>
-          Search everywhere for “{shortened(tag)}”
-        </Link>
-      )}
+      <Link to="/shipments" search={isOfTag ? { q: tag } : withoutFilters(search)} className={buttonClass}>
+        {isOfTag ? `Search everywhere for “${shortened(tag)}”` : 'Clear filters'}
+      </Link>
     </Notice>
   )
 }

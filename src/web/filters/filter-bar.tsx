@@ -53,6 +53,8 @@ export function FilterBar({ segments, count, children, ...filtering }: FilterBar
     <div className="@container">
       <div
         ref={bar}
+        role="group"
+        aria-label="Filters"
         className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 sm:px-5 print:px-0 print:py-1"
       >
         {segments}

@@ -38,7 +38,7 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
   }
   return (
     <Dialog title="Pasted numbers" isWide onClosed={onClosed}>
-      <p role="status" tabIndex={-1} data-first-focus>
+      <p role="status" tabIndex={-1} data-first-focus className="mb-3">
         {isTooLong &&
           `${counted(lines.length, 'line')} are more than ${FOUND_LINES_MAX}. Paste them in parts.`}
         {error && explain(error).title}
@@ -51,7 +51,7 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
         hidden={!data}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
         tabIndex={0}
-        className="mt-3 max-h-96 overflow-auto rounded-md border border-line"
+        className="mb-3 max-h-96 overflow-auto rounded-md border border-line"
       >
         <table className="w-full text-left">
           <tbody>
@@ -62,27 +62,22 @@ export function FoundLines({ text, onLeave, onClosed }: FoundLinesProps) {
           </tbody>
         </table>
       </div>
-      <div className="mt-3">
-        <DialogButtons
-          others={
-            found.size > 0 &&
-            q.length <= TEXT_LENGTH_MAX && (
-              <Link to="/shipments" search={{ q }} onClick={leave} className={buttonClass}>
-                Open {counted(found.size, 'shipment')} as list
-              </Link>
-            )
-          }
-        >
-          {data && (
-            <Button
-              isPrimary
-              onClick={() => void copyAndSay(data.table, counted(data.table.count, 'answer'))}
-            >
-              Copy answers
-            </Button>
-          )}
-        </DialogButtons>
-      </div>
+      <DialogButtons
+        others={
+          found.size > 0 &&
+          q.length <= TEXT_LENGTH_MAX && (
+            <Link to="/shipments" search={{ q }} onClick={leave} className={buttonClass}>
+              Open {counted(found.size, 'shipment')} as list
+            </Link>
+          )
+        }
+      >
+        {data && (
+          <Button isPrimary onClick={() => void copyAndSay(data.table, counted(data.table.count, 'answer'))}>
+            Copy answers
+          </Button>
+        )}
+      </DialogButtons>
     </Dialog>
   )
 }

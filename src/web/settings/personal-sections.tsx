@@ -26,7 +26,7 @@ export function YouSection() {
       <Setting title="Start page" hint="First page when you open Landfall.">
         {(labels) => (
           <Select
-            {...labels}
+            labels={labels}
             choices={NAVIGATION_PAGES.map(({ route, title }) => [route, title] as const)}
             value={start}
             onChoose={keepStartPage}

@@ -14,7 +14,6 @@ import { useUnitPreference, keepUnitPreference } from '../lib/use-unit-preferenc
 import { Panel } from '../ui/panel.tsx'
 import { Select } from '../ui/select.tsx'
 import { stackableWord } from '../shipments/words/cargo-labels.ts'
-import { Select } from '../ui/select.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { Row, RowList } from './row-list.tsx'
 
