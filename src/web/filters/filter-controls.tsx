@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { LocalDate } from '#contract/local-date.ts'
 import type { Choice, PlaceNames } from '#facts/filters/choice.ts'
 import { chosenValues } from '#facts/filters/search-edits.ts'
 import { useFacets } from '../api/facets.ts'
@@ -30,7 +29,7 @@ export function FilterControls({ names, ...props }: FilterControlsProps) {
   const counted = names.filter(isValueFilter).filter((name) => !own[name])
   const facets = useFacets(FILTERS_OF[page].counted(search), counted)
   if (!facets && counted.length > 0) return <p role="status">Counting shipments…</p>
-  const shared = { search, today: judge.today, onChange: onShow }
+  const shared = { search, onChange: onShow }
   return names.map((name) => {
     switch (name) {
       case 'mine':
@@ -62,7 +61,6 @@ interface ChoiceGroupsProps {
   /** Number of matching rows for each value that occurs. */
   readonly counts: ReadonlyMap<string, number>
   readonly placeNames: PlaceNames
-  readonly today?: LocalDate
   /** Whether the counts belong to the previous filters. */
   readonly isOld: boolean
   readonly hasCounts?: boolean
@@ -135,11 +133,11 @@ function ChoiceGroup(props: ChoiceGroupsProps & Choice['groups'][number]) {
 
 /** The values that occur, and the chosen ones that do not. By default, the most frequent first. */
 function choicesOf(props: Parameters<typeof ChoiceGroup>[0], chosen: readonly string[]) {
-  const { name, counts, placeNames, today, order } = props
+  const { name, counts, placeNames, order } = props
   const values = [...new Set([...counts.keys(), ...chosen])]
   const choices = values.map((value) => ({
     value,
-    word: filterOf(name).word(value, placeNames, today),
+    word: filterOf(name).word(value, placeNames),
     count: counts.get(value) ?? 0,
   }))
   if (order) return order.flatMap((value) => choices.filter((choice) => choice.value === value))

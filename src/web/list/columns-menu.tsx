@@ -63,15 +63,15 @@ function SortChoice({ search, onChoose }: LookChoiceProps) {
         ] as const),
   )
   return (
-    <label className="flex flex-col gap-0.5 sm:hidden">
+    <div className="flex flex-col gap-0.5 sm:hidden">
       <span className="text-xs font-semibold text-muted">Sort by</span>
       <Select
-        labels={{}}
+        labels={{ 'aria-label': 'Sort by' }}
         choices={[['', 'Latest update first'] as const, ...choices]}
         value={search.sort ?? ''}
         onChoose={(sort) => onChoose(withValue(search, 'sort', sort || undefined))}
       />
-    </label>
+    </div>
   )
 }
 

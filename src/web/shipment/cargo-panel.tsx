@@ -116,15 +116,15 @@ const CHOICES: readonly (readonly [UnitPreference, string])[] = [
 function UnitSetting() {
   const preference = useUnitPreference()
   return (
-    <label className="flex items-center gap-1.5 print:hidden">
+    <span className="flex items-center gap-1.5 print:hidden">
       Units
       <Select
-        labels={{}}
+        labels={{ 'aria-label': 'Units' }}
         choices={CHOICES}
         value={preference}
         onChoose={keepUnitPreference}
         className="min-h-6 rounded-md border border-control bg-panel px-1 text-xs text-ink"
       />
-    </label>
+    </span>
   )
 }

@@ -30,8 +30,6 @@ export interface DrawnMark {
 export class MarkLayer extends LayerGroup {
   readonly #icons: IconSource
   readonly #onOpen: (drawn: DrawnMark) => void
-  /** The page's text size in pixels when the marks were drawn. */
-  #rem = 0
   /** Keyed by everything that a mark shows. */
   #shown: ReadonlyMap<string, DrawnMark> = new Map()
 
@@ -43,7 +41,6 @@ export class MarkLayer extends LayerGroup {
 
   /** Replaces the marks that have changed. If the focused mark is removed, the nearest one gets the focus. */
   show(map: LeafletMap, marks: readonly PlaceMark[]): void {
-    this.#rem = remPixels()
     const view = map.getBounds().pad(AHEAD)
     const middle = map.getCenter().lng
     const before = new Map(this.#shown)
@@ -57,7 +54,6 @@ export class MarkLayer extends LayerGroup {
       for (const [copy, lon] of lons.entries()) {
         const key = [
           lon,
-          this.#rem,
           copy > 0,
           mark.count,
           mark.passedCount,
@@ -81,16 +77,17 @@ export class MarkLayer extends LayerGroup {
       ...drawn,
       name: markLabel(drawn.mark),
       point: map.latLngToContainerPoint(drawn.marker.getLatLng()),
-      radius: markDiameterPx(drawn.mark, this.#rem) / 2,
+      radius: markDiameterPx(drawn.mark) / 2,
     }))
     const view = new Bounds([0, 0], map.getSize())
+    const rem = remPixels()
     const names = new Set<string>()
     const named = all
       .filter(({ name, point }) => view.contains(point) && !names.has(name) && names.add(name))
       .slice(0, LABELS_MAX)
     const requests = named.map(({ name, point, radius }) => {
       const size = new Point(name.length * LETTER_REM + LABEL_PADDING_REM, LABEL_HEIGHT_REM)
-      return { point, radius, size: size.multiplyBy(this.#rem) }
+      return { point, radius, size: size.multiplyBy(rem) }
     })
     const marks = all.map(({ point, radius }) => boxAround(point, new Point(2 * radius, 2 * radius)))
     const places = placeLabels(requests, view, [...marks, ...controlBoxes(map)])
@@ -108,7 +105,7 @@ export class MarkLayer extends LayerGroup {
   #draw(mark: PlaceMark, lon: number, isCopy: boolean): DrawnMark {
     const label = createSpan('map-label map-label-hidden', markLabel(mark))
     const [, lat] = mark.places[0].position
-    const icon = markIcon(mark, this.#icons, label, this.#rem)
+    const icon = markIcon(mark, this.#icons, label)
     const marker = new Marker([lat, lon], { icon, riseOnHover: true, keyboard: !isCopy, alt: '' })
     const words = markWords(mark)
     marker.bindTooltip(createSpan('', words), { direction: 'top', className: 'map-tip' })
@@ -131,15 +128,15 @@ function focusNearest(map: LeafletMap, to: Marker, drawn: readonly DrawnMark[]):
   if (!element?.matches(':focus-visible')) nearest?.marker.closeTooltip()
 }
 
-const DIAMETER_REM_MIN = 1.625
-const DIAMETER_REM_MAX = 3.5
-const GROWTH_REM = 0.625
+const DIAMETER_PX_MIN = 26
+const DIAMETER_PX_MAX = 56
+const GROWTH_PX = 10
 /** Placed beside the number, so as not to cover it. */
 const SIGN =
-  'absolute top-[4%] left-[96%] grid size-4 -translate-1/2 place-items-center rounded-full bg-panel text-warn [&>svg]:size-3'
+  'absolute top-[4%] left-[96%] grid size-[16px] -translate-1/2 place-items-center rounded-full bg-panel text-warn [&>svg]:size-[12px]'
 
 /** Shows the number of shipments, a ring with the share of passed estimates, and the label. */
-function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElement, rem: number): DivIcon {
+function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElement): DivIcon {
   const { count, passedCount } = of
   const disc = createSpan('map-mark-disc', grouped(count))
   // Says that this figure counts shipments and opens exactly these.
@@ -154,12 +151,11 @@ function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElement, rem:
   const html = createSpan('grid h-full')
   // In the same order as the accessible name.
   html.append(label, ' ', disc)
-  const diameterPx = markDiameterPx(of, rem)
+  const diameterPx = markDiameterPx(of)
   return new DivIcon({ html, className: 'map-mark outline-none', iconSize: [diameterPx, diameterPx] })
 }
 
 /** A mark grows by one step with each power of ten of its shipments. */
-function markDiameterPx({ count }: ShipmentCount, rem: number): number {
-  const size = DIAMETER_REM_MIN + GROWTH_REM * Math.log10(Math.max(1, count))
-  return Math.round(rem * Math.min(DIAMETER_REM_MAX, size))
+function markDiameterPx({ count }: ShipmentCount): number {
+  return Math.round(Math.min(DIAMETER_PX_MAX, DIAMETER_PX_MIN + GROWTH_PX * Math.log10(Math.max(1, count))))
 }

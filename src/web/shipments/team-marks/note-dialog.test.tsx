@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { startTeamProxy } from '../../team/testing/team-proxy.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+
+test('Cancel closes a note, whose text is kept as a draft', async () => {
+  const onClosed = vi.fn<() => void>()
+  const proxy = startTeamProxy()
+  const screen = await proxy.draw(<NoteDialog reference="NW-1" onClosed={onClosed} />)
+  const dialog = screen.getByRole('dialog')
+  expect(
+    dialog
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'Cancel', 'Save'])
+  await dialog.getByRole('textbox').fill('Half a note')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => onClosed.mock.calls.length).toBe(1)
+  expect(localStorage.getItem('landfall.draft/NW-1')).toBe('Half a note')
+})
