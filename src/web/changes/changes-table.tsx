@@ -6,7 +6,7 @@ import { isolated } from '../lib/isolated.ts'
 import { stringifySearch } from '../lib/search-params.ts'
 import { useNewestEntry } from '../lib/use-history-entry.ts'
 import { useListKeys } from '../table/keys.ts'
-import { plainGroups, type WorkGroup, type WorkRow } from '../table/lines.ts'
+import type { WorkRow } from '../table/lines.ts'
 import { WorklistTable } from '../table/table.tsx'
 import { useWorklist } from '../table/use-table.ts'
 import { tagWords } from '../shipments/columns/tags.tsx'
@@ -35,12 +35,8 @@ interface ChangesTableProps {
 /** One row for each cause. */
 export function ChangesTable({ lines, list: name, isOld, children }: ChangesTableProps) {
   const router = useRouter()
-  const groups = useMemo(
-    () => plainGroups(lines.map((line) => ({ key: line.key, subject: line.key, items: [], line }))),
-    [lines],
-  )
-  const list = useWorklist<ChangeRow, WorkGroup<ChangeRow>>({
-    groups,
+  const list = useWorklist<ChangeRow>({
+    rows: useMemo(() => lines.map((line) => ({ key: line.key, subject: line.key, line })), [lines]),
     list: `changes ${name}`,
     isComplete: true,
     isOld,
@@ -55,7 +51,7 @@ export function ChangesTable({ lines, list: name, isOld, children }: ChangesTabl
       cells={{
         head: <OrdersHead columns={COLUMNS} className={`${HEAD_CLASS} ${GRID}`} />,
         rowClass: rowClassOf(GRID),
-        row: ({ line }) => <ChangeCells line={line} />,
+        row: ({ row: { line } }) => <ChangeCells line={line} />,
       }}
     >
       {children}

@@ -1,5 +1,5 @@
-import { copyAndSay } from '../ui/copy-and-say.ts'
-import { copySubjects, type ListKey } from '../table/keys.ts'
+import { copyAndSay, copySubjects } from '../ui/copy-and-say.ts'
+import type { ListKey } from '../table/keys.ts'
 import { TEAM_KEYS } from '../shipments/team-marks/team-keys.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 

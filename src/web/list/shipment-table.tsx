@@ -15,16 +15,13 @@ import { Banner } from '../ui/notice.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
 import type { List } from './use-list.ts'
-import type { WorklistCells } from '../table/cells.ts'
+import type { WorklistCells } from '../table/lines.ts'
 import {
   useShipmentList,
-  type ListGroup,
   type ListRow,
   type ShipmentList,
   type ShipmentListOptions,
 } from './use-shipment-list.ts'
-
-type ShipmentCells = WorklistCells<ListRow, ListGroup>
 
 const ListSelectionBar = later(() =>
   import('./list-selection-bar.tsx').then(({ ListSelectionBar }) => ListSelectionBar),
@@ -51,12 +48,12 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const { noteFor, me } = list
   const { judge, sort } = list.content
   const cells = useMemo(
-    (): ShipmentCells => ({
+    (): WorklistCells<ListRow> => ({
       head: <TableHead look={look} sort={sort} />,
       columnCount: look.columnCount,
       style: look.style,
       rowClass: ROW_CLASS,
-      row: ({ row }, { isActive }) => <RowCells {...{ row, judge, look, isActive, me }} />,
+      row: ({ row: { row } }, isActive) => <RowCells {...{ row, judge, look, isActive, me }} />,
     }),
     [look, judge, sort, me],
   )

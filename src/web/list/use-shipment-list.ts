@@ -14,7 +14,7 @@ import { useMeasure } from '../lib/use-measure.ts'
 import { useIsPhone } from '../lib/use-media-query.ts'
 import { showToast } from '../ui/toast.tsx'
 import { explain } from '../lib/problem-error.ts'
-import { plainGroups, type WorkGroup, type WorkRow } from '../table/lines.ts'
+import type { WorkRow } from '../table/lines.ts'
 import { selectAll, useSelected } from '../table/selection-store.ts'
 import { useWorklist, type Worklist } from '../table/use-table.ts'
 import { loadBeginning } from '../api/list.ts'
@@ -33,8 +33,6 @@ export interface ListRow extends WorkRow {
   readonly row: JudgedRow
 }
 
-export type ListGroup = WorkGroup<ListRow>
-
 export interface ShipmentListOptions {
   readonly content: ListContent
   readonly list: List
@@ -44,7 +42,7 @@ export interface ShipmentListOptions {
 }
 
 /** The drawn rows of the list, and the actions on them. */
-export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialog {
+export interface ShipmentList extends Worklist<ListRow>, PendingDialog {
   readonly content: ListContent
   /** The selected rows in list order, also if not loaded as part of it. */
   readonly chosenRows: readonly JudgedRow[]
@@ -55,8 +53,6 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialo
   readonly openReference: (reference: string) => void
   readonly openOrder: (tag: string) => void
 }
-
-const NO_ITEMS: readonly unknown[] = []
 
 export function useShipmentList({ content, list, printed, look }: ShipmentListOptions): ShipmentList {
   const { search, judge } = content
@@ -70,10 +66,10 @@ export function useShipmentList({ content, list, printed, look }: ShipmentListOp
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const openOrder = useOpenOrder()
-  const groups = useGroups(list, printed)
+  const rows = useRows(list, printed)
   const selection = useSelectionOf(list, content.search)
-  const worklist = useWorklist<ListRow, ListGroup>({
-    groups,
+  const worklist = useWorklist<ListRow>({
+    rows,
     total: printed ? printed.length : list.total,
     onView: list.onView,
     news: { waiting: list.news === 0 || list.isLoading ? null : list.news, show: list.show },
@@ -117,15 +113,15 @@ function verbRow(row: JudgedRow, judge: Judge, isAttentionShown: boolean): VerbR
   return { ...row, items: openItems(items), item }
 }
 
-/** The loaded rows or those to print, without groups. */
-function useGroups({ rows }: List, printed: readonly JudgedRow[] | null): readonly ListGroup[] {
+/** The loaded rows or those to print. */
+function useRows({ rows }: List, printed: readonly JudgedRow[] | null): readonly ListRow[] {
   const shown = useWithPending(printed ?? rows)
-  return useMemo(() => plainGroups(shown.map(listRow)), [shown])
+  return useMemo(() => shown.map(listRow), [shown])
 }
 
 function listRow(row: JudgedRow): ListRow {
   const { reference } = row.shipment
-  return { key: reference, subject: reference, row, items: NO_ITEMS }
+  return { key: reference, subject: reference, row }
 }
 
 const NO_LOADED: readonly JudgedRow[] = []

@@ -13,7 +13,7 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { isolated } from '../lib/isolated.ts'
 import { useNewestEntry } from '../lib/use-history-entry.ts'
 import { Button } from '../ui/button.tsx'
-import { plainGroups, type WorkGroup, type WorkRow } from '../table/lines.ts'
+import type { WorkRow } from '../table/lines.ts'
 import { SelectAll, SelectRow } from '../table/select-box.tsx'
 import { SelectionBar } from '../table/selection-bar.tsx'
 import { useStore } from '../lib/create-store.ts'
@@ -65,16 +65,13 @@ interface OrdersListProps {
 export function OrdersList(props: OrdersListProps) {
   const { orders, isComplete, isOld, list: name, sort, onSort, setWords, children } = props
   const openOrder = useOpenOrder()
-  const groups = useMemo(
-    () =>
-      plainGroups(
-        orders.map((order) => ({ key: identityKey(order.tag), subject: order.tag, items: [], order })),
-      ),
+  const rows = useMemo(
+    () => orders.map((order) => ({ key: identityKey(order.tag), subject: order.tag, order })),
     [orders],
   )
   const own = useStore(datedHere)
-  const list = useWorklist<OrderRow, WorkGroup<OrderRow>>({
-    groups,
+  const list = useWorklist<OrderRow>({
+    rows,
     list: `orders ${name}`,
     isComplete,
     isOld,
@@ -101,7 +98,7 @@ export function OrdersList(props: OrdersListProps) {
             </OrdersHead>
           ),
           rowClass: `${rowClassOf(GRID)} sm:pl-10`,
-          row: (row) => <OrderCells row={row} setWords={setWords} hasSelectBox={!list.isCards} />,
+          row: ({ row }) => <OrderCells row={row} setWords={setWords} hasSelectBox={!list.isCards} />,
         }}
       >
         {children}

@@ -20,7 +20,7 @@ import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../lib/isolated.ts'
 import { useNewestEntry } from '../lib/use-history-entry.ts'
-import { plainGroups, type WorkGroup, type WorkRow } from '../table/lines.ts'
+import type { WorkRow } from '../table/lines.ts'
 import { SelectAll, SelectRow } from '../table/select-box.tsx'
 import { SelectionBar } from '../table/selection-bar.tsx'
 import { useWorklist } from '../table/use-table.ts'
@@ -84,12 +84,8 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
   const me = useMe()
   const verbs = useVerbs(judge)
   const shown = useWithPending(rows)
-  const groups = useMemo(
-    () => plainGroups(sortedBy(shown, sortKeys(judge), sort).map(poRow)),
-    [shown, judge, sort],
-  )
-  const list = useWorklist<PoRow, WorkGroup<PoRow>>({
-    groups,
+  const list = useWorklist<PoRow>({
+    rows: useMemo(() => sortedBy(shown, sortKeys(judge), sort).map(poRow), [shown, judge, sort]),
     list: `po ${tag} ${sort ?? ''}`,
     isComplete: isWhole,
     ...useNewestEntry(),
@@ -118,7 +114,7 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
             </OrdersHead>
           ),
           rowClass: ROW_CLASS,
-          row: (row, { isActive }) => (
+          row: ({ row }, isActive) => (
             <>
               <td role="cell" className="min-w-0 max-sm:block">
                 {!list.isCards && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
@@ -171,7 +167,7 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
 
 function poRow(row: JudgedRow): PoRow {
   const { reference } = row.shipment
-  return { key: reference, subject: reference, items: [], row }
+  return { key: reference, subject: reference, row }
 }
 
 function verbRow({ row }: PoRow): VerbRow {

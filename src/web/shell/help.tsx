@@ -3,19 +3,18 @@ import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { ON_A_SHIPMENT, writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
 import { OWN_LIST_KEYS } from '../list/list-keys.ts'
 import { TEAM_KEYS } from '../shipments/team-marks/team-keys.ts'
+import { FOLD_KEYS } from '../today/group-lines.tsx'
 import { WORKLIST_KEYS, type ListKey } from '../table/keys.ts'
 
 const IN_LISTS: ShortcutGroup = {
   title: 'In the list and on Today',
-  shortcuts: wordsOf({ ...WORKLIST_KEYS, ...TEAM_KEYS }),
+  shortcuts: wordsOf({ ...WORKLIST_KEYS, ...FOLD_KEYS, ...TEAM_KEYS }),
 }
-/** Rows of orders and of a PO have no items to expand. */
-const { unfold: _unfold, fold: _fold, ...KEYS_OF_ROWS } = WORKLIST_KEYS
-const IN_ORDERS: ShortcutGroup = { title: 'In orders', shortcuts: wordsOf(KEYS_OF_ROWS) }
+const IN_ORDERS: ShortcutGroup = { title: 'In orders', shortcuts: wordsOf(WORKLIST_KEYS) }
 const ON_A_PO: ShortcutGroup = {
   title: 'On a PO',
   shortcuts: [
-    ...wordsOf({ ...KEYS_OF_ROWS, ...TEAM_KEYS }),
+    ...wordsOf({ ...WORKLIST_KEYS, ...TEAM_KEYS }),
     { keys: [['Esc']], action: 'Back to where it was opened' },
   ],
 }

@@ -1,11 +1,8 @@
 import { useEffect } from 'react'
-import { counted } from '#facts/text/counted.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
-import { isHeldBack } from '../shortcuts/shortcut-guard.ts'
 import { handleKeys, type KeyHandlers } from '../shortcuts/shortcuts.ts'
-import { copyAndSay } from '../ui/copy-and-say.ts'
-import { isRowLine, type WorkGroup, type WorkRow } from './lines.ts'
-import { extendSelection, toggle, toggleAll } from './selection-store.ts'
+import { isRowLine, type WorkRow } from './lines.ts'
+import { clearSelection, extendSelection, toggle, toggleUpTo } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
 
 /** A shortcut of a list, with its text for the help. */
@@ -19,10 +16,10 @@ export interface ListKey<List> {
    *
    * @param target the focused element
    */
-  readonly run: (list: List, target: Element) => boolean
+  readonly run: (list: List, target: Element, event: KeyboardEvent) => boolean
 }
 
-type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
+type AnyWorklist = Worklist<WorkRow>
 
 /** Shortcuts of every worklist. */
 export const WORKLIST_KEYS = {
@@ -56,14 +53,17 @@ export const WORKLIST_KEYS = {
     action: 'Previous screen',
     run: (list) => turnPage(list, -1),
   },
-  unfold: {
-    keys: ['ArrowRight'],
-    action: 'Show the other items of the row',
-    run: (list) => fold(list, true),
+  select: {
+    keys: ['x', 'Space'],
+    action: 'Select or deselect the row',
+    run: (list) => choose(list, toggle),
   },
-  fold: { keys: ['ArrowLeft'], action: 'Hide the other items of the row', run: (list) => fold(list, false) },
-  select: { keys: ['x', 'Space'], action: 'Select or deselect the row', run: select },
-  selectAll: { keys: ['Ctrl+a'], action: 'Select all rows', run: selectEach },
+  selectUpTo: {
+    keys: ['Shift+x'],
+    action: 'Select or deselect all rows since the last one',
+    run: (list) => choose(list, toggleUpTo),
+  },
+  selectAll: { keys: ['Ctrl+a'], action: 'Select all rows', run: (list) => choose(list, list.selectAll) },
   extendDown: {
     keys: ['Shift+j', 'Shift+ArrowDown'],
     action: 'Extend the selection down',
@@ -77,8 +77,6 @@ export const WORKLIST_KEYS = {
   leave: { keys: ['Escape'], action: 'Clear the selection, then leave the search', run: leave },
 } satisfies Record<string, ListKey<AnyWorklist>>
 
-/** Keys that change the content of the focused row. */
-const CHANGES = /^(Shift\+)?[esmn]$/
 /** Keys that have another meaning for some focused elements. */
 const FREE = /^(Shift\+)?Arrow|^(Home|End)$/
 const WIDGET = 'input, summary, [role], [tabindex]:not(main, h1, [data-page-scroller])'
@@ -89,17 +87,17 @@ export function useListKeys<List extends AnyWorklist>(
   ...tables: readonly Readonly<Record<string, ListKey<List>>>[]
 ): void {
   useEffect(() => {
-    const handlers: Record<string, KeyHandlers[string]> = {}
     const all: readonly ListKey<List>[] = [WORKLIST_KEYS, ...tables].flatMap((table) => Object.values(table))
-    for (const { keys, run } of all) {
-      for (const key of keys) {
-        handlers[key] = (target, event) =>
+    const handlers = all.flatMap(({ keys, run }) =>
+      keys.map((key): [string, KeyHandlers[string]] => [
+        key,
+        (target, event) =>
           mayAct(key, list, target) &&
           // Selects only once while held down.
-          ((key === 'Space' && event.repeat) || isSeenFirst(key, list, event) || run(list, target))
-      }
-    }
-    return handleKeys(handlers)
+          ((key === 'Space' && event.repeat) || run(list, target, event)),
+      ]),
+    )
+    return handleKeys(Object.fromEntries(handlers))
   })
 }
 
@@ -107,21 +105,6 @@ function mayAct(key: string, { focus, isOld }: AnyWorklist, target: Element): bo
   if (isOld) return false
   if (key === 'Space') return target.matches('[data-line] [data-focus]')
   return !FREE.test(key) || focus.focused !== null || isTextField(target) || !target.matches(WIDGET)
-}
-
-/**
- * Blocks a key if a colleague has just changed the row, or if the user has scrolled away from it, so that the user sees
- * it first. The next press acts.
- */
-function isSeenFirst(key: string, { focus, chosen, selected }: AnyWorklist, event: KeyboardEvent): boolean {
-  if (!CHANGES.test(key)) return false
-  const isBlocked = isHeldBack(
-    chosen.map(({ subject }) => subject),
-    event,
-  )
-  if (isBlocked || selected.size > 0 || focus.focused === null || focus.here() !== null) return isBlocked
-  focus.focusLine(focus.focused)
-  return true
 }
 
 /** Jumps, because smooth scrolling would pass all rows faster than they can be drawn. */
@@ -141,33 +124,26 @@ function turnPage({ stickyTop, ...list }: AnyWorklist, step: 1 | -1): boolean {
 }
 
 function move({ lines, find, rowKeys, focus }: AnyWorklist, step: 1 | -1): boolean {
-  const here = focus.here()
-  const at = here === null ? -1 : find(here)
-  const following = step === 1 ? lines.slice(at + 1).find(isRowLine) : lines.slice(0, at).findLast(isRowLine)
-  const next = following ?? lines[at]
-  if (at !== -1 && next) focus.focusLine(next.key)
-  else if (rowKeys.length > 0) focus.enter()
-  return rowKeys.length > 0
+  if (rowKeys.length === 0) return false
+  const at = find(focus.here() ?? '')
+  const next = step === 1 ? lines.slice(at + 1).find(isRowLine) : lines.slice(0, at).findLast(isRowLine)
+  if (at === -1) focus.enter()
+  else focus.focusLine((next ?? lines[at])?.key ?? '')
+  return true
 }
 
 function extend({ order, focus, focusedLine }: AnyWorklist, step: 1 | -1): boolean {
   const from = focusedLine?.row.key ?? focus.start()
-  const at = from === null ? -1 : order.indexOf(from)
-  const to = order[Math.min(Math.max(at + step, 0), order.length - 1)]
-  if (from === null || to === undefined || at === -1) return false
+  if (from === null) return false
+  const to = order[order.indexOf(from) + step] ?? from
   extendSelection(from, to)
   focus.focusLine(to)
   return true
 }
 
-function select({ focusedLine }: AnyWorklist): boolean {
-  if (focusedLine) toggle(focusedLine.row.key)
+function choose({ focusedLine }: AnyWorklist, change: (row: string) => void): boolean {
+  if (focusedLine) change(focusedLine.row.key)
   return focusedLine !== undefined
-}
-
-function selectEach({ focus, selectAll }: AnyWorklist): boolean {
-  if (focus.focused !== null) selectAll()
-  return focus.focused !== null
 }
 
 /** Reverts one thing at a time: first the selection, then the focus on a field. */
@@ -179,25 +155,7 @@ function leave(list: AnyWorklist, target: Element): boolean {
 }
 
 /** Deselects all, and focuses the rows if the focus would be lost with the selection bar. */
-export function deselect({ focus, selected }: Pick<AnyWorklist, 'focus' | 'selected'>): void {
-  toggleAll([...selected])
+export function deselect({ focus }: Pick<AnyWorklist, 'focus'>): void {
+  clearSelection()
   if (focus.focused === null) focus.enter()
-}
-
-function fold({ focusedLine, ...list }: AnyWorklist, isToUnfold: boolean): boolean {
-  if (!focusedLine || focusedLine.row.items.length < 2) return false
-  if (focusedLine.isUnfolded !== isToUnfold) list.fold(focusedLine.row.key)
-  if (!isToUnfold) list.focus.focusLine(focusedLine.row.key)
-  return true
-}
-
-/**
- * Copies the subjects of rows, one per line.
- *
- * @param what kind of subject, for the message
- */
-export function copySubjects(named: readonly string[], what = 'reference'): void {
-  const subjects = [...new Set(named)]
-  const words = subjects.length === 1 ? String(subjects[0]) : counted(subjects.length, what)
-  void copyAndSay({ text: subjects.join('\n') }, words)
 }

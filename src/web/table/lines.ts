@@ -1,4 +1,4 @@
-import { grouped } from '#facts/text/grouped.ts'
+import type { CSSProperties, ReactNode } from 'react'
 
 /** Heights of lines in rem; for cards, estimates until they are drawn and measured. */
 export type LineHeights = Readonly<Record<'heading' | 'row' | 'item', number>>
@@ -9,92 +9,53 @@ export interface WorkRow {
   readonly key: string
   /** What the row is about. Equal for rows of one thing in several groups. */
   readonly subject: string
-  /** The items of the row: it shows the first one, and the others below it once expanded. */
-  readonly items: readonly unknown[]
+  /** The group in which the row is drawn. */
+  readonly group?: { readonly key: string } | undefined
   /** Whether it no longer belongs to the list. It stays until the user asks for the changes. */
   readonly hasLeft?: true
 }
 
-/** Rows under a heading. */
-export interface WorkGroup<Row extends WorkRow> {
-  /** Stable, and unique among the groups. */
+/** A line of the table: a row, the heading of a group, or a further item of the row above it. */
+export interface Line<Row extends WorkRow> {
+  readonly kind: keyof LineHeights
   readonly key: string
-  readonly rows: readonly Row[]
-  /** Whether the rows have no heading and cannot be collapsed. */
-  readonly isPlain?: boolean
-  /** Whether the group is initially collapsed. */
-  readonly isFoldedFirst?: boolean
-}
-
-type AnyGroup = WorkGroup<WorkRow>
-
-/** Rows without headings. */
-export function plainGroups<Row extends WorkRow>(rows: readonly Row[]): readonly WorkGroup<Row>[] {
-  return rows.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows }]
-}
-
-/** A line of the table. */
-export type Line<Row extends WorkRow, Group> = HeadingLine<Group> | RowLine<Row, Group>
-
-interface HeadingLine<Group> {
-  readonly kind: 'heading'
-  readonly key: string
-  readonly group: Group
-  /** Whether its rows or items are below it. */
+  /** The row; of a heading, the first one below it. */
+  readonly row: Row
+  /** Index of an item; 0 for the row itself. */
+  readonly at: number
+  /** Whether the lines below a heading, or the items of a row, are shown. */
   readonly isUnfolded: boolean
 }
 
-/** A line that can be reached by keyboard: a row, or one of the further items of an expanded row. */
-export interface RowLine<Row extends WorkRow, Group = unknown> extends Omit<HeadingLine<Group>, 'kind'> {
-  readonly kind: 'row' | 'item'
-  readonly row: Row
-  /** Index of its item. */
-  readonly at: number
+/** The content of a page's table: cells are `td` elements with `role="cell"`, one for each column. */
+export interface WorklistCells<Row extends WorkRow> {
+  /** A `thead` with the column titles. */
+  readonly head: ReactNode
+  /** Number of columns if some may be hidden. */
+  readonly columnCount?: number | undefined
+  /** The content of the `tr` of a heading. */
+  heading?(line: Line<Row>, index: number): ReactNode
+  /**
+   * The cells of a row or item. The element that takes the focus, a link or a text, has `data-focus`.
+   *
+   * @param isActive whether to show its buttons: the pointer or focus is in the line, or there is no pointer
+   */
+  row(line: Line<Row>, isActive: boolean): ReactNode
+  /** Classes of the lines of rows and items. */
+  readonly rowClass: string
+  readonly itemClass?: string
+  /** Styles of the table. */
+  readonly style?: CSSProperties
 }
 
-/**
- * The lines of the groups, from top to bottom, without rows of collapsed groups.
- *
- * @param toggled keys of the headings and rows that the user has expanded or collapsed
- * @param isPaper nothing can be expanded on paper, so only groups collapsed by the user stay collapsed
- */
-export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  groups: readonly Group[],
-  toggled: ReadonlySet<string>,
-  isPaper = false,
-): readonly Line<Row, Group>[] {
-  return groups.flatMap((group): Line<Row, Group>[] => {
-    const key = headingKey(group.key)
-    const isFolded = group.isFoldedFirst ? !isPaper && !toggled.has(key) : toggled.has(key)
-    if (!group.isPlain && isFolded) return [{ kind: 'heading', key, group, isUnfolded: false }]
-    const rows = group.rows.flatMap((row) => {
-      const isUnfolded = (isPaper || toggled.has(row.key)) && row.items.length > 1
-      const items = isUnfolded ? row.items.slice(1) : []
-      return [
-        { kind: 'row' as const, key: row.key, group, row, at: 0, isUnfolded },
-        ...items.map((_, before) => {
-          const at = before + 1
-          return { kind: 'item' as const, key: itemKey(row.key, at), group, row, at, isUnfolded }
-        }),
-      ]
-    })
-    return group.isPlain ? rows : [{ kind: 'heading', key, group, isUnfolded: true }, ...rows]
-  })
-}
-
-/** Key of the line of an item. */
-export function itemKey(row: string, at: number): string {
-  return `${row}#${at}`
+/** The lines of rows without headings and items. */
+export function plainLines<Row extends WorkRow>(rows: readonly Row[]): readonly Line<Row>[] {
+  return rows.map((row) => ({ kind: 'row', key: row.key, row, at: 0, isUnfolded: false }))
 }
 
 /** Whether a line can be reached by keyboard. */
-export function isRowLine<Row extends WorkRow, Group>(line: Line<Row, Group>): line is RowLine<Row, Group> {
-  return line.kind !== 'heading'
-}
-
-/** Key of the line of a group's heading. */
-export function headingKey(group: string): string {
-  return `heading ${group}`
+export function isRowLine({ kind }: Pick<Line<WorkRow>, 'kind'>): boolean {
+  return kind !== 'heading'
 }
 
 /** The line itself if it still exists, otherwise the next one, otherwise the previous one; `null` if none is left. */
@@ -105,32 +66,41 @@ export function lineAfter(key: string, before: readonly string[], now: readonly 
   return candidates.find((each) => left.has(each)) ?? now[0] ?? null
 }
 
-/** Returns the index of a line by its key; -1 if there is none. */
-export type FindLine = (key: string) => number
-
 /**
  * Indexes of the lines to draw: a range, the heading above it, and always the focused line, which would lose the focus
  * with its element, and its heading.
+ *
+ * @param focused index of the focused line; -1 if there is none
  */
 export function drawnPositions(
-  { lines, find }: { readonly lines: readonly Line<WorkRow, AnyGroup>[]; readonly find: FindLine },
+  lines: readonly Pick<Line<WorkRow>, 'kind'>[],
   range: readonly number[],
-  focused: string | null,
+  focused: number,
 ): number[] {
-  const pinned = focused === null ? -1 : find(focused)
-  const headings = [range[0] ?? -1, pinned].map((at) => find(headingKey(lines[at]?.group.key ?? '')))
-  const positions = new Set([...headings, pinned, ...range])
+  const headings = [range[0] ?? -1, focused].map((at) =>
+    lines.slice(0, at + 1).findLastIndex((line) => !isRowLine(line)),
+  )
+  const positions = new Set([...headings, focused, ...range])
   return [...positions].filter((at) => lines[at]).toSorted((one, other) => one - other)
 }
 
-/** Browsers take minutes to lay out more on paper. */
-const PRINTED_MAX = 2000
+/** Lines with their indexes. */
+export type Lines<Row extends WorkRow> = ReturnType<typeof indexed<Row>>
 
-/** The lines that a browser can print, and a text about the others; `null` if there are none. */
-export function onPaper<One>(lines: readonly One[]) {
-  const left = lines.length - PRINTED_MAX
+export function indexed<Row extends WorkRow>(lines: readonly Line<Row>[]) {
+  const rowLines = lines.filter(isRowLine)
+  const indexes = new Map(lines.map(({ key }, at) => [key, at]))
   return {
-    printed: lines.slice(0, PRINTED_MAX),
-    missing: left > 0 ? `${grouped(left)} more lines are not printed.` : null,
+    lines,
+    /** Index of a line by its key; -1 if there is none. */
+    find: (key: string) => indexes.get(key) ?? -1,
+    keys: [...indexes.keys()],
+    /** Lines that can be reached by keyboard. */
+    rowLines,
+    rowKeys: rowLines.map(({ key }) => key),
+    /** Keys of the rows in order, without their items. */
+    order: rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key),
+    /** Whether a heading stays in view above the rows. */
+    hasHeadings: rowLines.length < lines.length,
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
-import { selectedReferences, toggle, toggleAll, toggleUpTo, useSelected } from './selection-store.ts'
+import { clearSelection, toggle, toggleUpTo, useSelected } from './selection-store.ts'
 
 interface SelectRowProps {
   /** Key of the row. */
@@ -60,9 +60,7 @@ export function SelectAll({ total, onSelectAll }: SelectAllProps) {
     <SelectRows
       total={Math.min(total, SELECTED_MAX)}
       count={useSelected(({ size }) => size)}
-      onChange={({ currentTarget }) =>
-        currentTarget.checked ? onSelectAll() : toggleAll([...selectedReferences()])
-      }
+      onChange={({ currentTarget }) => (currentTarget.checked ? onSelectAll() : clearSelection())}
       aria-label="Select all"
       title="Select all"
       className="max-sm:hidden"

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { publishHeight } from '../lib/watch-size.ts'
+import { copySubjects } from '../ui/copy-and-say.ts'
 import { Button } from '../ui/button.tsx'
-import type { WorkGroup, WorkRow } from './lines.ts'
+import type { WorkRow } from './lines.ts'
 import { selectedWords } from './selection-store.ts'
 import type { Worklist } from './use-table.ts'
-import { copySubjects, deselect } from './keys.ts'
+import { deselect } from './keys.ts'
 
 interface SelectionBarProps {
-  readonly list: Worklist<WorkRow, WorkGroup<WorkRow>>
+  readonly list: Worklist<WorkRow>
   /** Kind of the rows' subjects, for the copy button: 'reference'. */
   readonly what?: string
   /** Subjects of the selected rows if not all of them are loaded. */
@@ -27,13 +28,12 @@ interface SelectionBarProps {
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { list, what = 'reference', children, last } = props
-  const { selected, order, isComplete } = list
+  const { selected, order } = list
   const total = list.total ?? order.length
   const { subjects = list.selectedRows.map(({ subject }) => subject) } = props
   if (selected.size === 0) return null
   const outside = selected.size - subjects.length
-  const isTotalKnown = list.total === undefined ? isComplete : list.total !== null
-  const hasCollapsed = list.groups.reduce((sum, { rows }) => sum + rows.length, 0) > order.length
+  const hasCollapsed = list.rows.length > order.length
   const count = Math.min(total, SELECTED_MAX)
   return (
     <section
@@ -45,35 +45,21 @@ export function SelectionBar(props: SelectionBarProps) {
       <p className="mr-2">
         <strong className="font-semibold">{selectedWords(selected.size)}</strong>
         {outside > 0 && <span className="text-muted">, {grouped(outside)} no longer in this list</span>}
-        {!isTotalKnown && subjects.length === order.length && (
-          <span className="text-muted">, all that are loaded</span>
-        )}
       </p>
       {subjects.length < count && (
-        <button
-          type="button"
-          onClick={list.selectAll}
-          className="inline-flex min-h-8 items-center rounded-md px-1 font-medium text-accent hover:bg-hover"
-        >
+        <Button onClick={list.selectAll}>
           Select {count < total ? 'the first' : 'all'} {grouped(count)}
-          {!isTotalKnown && ' loaded'}
           {hasCollapsed && ' in expanded groups'}
-        </button>
+        </Button>
       )}
       {children}
       <Button icon={Copy} onClick={() => copySubjects(subjects, what)}>
         Copy {what}s
       </Button>
       {last}
-      <button
-        type="button"
-        onClick={() => deselect(list)}
-        aria-label="Clear the selection"
-        title="Clear the selection"
-        className="ml-auto inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink max-sm:size-11"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      <Button icon={X} name="Clear the selection" onClick={() => deselect(list)}>
+        Clear
+      </Button>
     </section>
   )
 }

@@ -72,8 +72,7 @@ export function toggleAll(references: readonly string[]): void {
 }
 
 export function clearSelection(): void {
-  if (selectedReferences().size > 0)
-    selection.set({ ...selection.get(), references: NONE.references, anchor: null })
+  if (selectedReferences().size > 0) change([...selectedReferences()], false, null)
 }
 
 function change(references: readonly string[], isSelected: boolean, anchor: string | null): void {

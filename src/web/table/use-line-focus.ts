@@ -1,37 +1,20 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { openedRows } from '../lib/opened-rows.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
-import { lineAfter, type FindLine } from './lines.ts'
+import { lineAfter, type Lines, type WorkRow } from './lines.ts'
 
 export type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
 
-/** Rows opened from a list, or those to which the user has gone since, with the list's lines. Keyed by history entry. */
-const opened = new Map<string, { readonly row: string; readonly lines: readonly string[] }>()
-/** The history entry from which a row was last opened. */
-let openedFrom = ''
-
-/** Makes the row of a history entry get the focus after Back. */
-export function keepOpened(entry: string, row: string, lines: readonly string[]): void {
-  openedFrom = entry
-  opened.set(entry, { row, lines })
-}
-
-/** Records that the user has gone to another row than the opened one. */
-export function keepMovedTo(row: string): void {
-  const before = opened.get(openedFrom)
-  if (before) opened.set(openedFrom, { ...before, row })
-}
+/** Tolerance, because positions are fractional. */
+const SLIVER_PX = 3
 
 interface Options {
   /** The element that contains the lines and everything that belongs to them. */
   readonly box: RefObject<HTMLElement | null>
   /** `null` while no lines are drawn. */
   readonly view: RefObject<LineVirtualizer | null>
-  /** Keys of all lines, in order. */
-  readonly keys: readonly string[]
-  /** Keys of the lines that can be reached by keyboard. */
-  readonly rowKeys: readonly string[]
-  readonly find: FindLine
+  readonly lines: Pick<Lines<WorkRow>, 'find' | 'keys' | 'rowKeys'>
   readonly entry: () => string
   /** Whether missing lines may still load, so that the focus waits for its line. */
   readonly isPartial: boolean
@@ -43,9 +26,10 @@ interface Options {
 export type LineFocus = ReturnType<typeof useLineFocus>
 
 /** Keeps the focus in the list: if the focused line disappears, the next one gets it, otherwise the previous one. */
-export function useLineFocus({ box, view, keys, rowKeys, find, entry, isPartial, onEmpty }: Options) {
+export function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: Options) {
+  const { find, keys, rowKeys } = lines
   const [focused, setFocused] = useState(() => {
-    const row = opened.get(entry())?.row
+    const row = openedRows.get(entry())?.row
     return row !== undefined && keys.includes(row) ? row : null
   })
   const last = useRef<string | null>(null)
@@ -53,7 +37,13 @@ export function useLineFocus({ box, view, keys, rowKeys, find, entry, isPartial,
   const next = useRef<string | null>(null)
   const before = useRef(keys)
 
-  const isSeen = (key: string) => isInView(view.current, find(key))
+  /** Whether any part of a line is in view. */
+  const isSeen = (key: string) => {
+    const { start = 0, end = 0 } = view.current?.measurementsCache[find(key)] ?? {}
+    const { scrollTop = 0, clientHeight = 0 } = view.current?.scrollElement ?? {}
+    const top = scrollTop + (view.current?.options.scrollPaddingStart ?? 0)
+    return end > top + SLIVER_PX && start < scrollTop + clientHeight - SLIVER_PX
+  }
   const give = () => {
     const line =
       next.current !== null && box.current?.querySelector(`[data-line="${CSS.escape(next.current)}"]`)
@@ -95,6 +85,21 @@ export function useLineFocus({ box, view, keys, rowKeys, find, entry, isPartial,
     if (!isPartial) before.current = keys
     queueMicrotask(() => follow(former))
   }, [keys, isPartial])
+  // After Back, the opened row gets the focus, unless the user is already typing into a search.
+  const giveBack = useEffectEvent(() => {
+    const { row, lines: former } = openedRows.get(entry()) ?? {}
+    openedRows.delete(entry())
+    const line = row !== undefined && former && lineAfter(row, former, rowKeys)
+    if (line && !isTextField(document.activeElement)) focusLine(line, false)
+  })
+  const isDrawn = keys.length > 0
+  useLayoutEffect(() => {
+    if (!isDrawn) return
+    // The router reports the page before the next frame, so that this move of the focus counts as the user's, and sets
+    // the former scroll position, which would be that of another row.
+    const frame = requestAnimationFrame(() => giveBack())
+    return () => cancelAnimationFrame(frame)
+  }, [isDrawn])
   return {
     /**
      * Key of the line that has the focus or is about to get it, possibly a heading. It is drawn wherever the page is
@@ -110,42 +115,19 @@ export function useLineFocus({ box, view, keys, rowKeys, find, entry, isPartial,
     resume: () => enter(rowKeys.find((key) => key === last.current)),
     /** Where the keyboard starts: at the last focused line if it is in view, otherwise at the first one in view. */
     start,
-    /** Focuses the opened row after Back, unless the user is already typing into a search. */
-    returnToOpened() {
-      const { row, lines } = opened.get(entry()) ?? {}
-      opened.delete(entry())
-      const line = row !== undefined && lines && lineAfter(row, lines, rowKeys)
-      if (line && !isTextField(document.activeElement)) focusLine(line, false)
-    },
     /** Handlers of the box. */
     handlers: {
       onFocus: ({ target }: FocusEvent) =>
         onFocus(keys[Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)] ?? null),
       onBlur({ target, relatedTarget }: FocusEvent) {
-        if (box.current?.contains(relatedTarget)) return
+        const isInBox = (element: Element | null) => box.current?.contains(element)
         // An element that is removed or becomes inert loses the focus, which is not the user's action. No element has
         // it while it moves to a button of a line.
         queueMicrotask(() => {
-          if (
-            target.isConnected &&
-            !target.closest('[inert]') &&
-            !box.current?.contains(document.activeElement)
-          )
-            onFocus(null)
+          if (!target.isConnected || target.closest('[inert]')) return
+          if (!isInBox(relatedTarget) && !isInBox(document.activeElement)) onFocus(null)
         })
       },
     },
   }
-}
-
-/** Tolerance, because positions are fractional. */
-const SLIVER_PX = 3
-
-/** Whether any part of a line is in view. */
-function isInView(view: LineVirtualizer | null, at: number): boolean {
-  const { start, end } = view?.measurementsCache[at] ?? {}
-  if (!view?.scrollElement || start === undefined || end === undefined) return false
-  const { scrollTop, clientHeight } = view.scrollElement
-  const top = scrollTop + view.options.scrollPaddingStart
-  return end > top + SLIVER_PX && start < scrollTop + clientHeight - SLIVER_PX
 }

@@ -1,23 +1,25 @@
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { keepOpened } from '../lib/opened-rows.ts'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
-import { isRowLine, linesOf, type WorkGroup, type WorkRow } from './lines.ts'
+import { indexed, isRowLine, plainLines, type Line, type WorkRow } from './lines.ts'
 import { selectAll, selectWithin, useSelected } from './selection-store.ts'
-import { NONE, useSnapshot } from './snapshot.ts'
-import { keepOpened, useLineFocus, type LineVirtualizer } from './use-line-focus.ts'
+import { useSnapshot, type SnapshotOptions } from './snapshot.ts'
+import { useLineFocus, type LineVirtualizer } from './use-line-focus.ts'
 
 /** The rows of a page, and its callbacks. */
-export interface WorklistOptions<Row, Group> {
-  /** Current groups. The worklist decides which rows are drawn meanwhile. */
-  readonly groups: readonly Group[]
-  /** Identifies the list: with another tab, filter or grouping, rows are drawn without holding any back. */
-  readonly list: string
+export interface WorklistOptions<Row extends WorkRow> extends Pick<
+  SnapshotOptions<Row>,
+  'list' | 'own' | 'news'
+> {
+  /** Current rows. The worklist decides which are drawn meanwhile. */
+  readonly rows: readonly Row[]
+  /** The lines of the drawn rows, if there are also headings or items. */
+  linesOf?(this: void, rows: readonly Row[]): readonly Line<Row>[]
   /**
    * Identifies the set of rows, whatever its order: the selection lasts as long as the set. By default `list`.
    */
   readonly set?: string
-  /** Subjects that the user has acted on: their rows appear, disappear and change groups immediately. */
-  readonly own?: ReadonlySet<string>
   /** Whether all rows are loaded. Until then, their number is not shown. */
   readonly isComplete: boolean
   /** Whether the rows belong to the previous list, while those of this one load. They cannot be used. */
@@ -27,8 +29,6 @@ export interface WorklistOptions<Row, Group> {
    * holds no rows back.
    */
   readonly total?: number | null | undefined
-  /** Number of waiting rows of such a list, `null` if none, and a function to show them. */
-  readonly news?: { readonly waiting: number | null; readonly show: () => void }
   /** Called with the index of the last drawn line. */
   readonly onView?: ((last: number) => void) | undefined
   /** Scroll position of the page when this history entry was left. */
@@ -45,15 +45,11 @@ export interface WorklistOptions<Row, Group> {
   readonly onEmpty?: () => void
 }
 
-/** The drawn rows with focus, selection and folds: one object for keys, lines and bars. */
-export type Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> = ReturnType<
-  typeof useWorklist<Row, Group>
->
+/** The drawn rows with focus and selection: one object for keys, lines and bars. */
+export type Worklist<Row extends WorkRow> = ReturnType<typeof useWorklist<Row>>
 
-export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  options: WorklistOptions<Row, Group>,
-) {
-  const { list, total, set = list, isComplete, entry = noEntry } = options
+export function useWorklist<Row extends WorkRow>(options: WorklistOptions<Row>) {
+  const { list, total, set = list, isComplete, entry = () => '', linesOf = plainLines<Row> } = options
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<LineVirtualizer>(null)
   const scroller = useCallback(() => box.current?.closest<HTMLElement>('[data-page-scroller]') ?? null, [])
@@ -62,39 +58,34 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const isTouch = useMediaQuery('(hover: none)') || isCards
   const selected = useSelected((references) => references)
   const isPartial = total === undefined && !isComplete
-  const snapshot = useSnapshot<Row, Group>({
+  const snapshot = useSnapshot<Row>({
     ...options,
-    live: options.groups,
+    live: options.rows,
     // Rows that load later appear in their place. The order of a list loaded page by page comes from elsewhere.
     isFree: isPartial || total !== undefined,
     box,
     hasSelected: selected.size > 0,
   })
-  const { groups } = snapshot
-  const isPaper = useIsPrinting()
-  const [toggled, fold] = useReducer(withToggled, NONE)
-  const lines = useLines<Row, Group>(groups, toggled, isPaper)
-  const { keys, order } = lines
-  const focus = useLineFocus({ box, view, ...lines, entry, isPartial, onEmpty })
+  const lines = useMemo(() => indexed(linesOf(snapshot.rows)), [snapshot.rows, linesOf])
+  const { order } = lines
+  const focus = useLineFocus({ box, view, lines, entry, isPartial, onEmpty })
   useLayoutEffect(() => {
     selectWithin(set, order)
   }, [set, order])
-  const selectedRows = useMemo(() => {
-    const isChosen = ({ key, hasLeft }: Row) => selected.has(key) && hasLeft !== true
-    return selected.size === 0 ? [] : groups.flatMap(({ rows }) => rows.filter(isChosen))
-  }, [groups, selected])
   const line = lines.lines[lines.find(focus.focused ?? '')]
   const focusedLine = line && isRowLine(line) ? line : undefined
+  const focusedRow = focusedLine?.row
+  const chosen = useMemo(() => {
+    const isSelected = ({ key }: Row) => (selected.size > 0 ? selected.has(key) : key === focusedRow?.key)
+    return snapshot.rows.filter((row) => isSelected(row) && !row.hasLeft)
+  }, [snapshot.rows, selected, focusedRow])
   return {
     isOld: false,
     offset: 0,
     stickyTop: 0,
     ...options,
-    entry,
     ...snapshot,
-    isPaper,
-    /** Expands or collapses the group or the items of a line. */
-    fold,
+    isPaper: useIsPrinting(),
     ...lines,
     /** The element that contains the lines and everything that belongs to them. */
     box,
@@ -104,11 +95,9 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     view,
     /** Opens the subject of a row, so that Back returns to the row. */
     open(row: Row) {
-      keepOpened(entry(), row.key, keys)
+      keepOpened(entry(), row.key, lines.keys)
       options.open?.(row)
     },
-    /** Whether a heading stays in view above the rows. */
-    hasHeadings: groups.some(({ isPlain }) => !isPlain),
     focus,
     /** Whether rows are cards, as on a phone. */
     isCards,
@@ -118,44 +107,10 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     /** Keys of the selected rows. */
     selected,
     /** The selected rows that are loaded. */
-    selectedRows,
+    selectedRows: selected.size > 0 ? chosen : [],
     /** The focused row, or the line of one of its items. */
     focusedLine,
     /** The selected rows, otherwise the focused one. */
-    chosen: useMemo(() => {
-      if (selected.size > 0) return selectedRows
-      return focusedLine && !focusedLine.row.hasLeft ? [focusedLine.row] : []
-    }, [selected, selectedRows, focusedLine]),
+    chosen,
   }
-}
-
-const noEntry = () => ''
-
-function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  groups: readonly Group[],
-  toggled: ReadonlySet<string>,
-  isPaper: boolean,
-) {
-  return useMemo(() => {
-    const lines = linesOf<Row, Group>(groups, toggled, isPaper)
-    const rowLines = lines.filter(isRowLine)
-    const indexes = new Map(lines.map(({ key }, at) => [key, at]))
-    return {
-      lines,
-      /** Index of a line by its key; -1 if there is none. */
-      find: (key: string) => indexes.get(key) ?? -1,
-      keys: [...indexes.keys()],
-      /** Lines that can be reached by keyboard. */
-      rowLines,
-      rowKeys: rowLines.map(({ key }) => key),
-      /** Keys of the rows in order, without their items. */
-      order: rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key),
-    }
-  }, [groups, toggled, isPaper])
-}
-
-function withToggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys)
-  if (!next.delete(key)) next.add(key)
-  return next
 }

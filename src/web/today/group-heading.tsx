@@ -4,17 +4,18 @@ import { grouped } from '#facts/text/grouped.ts'
 import { attentionWord } from '#facts/filters/choice-words.ts'
 import { GROUP_ICONS, kindIcon } from '../shipments/words/kind-icons.ts'
 import { ShipmentCount } from '../shipments/words/shipment-count.tsx'
-import type { TodayGroupOfRows } from '#facts/filters/today-rows.ts'
+import type { HeldTodayRow } from './use-today-list.ts'
 
 interface GroupHeadingProps {
-  readonly group: TodayGroupOfRows
+  readonly group: HeldTodayRow['group']
+  /** Number of its rows. */
+  readonly count: number
   readonly isFolded: boolean
 }
 
 /** Name of a group and the number of its shipments. */
-export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
+export function GroupHeading({ group, count, isFolded }: GroupHeadingProps) {
   const { icon: Icon, tone } = headingOf(group)
-  const count = group.rows.length
   const Chevron = isFolded ? ChevronRight : ChevronDown
   return (
     <>
@@ -46,6 +47,6 @@ const GROUPS: Readonly<Record<string, Heading>> = {
   data: { icon: GROUP_ICONS.data, tone: 'text-muted' },
 } satisfies Record<AttentionGroup, Heading>
 
-function headingOf({ name }: TodayGroupOfRows): Heading {
+function headingOf({ name }: HeldTodayRow['group']): Heading {
   return GROUPS[name ?? ''] ?? { icon: kindIcon(name), tone: 'text-muted' }
 }

@@ -1,7 +1,7 @@
 import { use } from 'react'
-import { itemKey } from '../table/lines.ts'
 import { shipmentHref } from '../api/shipment-href.ts'
 import { targetWords } from '../shipments/team-marks/targets.ts'
+import { itemKey } from './group-lines.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { TodayRow } from '#facts/filters/today-rows.ts'
 import { TodayListContext } from './today-list-context.ts'

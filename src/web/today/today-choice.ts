@@ -1,7 +1,7 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isPerson } from '#facts/team/people.ts'
 import type { TodaySearch, TodayTab } from '#facts/filters/today-search.ts'
-import { wantedRows, type RowsByTab, type TodayGroupOfRows } from '#facts/filters/today-rows.ts'
+import { wantedRows, type RowsByTab, type TodayRow } from '#facts/filters/today-rows.ts'
 
 /** Number of shipments in the tab with an item of each kind, among the matches of all other filters. */
 export function countKinds(
@@ -28,8 +28,7 @@ export function countShown(
 }
 
 /** Number of shipments and items in rows, each counted once. */
-export function countInRows(groups: readonly TodayGroupOfRows[]): { shipments: number; items: number } {
-  const rows = groups.flatMap((group) => group.rows)
+export function countInRows(rows: readonly TodayRow[]): { shipments: number; items: number } {
   const items = rows.flatMap((row) => row.items.map(({ key }) => `${row.subject}/${key}`))
   return { shipments: new Set(rows.map(({ subject }) => subject)).size, items: new Set(items).size }
 }

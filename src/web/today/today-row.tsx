@@ -4,10 +4,9 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { SelectRow } from '../table/select-box.tsx'
-import type { DrawnRow } from '../table/cells.ts'
 import { LineActions, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
-import type { HeldTodayRow } from './use-today-list.ts'
+import type { HeldTodayRow, TodayList } from './use-today-list.ts'
 
 /**
  * Columns of the table if they fit; otherwise, rows are cards. They follow the text size: with large text the route goes
@@ -33,11 +32,15 @@ export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas sm:h-(--item-height) ${PAPE
 interface CellsProps {
   readonly row: HeldTodayRow
   readonly judge: Judge
+  /** Whether to show its buttons: the pointer or focus is in the line, or there is no pointer. */
+  readonly isActive: boolean
 }
 
-interface RowCellsProps extends CellsProps, Omit<DrawnRow, 'at'> {
+interface RowCellsProps extends CellsProps {
   readonly hasSelectBox: boolean
   readonly me: TeamPerson | null
+  readonly isUnfolded: boolean
+  readonly fold: TodayList['fold']
 }
 
 /** The cells of one shipment. They do not render again when lines above them appear or disappear. */
@@ -108,8 +111,8 @@ function Basis({ words }: { readonly words: string }) {
 }
 
 /** The reason, and the number of further items. */
-function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
-  const { items, subject } = row
+function Reason({ row, isUnfolded, fold }: RowCellsProps) {
+  const { key, items, subject } = row
   const [first] = items
   if (!first) return null
   const others = items.length - 1
@@ -127,7 +130,7 @@ function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
           type="button"
           aria-expanded={isUnfolded}
           aria-label={`${counted(others, 'more item')} of ${subject}`}
-          onClick={() => unfold(row.key)}
+          onClick={() => fold({ key, isUnfolded })}
           className="shrink-0 rounded-sm border border-edge bg-panel px-1 text-xs/4 font-medium text-muted hover:text-ink aria-expanded:border-accent aria-expanded:text-accent max-sm:min-h-11 max-sm:min-w-11 print:border-0"
         >
           +{others}
@@ -137,7 +140,10 @@ function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
   )
 }
 
-type ItemCellsProps = CellsProps & Pick<DrawnRow, 'at' | 'isActive'>
+interface ItemCellsProps extends CellsProps {
+  /** Index of the item. */
+  readonly at: number
+}
 
 /** The cells of one of the further items of an expanded row. */
 export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: ItemCellsProps) {
@@ -171,13 +177,8 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: I
   )
 }, isDrawnAlike)
 
-interface Drawn {
-  readonly row: HeldTodayRow
-  readonly judge: Judge
-}
-
 /** Whether a line looks the same with other props: rows and clocks are new objects after every team mark. */
-function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boolean {
+function isDrawnAlike<Props extends CellsProps>(one: Props, other: Props): boolean {
   const { row, judge, ...rest } = one
   const isSame = ([name, value]: [string, unknown]) => Reflect.get(other, name) === value
   return (

@@ -14,12 +14,12 @@ import { isPerson } from '#facts/team/people.ts'
 import { useMe } from '../team/use-team.ts'
 import type { Today } from '../api/today.ts'
 import { countInRows, countKinds, countMine, countShown } from './today-choice.ts'
-import { groupsOf, todayRows, type RowsByTab, type TodayGroupOfRows } from '#facts/filters/today-rows.ts'
+import { groupsOf, todayRows, type RowsByTab, type TodayRow } from '#facts/filters/today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { STAYS_IN_VIEW, TodayToolbar } from './today-toolbar.tsx'
 import { captionOf, emptyWords, type TodayCounts } from './today-words.ts'
 import type { ShowToday } from './use-show-today.ts'
-import { useTodayList } from './use-today-list.ts'
+import { useTodayList, type HeldTodayRow } from './use-today-list.ts'
 
 interface TodayTabProps {
   readonly search: TodaySearch
@@ -36,12 +36,12 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const toolbarHeight = useMeasure(TOOLBAR_HEIGHT)
   const stickyTop = useMediaQuery(STAYS_IN_VIEW) ? toolbarHeight : 0
   const me = useMe()
-  const groups = useTodayGroups(byTab, search, me)
+  const rows = useTodayRows(byTab, search, me)
   const isComplete = isAllHere(scope)
-  const list = useTodayList({ groups, byTab, judge, search, isComplete, isOld, stickyTop })
-  const counts = useTodayCounts(today, list.groups, me)
+  const list = useTodayList({ rows, byTab, judge, search, isComplete, isOld, stickyTop })
+  const counts = useTodayCounts(today, list.rows, me)
   const filters = useActiveFilters({ page: '/', search: props.search })
-  const isWaitedFor = scope === 'none' || ((isOld || scope === 'partial') && groups.length === 0)
+  const isWaitedFor = scope === 'none' || ((isOld || scope === 'partial') && rows.length === 0)
   return (
     <>
       <TodayToolbar ref={watchToolbar} search={props.search} counts={counts} show={onShow} />
@@ -69,24 +69,17 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   )
 })
 
-/** The groups that currently belong to the tab. */
-function useTodayGroups(
-  byTab: RowsByTab,
-  search: TodaySearch,
-  me: TeamPerson | null,
-): readonly TodayGroupOfRows[] {
+/** The rows that currently belong to the tab, each with its group. */
+function useTodayRows(byTab: RowsByTab, search: TodaySearch, me: TeamPerson | null): readonly HeldTodayRow[] {
   return useMemo(() => {
     const { tab = 'open', group = 'due' } = search
-    return groupsOf(todayRows(byTab[tab], search, isPerson(me)), group, tab)
+    const groups = groupsOf(todayRows(byTab[tab], search, isPerson(me)), group, tab)
+    return groups.flatMap((each) => each.rows.map((row) => ({ ...row, group: each })))
   }, [byTab, search, me])
 }
 
 /** The counts above the rows. */
-function useTodayCounts(
-  today: Today,
-  shown: readonly TodayGroupOfRows[],
-  me: TeamPerson | null,
-): TodayCounts {
+function useTodayCounts(today: Today, shown: readonly TodayRow[], me: TeamPerson | null): TodayCounts {
   return useMemo(() => {
     const { search, isOld, known, more, byTab, tabs, scope } = today
     const { tab = 'open', mine } = search

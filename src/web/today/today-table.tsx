@@ -13,6 +13,7 @@ import { ExportSelected } from '../export/export-button.tsx'
 import { SelectedWork } from '../shipments/team-marks/selected-work.tsx'
 import { closeNote } from '../shipments/team-marks/use-pending-dialog.ts'
 import { GroupHeading } from './group-heading.tsx'
+import { FOLD_KEYS, HeadingCell } from './group-lines.tsx'
 import { TodayListContext } from './today-list-context.ts'
 import { TEAM_KEYS } from '../shipments/team-marks/team-keys.ts'
 import { ITEM_CLASS, ItemCells, ROW_CLASS, RowCells } from './today-row.tsx'
@@ -39,7 +40,7 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
   const { judge, isCards, noteFor } = list
   const isWide = useMeasure(WIDTH) >= WIDE * useRem()
   const me = useMe()
-  useListKeys(list, TEAM_KEYS)
+  useListKeys(list, FOLD_KEYS, TEAM_KEYS)
   return (
     <TodayListContext value={list}>
       <ShowTag value={list.openOrder}>
@@ -52,12 +53,26 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
               head: <OrdersHead columns={COLUMNS} />,
               rowClass: ROW_CLASS,
               itemClass: ITEM_CLASS,
-              heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,
-              row: (row, { at, ...line }) =>
+              heading: (line, index) => (
+                <HeadingCell list={list} line={line} index={index}>
+                  {(count) => (
+                    <GroupHeading group={line.row.group} count={count} isFolded={!line.isUnfolded} />
+                  )}
+                </HeadingCell>
+              ),
+              row: ({ row, at, isUnfolded }, isActive) =>
                 at > 0 ? (
-                  <ItemCells row={row} at={at} judge={judge} isActive={line.isActive} />
+                  <ItemCells row={row} at={at} judge={judge} isActive={isActive} />
                 ) : (
-                  <RowCells row={row} judge={judge} me={me} hasSelectBox={!isCards} {...line} />
+                  <RowCells
+                    row={row}
+                    judge={judge}
+                    me={me}
+                    hasSelectBox={!isCards}
+                    isActive={isActive}
+                    isUnfolded={isUnfolded}
+                    fold={list.fold}
+                  />
                 ),
             }}
           >

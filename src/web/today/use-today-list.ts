@@ -18,14 +18,15 @@ import { useTeamWork, type PendingDialog } from '../shipments/team-marks/use-pen
 import { useVerbs, type VerbRow, type Verbs } from '../shipments/team-marks/use-verbs.ts'
 import { useFocusUndone } from '../shipments/team-marks/use-focus-undone.ts'
 import type { RowsByTab, ShownRow, TodayGroupOfRows, TodayRow } from '#facts/filters/today-rows.ts'
+import { useGroupLines } from './group-lines.tsx'
 import { countInRows } from './today-choice.ts'
 
-export type HeldTodayRow = TodayRow & WorkRow
+export type HeldTodayRow = TodayRow & WorkRow & { readonly group: Omit<TodayGroupOfRows, 'rows'> }
 
 /** The rows of the page. */
 interface TodayListOptions extends Pick<
-  WorklistOptions<HeldTodayRow, TodayGroupOfRows>,
-  'groups' | 'isComplete' | 'isOld' | 'stickyTop'
+  WorklistOptions<HeldTodayRow>,
+  'rows' | 'isComplete' | 'isOld' | 'stickyTop'
 > {
   readonly judge: Judge
   readonly search: TodaySearch
@@ -34,7 +35,9 @@ interface TodayListOptions extends Pick<
 }
 
 /** The drawn rows of Today, and the actions on them. */
-export interface TodayList extends Worklist<HeldTodayRow, TodayGroupOfRows>, PendingDialog {
+export interface TodayList extends Worklist<HeldTodayRow>, PendingDialog {
+  /** Expands or collapses a group, or the items of a row. */
+  readonly fold: ReturnType<typeof useGroupLines<HeldTodayRow>>['fold']
   readonly work: TeamWork
   /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
@@ -55,10 +58,12 @@ function focusTab(): void {
 export function useTodayList({ judge, search, byTab, ...options }: TodayListOptions): TodayList {
   const { tab = 'open' } = search
   const router = useRouter()
-  const { groups } = options
-  const { own, note } = useActed(groups)
-  const worklist = useWorklist<HeldTodayRow, TodayGroupOfRows>({
+  const { rows } = options
+  const { own, note } = useActed(rows)
+  const { linesOf, fold } = useGroupLines<HeldTodayRow>()
+  const worklist = useWorklist<HeldTodayRow>({
     ...options,
+    linesOf,
     list: `today ${JSON.stringify(search)}`,
     own,
     onEmpty: focusTab,
@@ -81,18 +86,18 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
       return references.filter((reference) => !visible.has(reference))
     },
     // Counts the drawn rows, like the tab.
-    left: (done) => `${grouped(countInRows(worklist.groups).shipments - wholeOf(done, groups).length)} left`,
+    left: (done) => `${grouped(countInRows(worklist.rows).shipments - wholeOf(done, rows).length)} left`,
     onDone: (done) => note(done.map(referenceOf)),
     // A shipment given away leaves the user's own.
     onGiven(rows) {
       if (search.mine) note(rows.map(referenceOf))
     },
   })
-  const { chosen: rows, selected, focusedLine: line } = worklist
+  const { chosen, selected, focusedLine: line } = worklist
   const verbRows = useMemo(() => {
     const item = selected.size === 0 && line?.kind === 'item' ? line.row.items[line.at]?.key : undefined
-    return oncePerShipment(rows.map((row) => ({ row, item })))
-  }, [rows, selected, line])
+    return oncePerShipment(chosen.map((row) => ({ row, item })))
+  }, [chosen, selected, line])
   const verbs = verbsOf(verbRows, selected.size > 0)
   const team = useTeamWork(worklist, verbs)
   const work: TeamWork = {
@@ -105,18 +110,17 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     Object.values(byTab)
       .flat()
       .find(({ subject }) => subject === reference)
-  return { ...worklist, ...team, judge, tab, rowNow, verbsOf, work, openOrder }
+  return { ...worklist, ...team, fold, judge, tab, rowNow, verbsOf, work, openOrder }
 }
 
-type AnyWorklist = Worklist<HeldTodayRow, TodayGroupOfRows>
-
 /** After an action, focuses the same row if it stays in its group, otherwise the next line, otherwise the tab. */
-function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonly Target[]): void {
+function focusAfter({ rowLines, focus, selected }: Worklist<HeldTodayRow>, targets: readonly Target[]): void {
   clearSelection()
   const keys = new Set(
     targets.flatMap(({ shipment, items }) => items.map(({ key }) => `${shipment.reference}/${key}`)),
   )
-  const isDone = ({ row, group: { name } }: AnyWorklist['rowLines'][number]) => {
+  const isDone = ({ row }: { readonly row: HeldTodayRow }) => {
+    const { name } = row.group
     const left = row.items.find(({ key }) => !keys.has(`${row.subject}/${key}`))
     return !left || (name !== null && name !== left.group && name !== left.kind)
   }
@@ -137,17 +141,17 @@ interface Chosen {
 /**
  * The shipments that the user has handled, brought back, or given another date since the page was opened.
  *
- * @param groups the groups that currently belong to the tab
+ * @param rows the rows that currently belong to the tab
  */
-function useActed(groups: readonly TodayGroupOfRows[]) {
+function useActed(rows: readonly TodayRow[]) {
   const [acts] = useState(() => createStore<readonly string[]>([]))
   const acted = useStore(acts)
   // An undo may restore actions made on another page.
   const { references: undone } = useStore(lastUndone)
   const dated = useStore(datedHere)
   const own = useMemo(
-    () => new Set([...acted, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
-    [acted, undone, dated, groups],
+    () => new Set([...acted, ...undone, ...(dated.size > 0 ? ofOrders(rows, dated) : [])]),
+    [acted, undone, dated, rows],
   )
   return { own, note: (references: readonly string[]) => acts.set([...acts.get(), ...references]) }
 }
@@ -163,19 +167,18 @@ export function oncePerShipment(chosen: readonly Chosen[]): VerbRow[] {
   })
 }
 
-function ofOrders(groups: readonly TodayGroupOfRows[], orders: ReadonlySet<string>): string[] {
-  const rows = groups.flatMap((group) => group.rows)
+function ofOrders(rows: readonly TodayRow[], orders: ReadonlySet<string>): string[] {
   return rows
     .filter(({ shipment }) => shipment.tags.some((tag) => orders.has(identityKey(tag))))
     .map(({ subject }) => subject)
 }
 
-/** The shipments with no items left in the groups after these are handled. */
-function wholeOf(done: readonly Target[], groups: readonly TodayGroupOfRows[]): readonly Target[] {
+/** The shipments with no items left in the rows after these are handled. */
+function wholeOf(done: readonly Target[], rows: readonly TodayRow[]): readonly Target[] {
   return done.filter(({ shipment, items }) => {
     const keys = new Set(items.map(({ key }) => key))
-    const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => subject === shipment.reference))
-    return rows.every((row) => row.items.every(({ key }) => keys.has(key)))
+    const own = rows.filter(({ subject }) => subject === shipment.reference)
+    return own.every((row) => row.items.every(({ key }) => keys.has(key)))
   })
 }
 

@@ -1,15 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { UNLOCATED } from '#facts/map/map-area.ts'
@@ -23,7 +15,6 @@ import { useKeys } from '../../shortcuts/use-keys.ts'
 import { FloatingShow } from '../../ui/floating-show.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { plainGroups, type WorkGroup, type WorkRow } from '../../table/lines.ts'
 import { useSnapshot } from '../../table/snapshot.ts'
 import { isSnapshotGone, listQuery, newsQuery } from '../../api/list.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -62,13 +53,14 @@ export function OverviewPanel(props: OverviewPanelProps) {
   const { places, lanes } = overview
   const live = useMemo(
     (): readonly Listed[] =>
-      rows?.map((shipment) => ({ key: shipment.reference, shipment })) ?? [
-        ...places.map((place) => ({ key: place.key, place })),
-        ...lanes.map((lane) => ({ key: lane.key, lane })),
+      rows?.map((shipment) => ({ key: shipment.reference, subject: shipment.reference, shipment })) ?? [
+        ...places.map((place) => ({ key: place.key, subject: place.key, place })),
+        ...lanes.map((lane) => ({ key: lane.key, subject: lane.key, lane })),
       ],
     [rows, places, lanes],
   )
-  const listed = useShown(live, { list: set, isFree: !isComplete }, box)
+  // Rows only appear, disappear or move on request, or while the user is not in the list.
+  const listed = useSnapshot<Listed>({ live, list: set, isFree: !isComplete, box })
   const enter = () => box.current?.querySelector<HTMLElement>('li a')?.focus()
   useKeys({
     ArrowDown(target) {
@@ -92,7 +84,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
       <OverviewSummary overview={overview} isOld={isOld} search={search} />
       <PageScroller id="panel" className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         <div ref={box} inert={isOld} className="min-h-full inert:last-answer">
-          <FloatingShow waiting={listed.waiting} onShow={show} />
+          <FloatingShow waiting={listed.waiting ?? 0} onShow={show} />
           {failure ? (
             failure
           ) : chosen ? (
@@ -144,26 +136,10 @@ function useChosenList(search: ShipmentsSearch | null) {
 
 interface Listed {
   readonly key: string
+  readonly subject: string
   readonly shipment?: ShipmentRow
   readonly place?: OverviewPlace
   readonly lane?: OverviewLane
-}
-
-type ListedRow = Listed & WorkRow
-
-/** The rows to show. Rows only appear, disappear or move on request, or while the user is not in the list. */
-function useShown(
-  live: readonly Listed[],
-  options: { readonly list: string; readonly isFree: boolean },
-  box: RefObject<HTMLElement | null>,
-) {
-  const groups = useMemo(
-    () => plainGroups(live.map((each): ListedRow => ({ ...each, subject: each.key, items: [] }))),
-    [live],
-  )
-  const shown = useSnapshot<ListedRow, WorkGroup<ListedRow>>({ ...options, live: groups, box })
-  const rows = shown.groups.flatMap((group) => group.rows)
-  return { rows, waiting: shown.waiting ?? 0, show: shown.show }
 }
 
 const NO_COUNTS = { total: { count: 0, passedCount: 0 }, unlocated: { count: 0, passedCount: 0 } }

@@ -1,6 +1,8 @@
-import type { WorkGroup, WorkRow } from '../../table/lines.ts'
+import { isHeldBack } from '../../shortcuts/shortcut-guard.ts'
+import type { WorkRow } from '../../table/lines.ts'
 import type { Worklist } from '../../table/use-table.ts'
-import { copySubjects, type ListKey } from '../../table/keys.ts'
+import type { ListKey } from '../../table/keys.ts'
+import { copySubjects } from '../../ui/copy-and-say.ts'
 import type { Verbs } from './use-verbs.ts'
 
 /** Actions on the chosen shipments: the selected rows, otherwise the focused line. */
@@ -10,7 +12,7 @@ export interface TeamWork extends Verbs {
 }
 
 /** A list of shipments with team actions. */
-export interface TeamList extends Worklist<WorkRow, WorkGroup<WorkRow>> {
+export interface TeamList extends Worklist<WorkRow> {
   readonly work: TeamWork
   readonly writeNote: (reference: string) => void
 }
@@ -28,27 +30,27 @@ export const TEAM_KEYS = {
   handle: {
     keys: ['e'],
     action: 'Handled: the item shown, or all items of the selected rows',
-    run: ({ work }) => work.handle(work.targets(false)),
+    run: onceSeen(({ work }) => work.handle(work.targets(false))),
   },
   handleAll: {
     keys: ['Shift+e'],
     action: 'Handled: all items of the row',
-    run: ({ work }) => work.handle(work.targets(true)),
+    run: onceSeen(({ work }) => work.handle(work.targets(true))),
   },
   snooze: {
     keys: ['s'],
     action: 'Snooze the item shown, or all items of the selected rows; then 1 to 4 for how long',
-    run: ({ work }) => work.askSnooze(false),
+    run: onceSeen(({ work }) => work.askSnooze(false)),
   },
   snoozeAll: {
     keys: ['Shift+s'],
     action: 'Snooze all items of the row; then 1 to 4 for how long',
-    run: ({ work }) => work.askSnooze(true),
+    run: onceSeen(({ work }) => work.askSnooze(true)),
   },
   take: {
     keys: ['m'],
     action: 'Assign the shipment to me, or unassign it',
-    run: ({ work }) => work.take(),
+    run: onceSeen(({ work }) => work.take()),
   },
   copy: {
     keys: ['c'],
@@ -61,9 +63,26 @@ export const TEAM_KEYS = {
   note: {
     keys: ['n'],
     action: 'Add a note',
-    run({ focusedLine, writeNote }) {
+    run: onceSeen(({ focusedLine, writeNote }) => {
       if (focusedLine) writeNote(focusedLine.row.subject)
       return focusedLine !== undefined
-    },
+    }),
   },
 } satisfies Record<string, ListKey<TeamList>>
+
+/**
+ * A key that changes rows does not act if a colleague has just changed one, or if the user has scrolled away from it:
+ * the user sees it first. The next press acts.
+ */
+export function onceSeen<List extends Worklist<WorkRow> = TeamList>(
+  run: (list: List) => boolean,
+): ListKey<List>['run'] {
+  return (list, _target, event) => {
+    const { focus, chosen, selected } = list
+    const subjects = chosen.map(({ subject }) => subject)
+    if (isHeldBack(subjects, event)) return true
+    if (selected.size > 0 || focus.focused === null || focus.here() !== null) return run(list)
+    focus.focusLine(focus.focused)
+    return true
+  }
+}

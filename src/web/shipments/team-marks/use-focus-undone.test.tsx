@@ -9,15 +9,8 @@ type Options = Parameters<typeof useFocusUndone>[0]
 /** Lines of rows, named by group and subject. */
 function linesOf(...keys: readonly string[]): Options['rowLines'] {
   return keys.map((key) => {
-    const row = { key, subject: key.split('/')[1] ?? '', items: [] }
-    return {
-      kind: 'row',
-      key,
-      row,
-      at: 0,
-      isUnfolded: false,
-      group: { key: key.split('/')[0] ?? '', rows: [row] },
-    }
+    const row = { key, subject: key.split('/')[1] ?? '' }
+    return { kind: 'row', key, row, at: 0, isUnfolded: false }
   })
 }
 

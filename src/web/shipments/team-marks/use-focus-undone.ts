@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { asUsersDoing } from '../../shortcuts/shortcuts.ts'
 import { lastUndone } from '../../team/use-act.ts'
-import type { WorkGroup, WorkRow } from '../../table/lines.ts'
+import type { WorkRow } from '../../table/lines.ts'
 import type { LineFocus } from '../../table/use-line-focus.ts'
 import type { Worklist } from '../../table/use-table.ts'
 
@@ -22,10 +22,10 @@ const NOTHING: Awaited = { references: [], untilMs: 0, given: null }
  * Focuses the row that an undo has restored, the first one of several. A row that was still in another group keeps the
  * focus when it moves.
  */
-export function useFocusUndone<Row extends WorkRow, Group extends WorkGroup<Row>>({
+export function useFocusUndone({
   rowLines,
   focus,
-}: Pick<Worklist<Row, Group>, 'rowLines'> & { readonly focus: Pick<LineFocus, 'focusLine'> }): void {
+}: Pick<Worklist<WorkRow>, 'rowLines'> & { readonly focus: Pick<LineFocus, 'focusLine'> }): void {
   const awaited = useRef(NOTHING)
   const giveBack = useEffectEvent(() => {
     const { references, untilMs, given } = awaited.current

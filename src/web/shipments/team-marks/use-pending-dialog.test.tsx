@@ -6,7 +6,7 @@ import '../../app.css'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import type { WorkGroup, WorkRow } from '../../table/lines.ts'
+import type { WorkRow } from '../../table/lines.ts'
 import { useWorklist } from '../../table/use-table.ts'
 import { useListKeys } from '../../table/keys.ts'
 import { WorklistTable } from '../../table/table.tsx'
@@ -26,18 +26,17 @@ test('the focus returns to the row of the note, even if others have appeared abo
 
 const focused = () => document.activeElement?.closest('[data-line]')?.getAttribute('data-line') ?? null
 
-const named = (name: string): WorkRow => ({ key: name, subject: name, items: [] })
-const groupOf = (rows: readonly WorkRow[]) => [{ key: 'all', isPlain: true, rows }]
+const named = (name: string): WorkRow => ({ key: name, subject: name })
 const first = Array.from({ length: 50 }, (_, at) => named(`NW-${at + 1}`))
 const later = Array.from({ length: 50 }, (_, at) => named(`AB-${at + 1}`))
 
 function NotesPage() {
-  const [groups, setGroups] = useState(groupOf(first))
+  const [rows, setRows] = useState(first)
   const asked = usePendingDialog()
-  const list = useWorklist<WorkRow, WorkGroup<WorkRow>>({
+  const list = useWorklist<WorkRow>({
     list: 'all',
     isComplete: false,
-    groups,
+    rows,
   })
   useListKeys(list)
   return (
@@ -48,7 +47,7 @@ function NotesPage() {
         cells={{
           head: null,
           rowClass: 'flex min-h-10',
-          row: ({ subject }) => (
+          row: ({ row: { subject } }) => (
             <td>
               <a data-focus href="#shipment">
                 {subject}
@@ -64,7 +63,7 @@ function NotesPage() {
       </WorklistTable>
       {asked.noteFor !== null && (
         <Dialog title="Note" onClosed={() => closeNote({ ...asked, focus: list.focus })}>
-          <button type="button" onClick={() => setGroups(groupOf([...later, ...first]))}>
+          <button type="button" onClick={() => setRows([...later, ...first])}>
             More shipments arrive
           </button>
         </Dialog>

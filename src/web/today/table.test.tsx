@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import { render, renderHook } from 'vitest-browser-react'
 import '../app.css'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
-import { keepOpened } from './use-line-focus.ts'
-import { selectWithin } from './selection-store.ts'
-import { useSnapshot } from './snapshot.ts'
-import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
+import { keepOpened } from '../lib/opened-rows.ts'
+import { selectWithin } from '../table/selection-store.ts'
+import { useSnapshot } from '../table/snapshot.ts'
+import { OrdersPage, rowsOf, type Order, type OrderGroup } from './testing/fixture-page.tsx'
 import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()
@@ -201,6 +201,12 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument()
   })
 
+  test('selects all rows since the last selected one with Shift and X', async () => {
+    const screen = await render(<OrdersPage groups={groups} />)
+    await userEvent.keyboard('jxjjj{Shift>}x{/Shift}')
+    await expect.element(screen.getByText('4 selected')).toBeVisible()
+  })
+
   test('unfolds a row into further lines, which take the focus one by one', async () => {
     await render(<OrdersPage groups={[{ key: 'Rotterdam', rows: [order('PO-13'), order('PO-2')] }]} />)
     await userEvent.keyboard('j{ArrowRight}')
@@ -234,11 +240,11 @@ describe('while rows appear and disappear', () => {
   test('they do not wait once the user’s own last row has left', async () => {
     const own = new Set(['PO-2'])
     const box = createRef<HTMLElement>()
-    const useShown = (live = at('PO-2')) =>
+    const useShown = (live = rowsOf(at('PO-2'))) =>
       useSnapshot({ live, list: '', isFree: false, own, box, hasSelected: true })
     const { result, rerender } = await renderHook(useShown)
-    for (const live of [[], at('PO-4'), at('PO-4', 'PO-6')]) await rerender(live)
-    expect(result.current).toMatchObject({ groups: at('PO-4'), waiting: 1 })
+    for (const live of [[], at('PO-4'), at('PO-4', 'PO-6')]) await rerender(rowsOf(live))
+    expect(result.current).toMatchObject({ rows: [{ subject: 'PO-4' }], waiting: 1 })
   })
 
   test('the same row stays in view when rows above it appear, disappear or grow', async () => {
