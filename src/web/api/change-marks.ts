@@ -9,16 +9,12 @@ import { createStore } from '../lib/create-store.ts'
 /** How long a change stays marked. */
 const MARKED_MS = 8000
 
-/** The changed parts by name, each with its former text if known. */
-export type ChangedParts = ReadonlyMap<string, string | undefined>
+/** Names of the changed parts. */
+export type ChangedParts = ReadonlySet<string>
 
 interface ChangeMarks {
   /** Marks parts of something as changed, for some seconds. */
-  readonly mark: (
-    what: string,
-    parts: readonly string[],
-    was?: Readonly<Record<string, string | undefined>>,
-  ) => void
+  readonly mark: (what: string, parts: readonly string[]) => void
   readonly of: (what: string) => ChangedParts
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -28,19 +24,17 @@ export function detailMark(reference: string): string {
   return `shipment ${reference}`
 }
 
-const NONE: ChangedParts = new Map()
+const NONE: ChangedParts = new Set()
 
 function createChangeMarks(): ChangeMarks {
   const marks = createStore<ReadonlyMap<string, ChangedParts>>(new Map())
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   return {
-    mark(what, parts, was = {}) {
+    mark(what, parts) {
       if (parts.length === 0) return
-      // Of several changes, the value before the first is the one that the user has seen.
       const before = marks.get().get(what) ?? NONE
-      const now = new Map([...parts.map((part) => [part, was[part]] as const), ...before])
-      marks.set(new Map(marks.get()).set(what, now))
+      marks.set(new Map(marks.get()).set(what, new Set([...before, ...parts])))
       clearTimeout(timers.get(what))
       const end = () => {
         marks.set(new Map([...marks.get()].filter(([each]) => each !== what)))

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { itemsOfRow } from '#facts/team/shown-items.ts'
@@ -93,7 +93,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
       badge: name === badgeColumn ? badge : null,
       isOneLine: isOneLine || (isLabelled && !isPair),
     })
-    const change = changeOf(changed, name)
+    const isChanged = changed.has(name)
     const isSought = name === 'tags' && soughtTag !== null
     return (
       <td
@@ -101,34 +101,16 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
         role="cell"
         aria-colindex={at}
         data-title={isLabelled ? title : undefined}
-        title={change.before ?? more}
-        className={`${className} ${isLabelled ? LABELLED : ''} ${change.className} ${isSought ? 'cell-sought' : ''}`}
+        title={more}
+        className={`${className} ${isLabelled ? LABELLED : ''} ${isChanged ? CHANGED_CELL : ''} ${isSought ? 'cell-sought' : ''}`}
       >
         {content}
         {isSought && <span className="sr-only">matches</span>}
-        {change.spoken}
+        {isChanged && <span className="sr-only">changed</span>}
       </td>
     )
   })
 })
-
-interface CellChange {
-  readonly className: string
-  /** Former text of the cell, as a tooltip. */
-  readonly before?: string
-  /** Former text of the cell, for assistive technology. */
-  readonly spoken?: ReactNode
-}
-
-const UNCHANGED: CellChange = { className: '' }
-
-function changeOf(changed: ChangedParts, name: ColumnName): CellChange {
-  if (!changed.has(name)) return UNCHANGED
-  const was = changed.get(name)
-  const words = was === undefined ? 'changed' : `changed, was ${was}`
-  const spoken = <span className="sr-only">{words}</span>
-  return { className: CHANGED_CELL, spoken, ...(was !== undefined && { before: `Was: ${was}` }) }
-}
 
 /** A line of a card with the column's name. */
 const LABELLED = 'max-sm:order-8 max-sm:col-span-2 max-sm:before:content-[attr(data-title)_":_"]'

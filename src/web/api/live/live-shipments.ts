@@ -4,7 +4,7 @@ import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
 import { changeMarks } from '../change-marks.ts'
-import { changedCells, factsOf, wasWords } from '../../shipments/columns/changed-cells.ts'
+import { changedCells, factsOf } from '../../shipments/columns/changed-cells.ts'
 import { noteAnswersStale } from '../counts.ts'
 import { noteJudgedStale } from '../judged.ts'
 import { patchRows } from '../list.ts'
@@ -43,8 +43,7 @@ export function createLiveShipments(
       const changes = patchRows(client, rows)
       for (const { before, after } of changes) {
         const { reference } = after.shipment
-        const was = factsOf(before, judge)
-        changeMarks.mark(reference, changedCells(was, factsOf(after, judge)), wasWords(was))
+        changeMarks.mark(reference, changedCells(factsOf(before, judge), factsOf(after, judge)))
       }
       if (changes.length > 0) news.changed([...new Set(changes.map(({ after }) => after.shipment.reference))])
       const shipments = rows.map(({ shipment }) => shipment)

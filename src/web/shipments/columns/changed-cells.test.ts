@@ -4,9 +4,8 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { COLUMN_NAMES } from '#facts/filters/column-names.ts'
 import { judged } from '../../api/testing/list-answer.ts'
-import { changedCells, factsOf, wasWords } from './changed-cells.ts'
+import { changedCells, factsOf } from './changed-cells.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 
@@ -43,38 +42,9 @@ test('what follows from a date changes with it', () => {
   expect(changedBy({ milestones })).toEqual(['stage', 'eta', 'deliveryEta', 'updated'])
 })
 
-test('a change can show its former value', () => {
-  const [pickup, loading, discharge, door] = oceanRoute()
-  const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-26') }]
-  expect(wasWords(rowOf({ milestones }))).toMatchObject({
-    stage: 'Awaiting pickup',
-    eta: 'Est. Thu 26 Nov',
-  })
-})
-
 test('an arrival that ends the route is a port arrival, before a change as after it', () => {
   const [pickup, loading, , door] = oceanRoute()
   const ending = (date: string) =>
     rowOf({ milestones: [pickup, loading, { ...door, place: ROTTERDAM, arrival: est(date) }] })
   expect(changedCells(ending('2026-12-04'), ending('2026-12-06'))).toContain('portEta')
-  expect(wasWords(ending('2026-12-04'))).toMatchObject({ portEta: 'Est. Fri 4 Dec' })
-})
-
-test('every column that can change shows its former value, except ages', () => {
-  const { booking, cargo } = sampleShipment()
-  const before = rowOf({
-    tags: ['PO-1', 'PO-2'],
-    carrier: null,
-    booking: { ...booking, masterBill: 'M-1', houseBill: null, cargoCutoff: day('2026-11-26') },
-    cargo: { ...cargo, containers: [{ number: 'CSQU3054383', type: null, sealNumber: null }] },
-  })
-  const words = wasWords(before)
-  expect(COLUMN_NAMES.filter((name) => words[name] === undefined)).toEqual(['created', 'updated'])
-  expect(words).toMatchObject({
-    tags: 'PO-1, PO-2',
-    carrier: 'Not known yet',
-    bills: 'M-1',
-    cutoffs: 'Cargo Thu 26 Nov',
-    containers: 'CSQU3054383',
-  })
 })

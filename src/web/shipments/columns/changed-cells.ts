@@ -20,12 +20,6 @@ export function changedCells(before: RowFacts, after: RowFacts): ColumnName[] {
   return COLUMNS.filter(isChanged).map(({ name }) => name)
 }
 
-/** Former texts of the cells, by column, without ages. */
-export function wasWords(before: RowFacts): Partial<Record<ColumnName, string>> {
-  const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [name, text(...before)])
-  return Object.fromEntries(said)
-}
-
 function shownIn({ shown, text }: Column, facts: RowFacts): string {
   return JSON.stringify((shown ?? text)(...facts))
 }

@@ -33,10 +33,8 @@ export interface Column {
   /** Sort name in addresses; `null` if no order is meaningful. */
   readonly sort: SortName | null
 
-  /** The content of its cell as one text, also used for former values. */
+  /** The content of its cell as one text. */
   readonly text: (shipment: ShipmentOutline, judge: Judge, items: readonly ShownItem[]) => string
-  /** Set if the text is an age, so that a change does not show its former value. */
-  readonly isAge?: true
   /** The displayed value, if that is more than the text: a different value is a change. */
   readonly shown?: (shipment: ShipmentOutline, judge: Judge, items: readonly ShownItem[]) => unknown
 

@@ -333,7 +333,6 @@ const createdColumn: Column = {
   share: 0,
   sort: 'created',
   text: ({ createdAt }) => createdAt,
-  isAge: true,
   cell(facts) {
     const { createdAt } = facts.shipment
     const atUs = parseInstant(createdAt)
@@ -351,7 +350,6 @@ const updatedColumn: Column = {
   share: 0,
   sort: 'updated',
   text: ({ updatedAt }) => updatedAt,
-  isAge: true,
   cell: ({ shipment: { updatedAt }, judge }) => ({
     className: 'cell-line text-muted',
     content: oneLine(agoWords(updatedAt, judge)) || NOT_KNOWN_YET,
