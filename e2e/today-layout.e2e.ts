@@ -19,7 +19,7 @@ function wordsOf(row: Locator): Promise<string[]> {
     .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
 }
 
-for (const width of [1440, 1280, 768]) {
+for (const width of [1440, 1280]) {
   test(`at ${width} px buttons neither move nor cover the words of their row`, LONG, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openToday(page)
@@ -45,6 +45,68 @@ for (const width of [1440, 1280, 768]) {
     expect(end).toBeLessThanOrEqual(buttons.x)
     const route = await placeOf(row.locator('td:nth-child(4) [title*="→"]'))
     expect(buttons.x >= route.x + route.width || buttons.y >= route.y + route.height / 2).toBe(true)
+  })
+}
+
+for (const width of [640, 768, 900]) {
+  test(`at ${width} px a row has two lines, and buttons cover only tags`, LONG, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openToday(page)
+    const row = lines(page).nth(3)
+    expect((await placeOf(row)).height).toBe(54)
+    const kept = row.locator('td:nth-child(2) p, th a[data-focus]')
+    const boxes = () =>
+      kept.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
+    const before = await boxes()
+    expect(before).toHaveLength(3)
+    await row.hover()
+    const button = row.getByRole('button', { name: /^Handled: / })
+    await expect(button).toBeVisible()
+    expect(await boxes()).toEqual(before)
+    const buttons = await placeOf(button)
+    expect(buttons.bottom).toBeLessThanOrEqual((await placeOf(row)).bottom)
+    for (const words of await kept.all()) {
+      const { x, width: wide, bottom } = await placeOf(words)
+      expect(buttons.x >= x + wide || buttons.y >= bottom - 1).toBe(true)
+    }
+    // The route is only read out.
+    await expect(row.getByRole('cell').last()).toContainText('→')
+    // A tag that has the focus is above the buttons.
+    const tag = row.locator('th a[data-tag]')
+    if ((await tag.count()) > 0) {
+      await row.locator('a[data-focus]').focus()
+      await page.keyboard.press('Tab')
+      await expect(tag).toBeFocused()
+      const { x, y } = await placeOf(tag)
+      expect(
+        await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, [
+          x + 6,
+          y + 6,
+        ] as const),
+      ).toBe('A')
+    }
+  })
+}
+
+for (const width of [768, 900, 1152, 1280]) {
+  test(`at ${width} px with text at 200 % nothing runs off the header`, LONG, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/?tab=open', '/shipments', '/orders']) {
+      await page.goto(path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const header = page.locator('[data-page-header]')
+      await expect(header.getByRole('combobox')).toBeVisible()
+      await expect
+        .poll(() =>
+          header.evaluate((box) =>
+            [...box.querySelectorAll('h1, input, button')]
+              .filter((each) => each.checkVisibility())
+              .filter((each) => each.getBoundingClientRect().right > box.getBoundingClientRect().right)
+              .map(({ outerHTML }) => outerHTML),
+          ),
+        )
+        .toEqual([])
+    }
   })
 }
 

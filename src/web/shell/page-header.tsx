@@ -18,19 +18,22 @@ export function PageHeader({ title, children, isOnPaper = true }: PageHeaderProp
   return (
     <div
       data-page-header
-      className={`z-30 flex min-h-12 shrink-0 items-center gap-x-2 border-b border-line bg-panel px-3 max-sm:flex-wrap max-sm:py-1.5 sm:min-h-14 sm:gap-x-4 sm:px-5 print:min-h-0 print:border-0 print:p-0 ${isOnPaper ? '' : 'print:hidden'}`}
+      className={`@container z-30 shrink-0 border-b border-line bg-panel print:border-0 ${isOnPaper ? '' : 'print:hidden'}`}
     >
-      <div className="flex min-w-0 items-center gap-x-2 max-sm:grow max-sm:basis-24 sm:w-40 sm:shrink-0 md:w-56 xl:w-64 print:w-auto">
-        {title}
-      </div>
-      {!isPhone && (
-        <div className="flex w-32 shrink-0 min-[48rem]:w-48 md:w-56 xl:w-72 print:hidden">
-          <SearchBox />
+      {/* It wraps on a phone, and with large text. */}
+      <div className="flex min-h-12 items-center gap-x-2 px-3 max-sm:flex-wrap max-sm:py-1.5 sm:min-h-14 sm:gap-x-4 sm:px-5 @max-[38rem]:flex-wrap @max-[38rem]:sm:gap-y-2 @max-[38rem]:sm:py-2 print:min-h-0 print:p-0">
+        <div className="flex min-w-0 items-center gap-x-2 max-sm:grow max-sm:basis-24 sm:w-40 sm:shrink-0 md:w-56 xl:w-64 @max-[38rem]:sm:w-auto print:w-auto">
+          {title}
         </div>
-      )}
-      <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap sm:grow sm:gap-x-3 print:hidden">
-        <FreshnessChip />
-        <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-wrap">{children}</div>
+        {!isPhone && (
+          <div className="flex w-32 shrink-0 min-[48rem]:w-48 md:w-56 xl:w-72 @max-[38rem]:w-auto @max-[38rem]:shrink @max-[38rem]:grow @max-[38rem]:basis-32 print:hidden">
+            <SearchBox />
+          </div>
+        )}
+        <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap sm:grow sm:gap-x-3 print:hidden">
+          <FreshnessChip />
+          <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-wrap">{children}</div>
+        </div>
       </div>
     </div>
   )

@@ -26,17 +26,19 @@ interface RowActionsProps {
 
 /**
  * With a pointer, buttons appear on hover without moving anything: they are icons beside the basis of the date, which
- * leaves space for them.
+ * leaves space for them. Where the basis is not shown, they cover the tags, and have no words.
  */
 const BESIDE_BASIS =
-  'sm:absolute sm:right-0 @max-[56rem]:sm:-bottom-2 @min-[56rem]:-bottom-1.5 sm:bg-inherit sm:pl-3 sm:[&>button]:min-h-6 sm:[&>button]:px-2'
+  'sm:absolute sm:right-0 @min-[56rem]:-bottom-1.5 sm:bg-inherit sm:pl-3 sm:[&>button]:min-h-6 sm:[&>button]:px-2'
+const OVER_TAGS =
+  '@max-[56rem]:sm:absolute @max-[56rem]:sm:right-0 @max-[56rem]:sm:-bottom-1 @max-[56rem]:sm:bg-inherit @max-[56rem]:sm:pl-3 @max-[56rem]:sm:[&>button]:min-h-6 @max-[56rem]:sm:[&>button]:px-2 @max-[56rem]:sm:[&>button]:text-[0px]'
 
 export function RowActions(props: RowActionsProps) {
   const { what, tab, clock, verbs, isTouch, more } = props
   const targets = () => verbs.targets(false)
   return (
     <span
-      className={`relative z-1 flex shrink-0 gap-1.5 max-sm:mt-2.5 max-sm:flex-wrap max-sm:gap-1 max-sm:[&_button]:min-h-11 max-sm:[&_button]:px-2 print:hidden ${isTouch ? '' : BESIDE_BASIS}`}
+      className={`relative z-1 flex shrink-0 gap-1.5 max-sm:mt-2.5 max-sm:flex-wrap max-sm:gap-1 max-sm:[&_button]:min-h-11 max-sm:[&_button]:px-2 print:hidden ${OVER_TAGS} ${isTouch ? '' : BESIDE_BASIS}`}
     >
       {tab === 'open' ? (
         <>

@@ -130,7 +130,7 @@ export function Tags({ tags: [first, ...others] }: { readonly tags: readonly str
       <TagLink
         tag={first}
         words={tagWords(first)}
-        className={`${CHIP} min-w-0 truncate hover:border-accent hover:text-accent`}
+        className={`${CHIP} min-w-0 truncate hover:border-accent hover:text-accent focus-visible:relative focus-visible:z-2 focus-visible:bg-panel`}
       />
       {others.length > 0 && (
         <span
@@ -156,7 +156,7 @@ export function RouteAndBasis({
   const { from, to } = shipment
   const route = `${isolated(from ?? 'Not known yet')} → ${isolated(to ?? 'not known yet')}`
   return (
-    <span className="min-w-0 flex-1 text-muted @max-[56rem]:sm:flex @max-[56rem]:sm:gap-x-2 @max-[56rem]:sm:text-xs max-sm:wrap-anywhere print:block">
+    <span className="min-w-0 flex-1 text-muted @max-[56rem]:sm:sr-only max-sm:wrap-anywhere print:not-sr-only print:block">
       <span
         title={route}
         className="truncate print:block @min-[56rem]:block @min-[56rem]:text-ink max-sm:whitespace-normal"
@@ -166,7 +166,7 @@ export function RouteAndBasis({
       <span className="sm:hidden"> · </span>
       <span
         title={basis}
-        className={`row-icon truncate sm:group-has-[button]/basis:pr-32 print:block print:bg-none print:pl-0 @min-[56rem]:block @min-[56rem]:text-xs @max-[56rem]:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
+        className={`row-icon truncate sm:group-has-[button]/basis:pr-32 print:block print:bg-none print:pl-0 @min-[56rem]:block @min-[56rem]:text-xs max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
       >
         {basis}
       </span>
@@ -181,7 +181,7 @@ interface MarksProps {
 
 export function Marks({ row, me }: MarksProps) {
   return marksIn(row, me, {
-    box: 'flex shrink-0 items-center gap-1.5 text-xs text-muted max-sm:absolute max-sm:top-3 max-sm:right-4',
+    box: 'flex shrink-0 items-center gap-1.5 text-xs text-muted @max-[56rem]:sm:absolute @max-[56rem]:sm:top-0 @max-[56rem]:sm:right-0 max-sm:absolute max-sm:top-3 max-sm:right-4',
     notes: 'gap-1',
     icon: 'size-3.5',
     notesShownMax: Infinity,

@@ -9,18 +9,22 @@ import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-par
 import type { HeldTodayRow, TodayList } from './use-today-list.ts'
 
 /**
- * Columns of the table if they fit; otherwise, rows are cards. They follow the text size: with large text the route goes
- * below the reason, then the number below the date.
+ * Columns of the table if they fit; otherwise, rows are cards. They follow the text size. Below 56 rem, the route is only
+ * in the accessible text. Below 28 rem, which only large text causes, the number goes below the date, and a row has three lines.
  */
 const GRID =
-  'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center sm:h-(--row-height) @max-[40rem]:sm:grid-cols-[7.25rem_minmax(0,1fr)] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
+  'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_10.5rem] sm:gap-x-3 sm:content-center sm:items-center sm:h-(--row-height) @max-[40rem]:sm:grid-cols-[7.25rem_minmax(0,1fr)_9.5rem] @max-[28rem]:sm:grid-cols-[7.25rem_minmax(0,1fr)] @min-[56rem]:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
 /** Classes of a row, either in the table or as a card with its icon at the side. */
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
 /** A reason of two lines takes the place of the next step; with large text on a narrow page, every reason does. */
 const TWO_LINES =
-  '@min-[56rem]:-m-0.5 @min-[56rem]:max-h-[2.6rem] @min-[56rem]:overflow-hidden @min-[56rem]:p-0.5 not-print:@max-[28rem]:sm:[&>p+p]:hidden print:max-h-none'
+  'sm:-m-0.5 sm:max-h-[2.6rem] sm:overflow-hidden sm:p-0.5 @max-[28rem]:sm:max-h-none not-print:@max-[28rem]:sm:[&>p+p]:hidden print:max-h-none'
+
+/** Marks and actions. Beside a short row, they are in its corner. */
+const END =
+  '@max-[56rem]:sm:absolute @max-[56rem]:sm:inset-y-1.5 @max-[56rem]:sm:right-4 @max-[56rem]:sm:items-stretch'
 
 /** About thirty rows with full sentences fit on a printed page: small type, four columns at any width, no boxes. */
 const PAPER =
@@ -69,13 +73,13 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
           row={row}
           className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
         />
-        <span className="@max-[40rem]:sm:hidden print:inline">
+        <span className="@max-[28rem]:sm:hidden print:inline">
           <Tags tags={shipment.tags} />
         </span>
       </th>
       <td
         role="cell"
-        className="flex min-w-0 items-center gap-3 bg-inherit @max-[56rem]:sm:col-start-2 @max-[56rem]:sm:-col-end-1 max-sm:mt-1.5 max-sm:block print:col-auto"
+        className={`flex min-w-0 items-center gap-3 bg-inherit ${END} max-sm:mt-1.5 max-sm:block print:static`}
       >
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
           <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier ?? '')} />
@@ -165,10 +169,7 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: I
         </p>
         <NextStep shown={shown} judge={judge} />
       </td>
-      <td
-        role="cell"
-        className="flex min-w-0 items-center bg-inherit @max-[56rem]:sm:col-start-2 @max-[56rem]:sm:-col-end-1 max-sm:block print:col-auto"
-      >
+      <td role="cell" className={`flex min-w-0 items-center bg-inherit ${END} max-sm:block print:static`}>
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} at={at} />}>
           <Basis words={shown.basis} />
         </WithActions>

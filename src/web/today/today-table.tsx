@@ -27,9 +27,9 @@ interface TodayTableProps {
   readonly children: ReactNode
 }
 
-/** Width from which a row needs no line of its own for its route, in rem. The classes of `today-row.tsx` name it too. */
-const WIDE = 56
-const NARROW: LineHeights = { ...HEIGHTS, row: 4.75, item: 4.75 }
+/** Width below which a row has three lines, in rem. The classes of `today-row.tsx` name it too. */
+const NARROW = 28
+const NARROW_HEIGHTS: LineHeights = { ...HEIGHTS, row: 4.75, item: 4.75 }
 
 const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'].map((title) => ({ title }))
 
@@ -38,7 +38,7 @@ const [WIDTH, watchWidth] = createWidth()
 /** The rows of Today in their groups. Stays mounted without rows, because keys and Undo still work. */
 export function TodayTable({ list, caption, children }: TodayTableProps) {
   const { judge, isCards, noteFor } = list
-  const isWide = useMeasure(WIDTH) >= WIDE * useRem()
+  const isNarrow = useMeasure(WIDTH) < NARROW * useRem()
   const me = useMe()
   useListKeys(list, FOLD_KEYS, TEAM_KEYS)
   return (
@@ -48,7 +48,7 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
           <WorklistTable
             list={list}
             caption={caption}
-            heights={isWide || isCards ? undefined : NARROW}
+            heights={isNarrow && !isCards ? NARROW_HEIGHTS : undefined}
             cells={{
               head: <OrdersHead columns={COLUMNS} />,
               rowClass: ROW_CLASS,
