@@ -30,9 +30,9 @@ export function PageHeader({ title, children, isOnPaper = true }: PageHeaderProp
             <SearchBox />
           </div>
         )}
-        <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap sm:grow sm:gap-x-3 print:hidden">
+        <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap sm:grow sm:gap-x-3 @max-[38rem]:flex-wrap print:hidden">
           <FreshnessChip />
-          <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-wrap">{children}</div>
+          <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-wrap @max-[38rem]:flex-wrap">{children}</div>
         </div>
       </div>
     </div>
