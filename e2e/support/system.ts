@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { countsAnswer, type CountsAnswer } from '../../src/contract/dashboard-api/account.ts'
+import { changesAnswer } from '../../src/contract/dashboard-api/changes.ts'
 import { CLIENT, CLIENT_HEADER } from '../../src/contract/dashboard-api/headers.ts'
 
 /** The date of every browser test. */
@@ -75,10 +76,18 @@ async function untilAccountRead(url: string): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until) {
     const { isWhole, isCapped } = await readCounts(url)
-    if (isWhole || isCapped) return
+    if ((isWhole || isCapped) && (await isPastLoaded(url))) return
     await setTimeout(100)
   }
   throw new Error('The proxy did not read the account in time.')
+}
+
+/** Whether the demo's history is loaded, by which some arrivals have moved. */
+async function isPastLoaded(url: string): Promise<boolean> {
+  const headers = { [CLIENT_HEADER]: CLIENT }
+  const response = await fetch(`${url}/api/changes?since=24h`, { headers })
+  const { recordedSince, asOf } = changesAnswer.parse(await response.json())
+  return recordedSince !== null && recordedSince < String(asOf).slice(0, 10)
 }
 
 /** The counts of the proxy. */

@@ -70,10 +70,7 @@ export class HistoryStore implements AccountStore {
   readonly #onUnreadable: RowReading['onUnreadable']
   /** The first seen arrivals of shipments, by reference. */
   readonly #firstSeen = new Map<string, FirstSeenArrivals | null>()
-  readonly slips: Slips = {
-    key: randomUUID(),
-    of: (shipment) => slipFrom(shipment, this.#firstSeenOf(shipment.reference)),
-  }
+  #slips: Slips = this.#newSlips()
   readonly #version: StatementSync
   readonly #state: StatementSync
   readonly #put: StatementSync
@@ -107,6 +104,26 @@ export class HistoryStore implements AccountStore {
     )
     this.#getMeta = database.prepare('SELECT value FROM meta WHERE name = ?')
     this.#setMeta = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
+  }
+
+  /** How far arrivals have moved. Its key changes when everything was replaced. */
+  get slips(): Slips {
+    return this.#slips
+  }
+
+  #newSlips(): Slips {
+    return {
+      key: randomUUID(),
+      of: (shipment) => slipFrom(shipment, this.#firstSeenOf(shipment.reference)),
+    }
+  }
+
+  /** Deletes everything recorded. */
+  clear(): void {
+    this.database.exec(`DELETE FROM state; DELETE FROM change; DELETE FROM stretch;
+      DELETE FROM meta WHERE name IN ('since', 'filled', 'polled_us', 'forgotten_us')`)
+    this.#firstSeen.clear()
+    this.#slips = this.#newSlips()
   }
 
   /** Runs the work as a transaction. */

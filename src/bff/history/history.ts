@@ -222,17 +222,21 @@ export class History {
     return isDone
   }
 
-  /** Loads a new past, once the service has its state. Earlier answers of the service are not part of it. */
+  /**
+   * Loads a new past, once the service has its state, which it has at the start. Earlier answers of the service are not
+   * part of a later past.
+   */
   #loadPast(store: HistoryStore): void {
     const { pastFile, wallMs } = this.#settings
     const writtenAt = pastFile === null ? null : pastWrittenAt(pastFile)
     if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return
-    const isSettled = wallMs() - writtenAt >= PAST_SETTLES_MS
+    const isFirst = this.#pastAt === null
+    const isSettled = isFirst || wallMs() - writtenAt >= PAST_SETTLES_MS
     const isLoaded = isSettled && loadPast(store, pastFile)
     if (isSettled) this.#pastAt = writtenAt
     else this.#workIn(PAST_SETTLES_MS)
     if (isSettled && !isLoaded) return
-    this.#notes.clear()
+    if (!isFirst) this.#notes.clear()
     // Versions in memory are outdated.
     this.#open = null
   }

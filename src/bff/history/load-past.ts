@@ -26,8 +26,7 @@ export function loadPast(store: HistoryStore, file: string): boolean {
   const loaded = store.meta('demo')
   if (loaded === name || (loaded === null && store.meta('since') !== null)) return false
   store.atOnce(() => {
-    store.database.exec(`DELETE FROM state; DELETE FROM change; DELETE FROM stretch;
-      DELETE FROM meta WHERE name IN ('since', 'filled', 'polled_us', 'forgotten_us')`)
+    store.clear()
     const recorder = new Recorder(store, new Watch(store, true), 'loaded')
     for (const [at, line] of lines.entries()) {
       const what = `line ${at + 2} of ${file}`
