@@ -47,7 +47,7 @@ function judgeParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): J
     owner: ownerPart(row, marks),
     noteCount: marks?.noteCountOf(row.reference) ?? 0,
     marks: entriesOf(row, marks),
-    ...(slip && { slip }),
+    ...(slip && { slip: { days: slip.days, was: slip.was, since: slip.since } }),
   }
 }
 

@@ -14,6 +14,7 @@ export const ATTENTION_KINDS = [
   'not-picked-up',
   'not-confirmed',
   'dwell',
+  'eta-moved',
   'stale',
   'missing',
   'date-conflict',
@@ -73,6 +74,11 @@ const KINDS: Readonly<Record<AttentionKind, KindWords>> = {
     title: 'Long wait at transshipment',
     setting: { title: 'Waiting to be transshipped for over', unit: 'days' },
     days: { Ocean: 10, Air: 2, other: 10 },
+  },
+  'eta-moved': {
+    title: 'ETA moved later',
+    setting: { title: 'ETA later than first seen by', unit: 'days or more' },
+    days: { Ocean: 3, Air: 1, Land: 3, other: 3 },
   },
   stale: {
     title: 'No recent update',

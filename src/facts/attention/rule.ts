@@ -7,6 +7,7 @@ import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.t
 import type { Clock } from '../shipment/clock.ts'
 import type { AskedNumber } from './ask-carrier.ts'
 import type { FreeTimeConvention } from '../shipment/free-time.ts'
+import type { WithSlips } from '../shipment/slip.ts'
 import type { WithDates } from '../shipment/team-dates.ts'
 
 /** A reason to look at a shipment. Each rule adds the facts that its words need. */
@@ -34,7 +35,7 @@ export interface ChosenDays extends FreeTimeConvention {
 }
 
 /** The context of a rule: a time and the team's choices. */
-export interface RuleJudge extends Clock, WithDates {
+export interface RuleJudge extends Clock, WithDates, WithSlips {
   readonly rules: ChosenDays
 }
 

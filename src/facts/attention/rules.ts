@@ -2,6 +2,7 @@ import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
 import { cutoffRule } from './cutoff.ts'
 import { dateConflictRule } from './date-conflict.ts'
 import { dwellRule } from './dwell.ts'
+import { etaMovedRule } from './eta-moved.ts'
 import { emptyReturnRule } from './empty-return.ts'
 import { freeTimeRule } from './free-time.ts'
 import { missingRule } from './missing.ts'
@@ -24,6 +25,7 @@ const RULES = {
   'not-picked-up': notPickedUpRule,
   'not-confirmed': notConfirmedRule,
   dwell: dwellRule,
+  'eta-moved': etaMovedRule,
   stale: staleRule,
   missing: missingRule,
   'date-conflict': dateConflictRule,

@@ -32,6 +32,19 @@ test('the list’s arrival is compared with its first seen date', () => {
   expect(slipFrom(shipment('~11-29'), first)).toEqual({ days: -2, was: '2026-12-01', since })
 })
 
+test('a slip says when its last move was seen, once that is recorded', () => {
+  const now = shipment(est('2026-12-01'), est('2026-12-09'))
+  const minute = SEEN_AT / 60_000
+  const dates = [
+    ['2026-12-03', minute, false],
+    ['2026-12-09', minute + 90, false],
+  ] as const
+  const seen = now.milestones.map((): MilestoneHistory => [[1, dates], [0, []], 0])
+  const known = firstSeenArrivals(now.milestones, seen)
+  expect(slipFrom(now, known)).toEqual({ days: 6, was: '2026-12-03', since, movedAt: (minute + 90) * 60_000 })
+  expect(slipFrom(shipment(est('2026-12-01'), est('2026-12-10')), known)).not.toHaveProperty('movedAt')
+})
+
 test.each([
   ['the same date', shipment('~12-01', '~12-03')],
   ['an arrival that has happened', shipment('~12-01', '12-09')],

@@ -16,6 +16,8 @@ export interface Slip {
   readonly was: string
   /** When it was first seen, as an ISO 8601 instant in UTC. */
   readonly since: string
+  /** When the present date was first seen, in milliseconds since 1970; absent if it is not recorded yet. */
+  readonly movedAt?: number
 }
 
 /** How far the arrivals of shipments have moved. */
@@ -35,6 +37,9 @@ interface FirstSeen {
   readonly place: string | null
   readonly date: string
   readonly since: string
+  /** The last date, and when it was first seen, in milliseconds since 1970. */
+  readonly last: string
+  readonly movedAt: number
 }
 
 /** By `Milestone.type`; missing for an arrival without a date so far. */
@@ -50,9 +55,11 @@ export function firstSeenArrivals(
   const arrivals: Partial<Record<keyof FirstSeenArrivals, FirstSeen>> = {}
   for (const [at, { type, place }] of milestones.entries()) {
     if (type !== 'DestinationPort' && type !== 'Delivery') continue
-    const [date = null, minute = 0] = seen[at]?.[0][1].find(([day]) => day !== null) ?? []
-    if (date === null || !isLocalDate(date)) continue
-    arrivals[type] = { place: placeKey(place), date, since: new Date(minute * MS_IN_MINUTE).toISOString() }
+    const dated = seen[at]?.[0][1].filter(([day]) => day !== null) ?? []
+    const [[date = null, minute = 0] = [], [last = null, lastMinute = 0] = []] = [dated[0], dated.at(-1)]
+    if (date === null || last === null || !isLocalDate(date)) continue
+    const since = new Date(minute * MS_IN_MINUTE).toISOString()
+    arrivals[type] = { place: placeKey(place), date, since, last, movedAt: lastMinute * MS_IN_MINUTE }
   }
   return arrivals
 }
@@ -63,7 +70,10 @@ export function slipFrom(shipment: ShipmentOutline, first: FirstSeenArrivals | n
   const seen = first?.[eta?.which === 'Port' ? 'DestinationPort' : 'Delivery']
   if (!seen || !eta?.arrival || eta.arrival.actual || placeKey(eta.place) !== seen.place) return null
   const days = daysFrom(seen.date, eta.arrival.date)
-  return days === null || days === 0 ? null : { days, was: seen.date, since: seen.since }
+  if (days === null || days === 0) return null
+  // The account has a change shortly before it is recorded.
+  const isRecorded = seen.last === eta.arrival.date
+  return { days, was: seen.date, since: seen.since, ...(isRecorded && { movedAt: seen.movedAt }) }
 }
 
 export function slipOf(shipment: ShipmentOutline, { slips }: WithSlips): Slip | null {

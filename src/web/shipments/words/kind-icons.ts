@@ -17,6 +17,7 @@ import {
   Package,
   PackageOpen,
   Timer,
+  TrendingUp,
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
@@ -31,6 +32,7 @@ export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
   'not-picked-up': Package,
   'not-confirmed': FileClock,
   dwell: Anchor,
+  'eta-moved': TrendingUp,
   stale: History,
   missing: FileQuestionMark,
   'date-conflict': CalendarX2,
