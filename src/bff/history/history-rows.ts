@@ -14,7 +14,7 @@ import type { KeptReader } from './kept-reader.ts'
 /** Identifies the stored version of a shipment. Times are milliseconds since 1970. */
 export interface KeptVersion {
   readonly updatedUs: number
-  /** When the service was last asked for it. Not updated while polls already confirm that it is current. */
+  /** When the service was last asked for it. */
   readonly askedAt: number
   readonly hash: string
 }

@@ -290,7 +290,6 @@ function record(note: Note, { store, watch, recorder, mayBeOld }: Open): void {
     case 'seen':
       return recorder.take(note.observation)
     case 'gone':
-      recorder.forget(note.reference)
       return store.markGone(note.reference, note.goneAt)
     case 'poll': {
       const { polledUs } = note.poll

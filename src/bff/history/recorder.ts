@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { ChangeFact, ChangeOrigin } from '#contract/dashboard-api/history.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { alignMilestones } from '#facts/changes/align-milestones.ts'
@@ -21,20 +20,11 @@ export interface Observation {
 
 const MS_IN_MINUTE = 60_000
 
-interface KnownVersion extends KeptVersion {
-  /** When it was last requested, updated by every answer. */
-  readonly lastAskedAt: number
-}
-
-/** Versions kept in memory, so that repeated ones need no read of the file. */
-const REMEMBERED_MAX = 20_000
-
 /** Stores the winning version of each shipment, and records the differences from the previous one. */
 export class Recorder {
   readonly #store: HistoryStore
   readonly #watch: Watch
   readonly #origin: ChangeOrigin | undefined
-  readonly #known = new LRUCache<string, KnownVersion>({ max: REMEMBERED_MAX })
 
   /** @param origin of all recorded changes; by default determined from the polls */
   constructor(store: HistoryStore, watch: Watch, origin?: ChangeOrigin) {
@@ -48,36 +38,16 @@ export class Recorder {
     const { seen, askedAt } = observation
     const { reference } = seen.shipment
     const hash = createHash('sha1').update(seen.json).digest('base64url')
-    const known = this.#version(reference)
+    const known = this.#store.version(reference)
     if (known && seen.updatedAtUs < known.updatedUs) return
-    if (known?.hash === hash) return this.#confirm(reference, known, askedAt)
-    if (known?.updatedUs === seen.updatedAtUs && askedAt <= known.lastAskedAt) return
+    const isLater = known === null || askedAt > known.askedAt
+    if (known?.hash === hash) return isLater ? this.#store.confirm(reference, askedAt) : undefined
+    if (known?.updatedUs === seen.updatedAtUs && !isLater) return
     const before = this.#store.state(reference)
     if (before && before.goneAt !== null && askedAt <= before.goneAt) return
     const version = { updatedUs: seen.updatedAtUs, askedAt, hash }
     if (before) this.#takeLater(before, version, observation)
     else this.#takeFirst(version, observation)
-    this.#known.set(reference, { ...version, lastAskedAt: askedAt })
-  }
-
-  forget(reference: string): void {
-    this.#known.delete(reference)
-  }
-
-  #version(reference: string): KnownVersion | null {
-    const known = this.#known.get(reference)
-    if (known) return known
-    const kept = this.#store.version(reference)
-    return kept && { ...kept, lastAskedAt: kept.askedAt }
-  }
-
-  #confirm(reference: string, known: KnownVersion, askedAt: number): void {
-    if (askedAt <= known.lastAskedAt) return
-    // If polls have covered all changes since it was stored, reading it again adds nothing.
-    const toldUntil = Math.max(this.#watch.lastAt ?? 0, askedAt - WATCHED_MS_MAX)
-    const isNews = this.#watch.heldUntil(known.askedAt) < toldUntil
-    if (isNews) this.#store.confirm(reference, askedAt)
-    this.#known.set(reference, { ...known, lastAskedAt: askedAt, ...(isNews && { askedAt }) })
   }
 
   #takeFirst(version: KeptVersion, observation: Observation): void {

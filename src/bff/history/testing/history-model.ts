@@ -21,8 +21,6 @@ interface ExpectedChange {
 interface Held {
   readonly version: TrueVersion
   readonly askedAt: number
-  /** When it was last requested, if that says more than the polls. */
-  readonly readAt: number
   readonly goneAt: number | null
 }
 
@@ -55,17 +53,10 @@ export class HistoryModel {
   ): void {
     const held = this.#held.get(version.reference)
     if (held && !isNewer(version, askedAt, held)) return
-    const isSame = held?.version.date === version.date && held.version.updatedAt === version.updatedAt
-    const readAt = isSame && !this.#isNewEvidence(askedAt, held) ? held.readAt : askedAt
-    this.#held.set(version.reference, { version, askedAt, readAt, goneAt: null })
+    this.#held.set(version.reference, { version, askedAt, goneAt: null })
     if (!held || held.version.date === version.date) return
-    const heldUntil = this.#heldUntil(held.readAt)
+    const heldUntil = this.#heldUntil(held.askedAt)
     this.#changes.push({ before: held.version, after: version, heldUntil, seenAt })
-  }
-
-  #isNewEvidence(askedAt: number, { readAt }: Held): boolean {
-    const lastPollAt = this.#polls.at(-1)?.at ?? 0
-    return this.#heldUntil(readAt) < Math.max(lastPollAt, askedAt - WATCHED_MS)
   }
 
   /** A caught-up poll confirms that nothing else has changed since the previous one. */
