@@ -27,6 +27,8 @@ function itemOf(shipment: Shipment, by: Judge) {
   return attentionOf(shipment, by).find(({ kind }) => kind === 'eta-moved')
 }
 
+/** The port of discharge with an estimate. */
+const arriving = (on: string) => ({ ...landed('2026-11-05'), arrival: est(on), completed: false })
 const moved = (daysAgo: number) => ({ movedAt: judge.nowMs - daysAgo * DAY_MS })
 const requiredOn = (on: string) => knowing({}, { dealtWith: teamWith({ dates: tagDates({ 'PO-1': on }) }) })
 
@@ -40,6 +42,19 @@ test.each<[string, Shipment, Judge, boolean]>([
   ['moved 14 days ago', due('2026-12-05'), knowing(moved(14)), true],
   ['moved more than 14 days ago', due('2026-12-05'), knowing(moved(14.1)), false],
   ['passed without a report', due('2026-11-17'), knowing(), false],
+  [
+    'after an arrival at port that passed without a report',
+    atSea({
+      milestones: [
+        pickedUp,
+        sailed,
+        arriving('2026-11-15'),
+        { ...toBeDelivered, arrival: est('2026-12-05') },
+      ],
+    }),
+    knowing(),
+    false,
+  ],
   ['with a required date that is met', due('2026-12-05'), requiredOn('2026-12-05'), false],
   ['with a required date that is missed', due('2026-12-05'), requiredOn('2026-12-04'), true],
 ])('an arrival %s', (_, shipment, by, isItem) => {

@@ -1,6 +1,7 @@
 import { destinationPlaceOf } from '../shipment/day-places.ts'
 import { isCertainPast } from '../shipment/clock.ts'
 import { etaOf } from '../shipment/eta.ts'
+import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { isMissed, judgedRequiredOf } from '../shipment/required.ts'
 import { slipBrief, slipOf, slipSentence, type Slip } from '../shipment/slip.ts'
 import { counted } from '../text/counted.ts'
@@ -27,15 +28,17 @@ export const etaMovedRule: AttentionRule<EtaMovedReason> = {
   place: destinationPlaceOf,
 
   find(shipment, judge, days) {
-    const { arrival = null, which } = etaOf(shipment) ?? {}
+    const eta = etaOf(shipment)
     const slip = slipOf(shipment, judge)
-    if (!arrival || !slip || slip.days < days || isCertainPast(arrival.date, judge)) return []
+    if (!eta?.arrival || !slip || slip.days < days) return []
+    // A passed estimate is an item of its own, and what comes after it is doubtful.
+    if (isCertainPast(eta.arrival.date, judge) || isDoubtfulEta(eta, shipment, judge)) return []
     const { movedAt = judge.nowMs } = slip
     if (judge.nowMs - movedAt > MOVED_DAYS_MAX * MS_IN_DAY) return []
     const required = judgedRequiredOf(shipment, judge)
     if (required && !isMissed(required.verdict)) return []
-    const event = which === 'Delivery' ? 'delivery' : 'arrival'
-    return [{ kind: 'eta-moved', date: arrival.date, event, slip }]
+    const event = eta.which === 'Delivery' ? 'delivery' : 'arrival'
+    return [{ kind: 'eta-moved', date: eta.arrival.date, event, slip }]
   },
 
   group: () => 'look-into',
