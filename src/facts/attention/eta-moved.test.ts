@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { judge, atSea, landed, pickedUp, sailed, toBeDelivered } from '../testing/known-shipment.ts'
-import { est } from '../testing/sample-shipment.ts'
+import { judge, knownAlong, SAILED } from '../testing/known-shipment.ts'
 import { tagDates, teamWith } from '../testing/team-with.ts'
 import type { Slip } from '../shipment/slip.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
@@ -13,8 +12,7 @@ const DAY_MS = 86_400_000
 
 /** A delivery estimated for a day. */
 function due(on: string, rest: Partial<Shipment> = {}): Shipment {
-  const delivery = { ...toBeDelivered, arrival: est(on) }
-  return atSea({ milestones: [pickedUp, sailed, landed('2026-11-05'), delivery], ...rest })
+  return knownAlong(`${SAILED} | Rotterdam 11-05 ✓ | Dortmund ~${on.slice(5)}`, rest)
 }
 
 /** A judge who knows how far all arrivals have moved. */
@@ -27,8 +25,6 @@ function itemOf(shipment: Shipment, by: Judge) {
   return attentionOf(shipment, by).find(({ kind }) => kind === 'eta-moved')
 }
 
-/** The port of discharge with an estimate. */
-const arriving = (on: string) => ({ ...landed('2026-11-05'), arrival: est(on), completed: false })
 const moved = (daysAgo: number) => ({ movedAt: judge.nowMs - daysAgo * DAY_MS })
 const requiredOn = (on: string) => knowing({}, { dealtWith: teamWith({ dates: tagDates({ 'PO-1': on }) }) })
 
@@ -44,14 +40,7 @@ test.each<[string, Shipment, Judge, boolean]>([
   ['passed without a report', due('2026-11-17'), knowing(), false],
   [
     'after an arrival at port that passed without a report',
-    atSea({
-      milestones: [
-        pickedUp,
-        sailed,
-        arriving('2026-11-15'),
-        { ...toBeDelivered, arrival: est('2026-12-05') },
-      ],
-    }),
+    knownAlong(`${SAILED} | Rotterdam ~11-15 | Dortmund ~12-05`),
     knowing(),
     false,
   ],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ChangesAnswer, SlipOf } from '#contract/dashboard-api/changes.ts'
+import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { counted } from '#facts/text/counted.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { isolated } from '../lib/isolated.ts'
@@ -14,41 +14,36 @@ interface SlipTablesProps {
 /** Whose active shipments most often arrive later than first seen. */
 export function SlipTables({ answer: { carriers, suppliers, recordedSince }, clock }: SlipTablesProps) {
   if (carriers.length + suppliers.length === 0 || recordedSince === null) return null
-  const note = `known since ${seenWords(recordedSince, clock.timeZone)}`
+  const tables = [
+    ['carrier', carriers],
+    ['supplier', suppliers],
+  ] as const
   return (
     <div className="mt-3 grid gap-3 lg:grid-cols-2">
-      <SlipTable title="Later than first seen, by carrier" note={note} slips={carriers} filter="carrier" />
-      <SlipTable title="Later than first seen, by supplier" note={note} slips={suppliers} filter="supplier" />
+      {tables.map(([filter, slips]) => (
+        <Panel
+          key={filter}
+          title={`Later than first seen, by ${filter}`}
+          note={`known since ${seenWords(recordedSince, clock.timeZone)}`}
+        >
+          <ul className="divide-y divide-line">
+            {slips.map(({ name, shipments, later, days }) => (
+              <li key={name} className="flex flex-wrap justify-between gap-x-3 px-4 py-1.5">
+                <Link
+                  to="/shipments"
+                  search={{ status: ['Active'], moved: ['later'], [filter]: [name] }}
+                  className="min-w-0 hover:underline"
+                >
+                  {isolated(name)}
+                </Link>
+                <span className="text-muted">
+                  {later} of {counted(shipments, 'shipment')}, {counted(days, 'day')} on average
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
     </div>
-  )
-}
-
-interface SlipTableProps {
-  readonly title: string
-  readonly note: string
-  readonly slips: readonly SlipOf[]
-  readonly filter: 'carrier' | 'supplier'
-}
-
-function SlipTable({ title, note, slips, filter }: SlipTableProps) {
-  return (
-    <Panel title={title} note={note}>
-      <ul className="divide-y divide-line">
-        {slips.map(({ name, shipments, later, days }) => (
-          <li key={name} className="flex flex-wrap justify-between gap-x-3 px-4 py-1.5">
-            <Link
-              to="/shipments"
-              search={{ status: ['Active'], moved: ['later'], [filter]: [name] }}
-              className="min-w-0 hover:underline"
-            >
-              {isolated(name)}
-            </Link>
-            <span className="text-muted">
-              {later} of {counted(shipments, 'shipment')}, {counted(days, 'day')} on average
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

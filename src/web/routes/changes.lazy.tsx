@@ -5,6 +5,7 @@ import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { parseInstant } from '#contract/instant.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -12,6 +13,7 @@ import { daysAfter } from '#facts/text/local-date.ts'
 import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
 import { isFiltered } from '#facts/filters/search-edits.ts'
 import { PaperNotes } from '../account/paper-notes.tsx'
+import { keptSetting } from '../lib/kept-setting.ts'
 import { explain } from '../lib/problem-error.ts'
 import { stringifySearch } from '../lib/search-params.ts'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -26,7 +28,7 @@ import { showToast } from '../ui/toast.tsx'
 import { changesQuery } from '../api/changes.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { useJudge } from '../api/use-judge.ts'
-import { seenWords } from '../shipment/seen-words.ts'
+import { notRecordedWords, seenWords } from '../shipment/seen-words.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { LoadingNote } from '../shell/slow-note.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -36,11 +38,17 @@ import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { TodayTabs } from '../today/today-toolbar.tsx'
 import { ChangesTable } from '../changes/changes-table.tsx'
-import { keepReadMark, useReadMark } from '../changes/read-mark.ts'
 import { SlipTables } from '../changes/slip-tables.tsx'
 import { TeamChanges } from '../changes/team-changes.tsx'
 
 const route = getRouteApi('/changes')
+
+/** The moment up to which the user has read the changes, as an ISO 8601 instant; `null` if never. It is kept in this browser. */
+const { useCurrent: useReadMark, keep: keepReadMark } = keptSetting<string | null>(
+  'landfall.changes-read',
+  (stored) => (stored !== null && parseInstant(stored) !== null ? stored : null),
+  (mark) => mark,
+)
 
 /** What has changed since the user last read, and what the team has done. */
 export function ChangesPage() {
@@ -54,7 +62,13 @@ export function ChangesPage() {
   const { data, isOld, error } = useAnswer(since, query)
   const show = (next: PageSearch, replace = false) =>
     void navigate({ to: '/changes', search: readChangesSearch({ ...next }), replace })
-  const reading = useReading({ search, data: ofTeam || isOld ? undefined : data, since, clock })
+  const isReadable = data && !ofTeam && !isOld && isAllUnread(data, search, mark)
+  const reading = useReading(
+    mark,
+    stringifySearch({ ...search, since }),
+    isReadable ? data.until : null,
+    clock,
+  )
   const readToHere = () => {
     if (!reading.keep()) return false
     const { since: _since, ...others } = search
@@ -70,7 +84,7 @@ export function ChangesPage() {
       <title>{`${titleOf('/changes')} · Landfall`}</title>
       <PageHeader title={<h1 className="truncate text-base font-semibold">{titleOf('/changes')}</h1>}>
         {!ofTeam && (
-          <Button icon={CheckCheck} onClick={readToHere} isDisabled={!reading.isAllowed}>
+          <Button icon={CheckCheck} onClick={readToHere} isDisabled={!isReadable}>
             <span className="max-sm:sr-only">Read to here</span>
           </Button>
         )}
@@ -121,37 +135,31 @@ export function ChangesPage() {
   )
 }
 
-interface Reading extends Pick<ChangesProps, 'search' | 'clock'> {
-  /** `undefined` while nothing is shown that can be read. */
-  readonly data: ChangesAnswer | undefined
-  readonly since: string
-}
-
-/** Remembers what was shown when the user began to read: later changes wait below "Show", or appear meanwhile. */
-function useReading({ search, data, since, clock }: Reading) {
-  const mark = useReadMark()
-  const [before, setBefore] = useState<{ readonly mark: string | null } | null>(null)
-  const list = stringifySearch({ ...search, since })
+/**
+ * Marks as read what was shown when the user began: later changes wait below "Show", or appear meanwhile.
+ *
+ * @param list identifies what is shown
+ * @param until when its newest change was seen; `null` while it cannot be marked as read
+ */
+function useReading(mark: string | null, list: string, until: string | null, { timeZone }: Clock) {
+  const [before, setBefore] = useState<string | null>()
   const [begun, setBegun] = useState({ list: '', until: '' })
-  if (data && begun.list !== list) setBegun({ list, until: data.until })
-  const isAllowed = data !== undefined && isAllUnread(data, search, mark)
-  const takeBack = () => {
-    if (!before) return false
-    keepReadMark(before.mark)
-    setBefore(null)
-    return true
-  }
+  if (until !== null && begun.list !== list) setBegun({ list, until })
   return {
-    isAllowed,
-    takeBack,
     keep() {
-      if (!isAllowed) return false
+      if (until === null) return false
       keepReadMark(begun.until)
-      setBefore({ mark })
+      setBefore(mark)
       showToast({
-        words: `Read up to ${seenWords(begun.until, clock.timeZone)}.`,
+        words: `Read up to ${seenWords(begun.until, timeZone)}.`,
         action: { label: 'Undo', keyHint: 'Z', run: () => keepReadMark(mark) },
       })
+      return true
+    },
+    takeBack() {
+      if (before === undefined) return false
+      keepReadMark(before)
+      setBefore(undefined)
       return true
     },
   }
@@ -204,9 +212,8 @@ function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
 }
 
 function emptyWords({ recording, recordedSince, since }: ChangesAnswer, { timeZone }: Clock): string {
-  if (recording === 'off') return 'History is off: nothing is kept between restarts. Set DATA_DIR to keep it.'
-  if (recording === 'failing')
-    return 'Changes cannot be recorded right now. They will appear later, as “seen between”.'
+  const notRecorded = notRecordedWords(recording)
+  if (notRecorded !== null) return notRecorded
   if (recordedSince === null || recordedSince > since) {
     const from = recordedSince === null ? 'now' : seenWords(recordedSince, timeZone)
     return `Landfall has watched since ${from}. Changes appear here as they happen.`

@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { changeSentences } from '#facts/changes/change-sentences.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { Panel } from '../ui/panel.tsx'
-import { changeTimeWords, seenWords } from './seen-words.ts'
+import { changeTimeWords, notRecordedWords, seenWords } from './seen-words.ts'
 import { FirstFew } from '../ui/first-few.tsx'
 import { useHistory } from './use-history.ts'
 
@@ -20,7 +20,7 @@ export function ChangesPanel({ shipment, clock }: { readonly shipment: Shipment;
       <Panel title="Changes seen" note={note}>
         {data ? (
           <>
-            <RecordingNote history={data} />
+            <p className="px-4 py-3 text-muted empty:hidden">{noteWords(data)}</p>
             {data.changes.length > 0 && (
               <ul className="divide-y divide-line">
                 <FirstFew items={data.changes} limit={SHOWN} what="changes">
@@ -39,24 +39,12 @@ export function ChangesPanel({ shipment, clock }: { readonly shipment: Shipment;
   )
 }
 
-/** A note about what the recorded changes do not cover. */
-function RecordingNote({ history }: { readonly history: ShipmentHistory }) {
-  const words = recordingWords(history)
-  return words === null ? null : <p className="px-4 py-3 text-muted">{words}</p>
-}
-
-function recordingWords({ recording, changes, firstSeenAt }: ShipmentHistory): string | null {
-  switch (recording) {
-    case 'off':
-      return 'History is off: nothing is kept between restarts.'
-    case 'failing':
-      return 'Changes cannot be recorded right now; they will appear later as “seen between”.'
-    case 'on':
-      if (changes.length > 0) return null
-      return firstSeenAt === null
-        ? 'Not seen before. Changes appear here as they happen.'
-        : 'Nothing changed in the last 30 days, or since it was first seen.'
-  }
+/** What the recorded changes do not cover. */
+function noteWords({ recording, changes, firstSeenAt }: ShipmentHistory): string | null {
+  if (recording !== 'on' || changes.length > 0) return notRecordedWords(recording)
+  return firstSeenAt === null
+    ? 'Not seen before. Changes appear here as they happen.'
+    : 'Nothing changed in the last 30 days, or since it was first seen.'
 }
 
 interface ChangeProps {
