@@ -1,8 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openHistoryFile } from './history-file.ts'
+import { HistoryStore } from './history-store.ts'
+import { readChanges } from './read-history.ts'
 import { HISTORY_START_MS, MOVED, setUpHistory, version } from './testing/running-history.ts'
 
 const HOUR_MS = 3_600_000
@@ -188,6 +192,19 @@ test('after three days off and 600 changes, each is recorded once, as a change o
   ])
   const [change] = second.history.read('S-599').changes
   expect(change?.afterAt).toBe('2026-11-20T08:01:01.000Z')
+})
+
+test('of more than 5,000 changes the newest are read, and since when they are complete', () => {
+  const store = new HistoryStore(openHistoryFile(join(temporaryFolder(), 'history.sqlite')))
+  const change = { afterAt: 0, updatedUs: 0, origin: 'watched', facts: [] } as const
+  store.atOnce(() => {
+    for (let n = 1; n <= 6000; n += 1) store.addChange({ ...change, reference: `S-${n % 50}`, seenAt: n })
+  })
+  const { changes, since, until } = readChanges(store, 'on', 0)
+  expect([...changes.values()].flat()).toHaveLength(5000)
+  expect([since, until]).toEqual([new Date(1001).toISOString(), new Date(6000).toISOString()])
+  expect(readChanges(store, 'on', 5990).since).toBe(new Date(5990).toISOString())
+  store.close()
 })
 
 test('a gap is remembered longer than changes, whatever was read since', async () => {

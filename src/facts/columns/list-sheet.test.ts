@@ -90,3 +90,17 @@ test.each([
     'Delivery ETA is doubtful': 'yes',
   })
 })
+
+test('the column of moved arrivals has the days, the first date and when it was seen', () => {
+  const columns = listSheetColumns({ cols: ['slip'] })
+  const slip = { days: -2, was: '2026-12-01', since: '2026-11-02T08:00:00Z' }
+  const valuesWith = (known: typeof slip | null) =>
+    valuesIn(columns, toShipmentRow(sampleShipment({})), { ...JUDGE, slips: { key: '', of: () => known } })
+  expect(columns.map(({ title }) => title).slice(-3)).toEqual([
+    'Days ETA moved',
+    'ETA first seen as',
+    'ETA first seen at (UTC)',
+  ])
+  expect(valuesWith(slip).slice(-3)).toEqual([-2, '2026-12-01', '2026-11-02T08:00:00Z'])
+  expect(valuesWith(null).slice(-3)).toEqual([null, null, null])
+})

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { SeenDate, ShipmentHistory } from '#contract/dashboard-api/history.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { shipmentQueries } from '../api/queries.ts'
@@ -21,6 +22,7 @@ async function panel(
   port: readonly SeenDate[],
   home: readonly SeenDate[],
   changes: ShipmentHistory['changes'] = [],
+  rest: Partial<Shipment> = {},
 ) {
   const shipment = sampleShipment({
     milestones: [
@@ -29,6 +31,7 @@ async function panel(
       { ...discharge, arrival: act('2026-11-19') },
       { ...delivery, arrival: est('2026-12-03') },
     ],
+    ...rest,
   })
   const client = new QueryClient()
   client.setQueryData<ShipmentHistory>(shipmentQueries.history(shipment.reference).queryKey, {
@@ -86,6 +89,28 @@ test('a line is interrupted while there was no date', async () => {
   const { picture, textsOf } = await panel([], [seen(2, '2026-11-29'), seen(5, null), seen(9, '2026-12-03')])
   expect(picture?.querySelector('g > path[fill=none]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
   expect(textsOf('tbody td:last-child')).toEqual(['Thu 3 Dec', 'no date', 'Sun 29 Nov'])
+})
+
+test('a fact that was withdrawn is filled, and then hollow again', async () => {
+  const { picture } = await panel(
+    [seen(2, '2026-11-18'), seen(9, '2026-11-19', true), seen(12, '2026-11-21')],
+    [],
+  )
+  const dots = [...(picture?.querySelectorAll('circle') ?? [])]
+  expect(dots.map((dot) => getComputedStyle(dot).fill === getComputedStyle(dot).stroke)).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a shipment to a port has one line, named after the port', async () => {
+  const { picture, textsOf } = await panel(HOME, [], [], {
+    portOfDischarge: discharge.place,
+    milestones: [pickup, loading, { ...delivery, arrival: est('2026-12-03') }],
+  })
+  expect(picture?.querySelectorAll('g > path[fill=none]')).toHaveLength(1)
+  expect(new Set(textsOf('tbody td:nth-child(2)'))).toEqual(new Set(['Port']))
 })
 
 test('time that was not watched is hatched', async () => {

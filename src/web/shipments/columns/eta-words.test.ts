@@ -35,6 +35,12 @@ describe('the arrival in the list', () => {
     })
   })
 
+  test('says how far it has moved in place of the distance', () => {
+    const slips = { key: '', of: () => ({ days: 3, was: '2026-11-25', since: '2026-11-02T08:00:00Z' }) }
+    const moved = (on: string) => etaWords(arriving({ delivery: est(on) }), { ...clock, slips })
+    expect(moved('2026-11-28')).toMatchObject({ date: 'Est. Sat 28 Nov', note: 'Delivery · +3 d' })
+  })
+
   test('is a fact without "Est." once it happened', () => {
     const shipment = { ...arriving({ delivery: act('2026-11-19', '06:30') }), status: 'Delivered' as const }
     expect(etaWords(shipment, clock)).toMatchObject({ date: 'Thu 19 Nov', note: 'Delivered' })
@@ -67,7 +73,8 @@ describe('the arrival in the list', () => {
     const left = { ...port, completed: true, arrival: act('2026-11-14'), departure: act('2026-11-16') }
     const milestones = [pickup, origin, left, { ...delivery, arrival: est('2026-11-18') }]
     const shipment = sampleShipment({ milestones, currentMilestoneIndex: 2 })
-    expect(etaWords(shipment, clock).note).toBe('Delivery · not reported')
+    const slips = { key: '', of: () => ({ days: 3, was: '2026-11-15', since: '2026-11-02T08:00:00Z' }) }
+    expect(etaWords(shipment, { ...clock, slips }).note).toBe('Delivery · not reported')
   })
 
   test('after an earlier one that passed without a report is doubtful, and stays visible', () => {

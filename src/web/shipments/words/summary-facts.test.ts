@@ -133,3 +133,16 @@ test('an air shipment arrives at an airport', () => {
   const shipment = sampleShipment({ mode: 'Air', serviceType: 'AirFreight', milestones })
   expect(facts(shipment)).toContain('Arrived, destination airport | Thu 19 Nov | yesterday')
 })
+
+test('an arrival says how far it has moved since it was first seen', () => {
+  const shipment = sampleShipment({
+    currentMilestoneIndex: 1,
+    milestones: [pickedUp, sailed, discharge, { ...delivery, arrival: est('2026-11-28') }],
+  })
+  const slips = { key: '', of: () => ({ days: 4, was: '2026-11-24', since: '2026-11-02T08:00:00Z' }) }
+  const { figures, others } = summaryFacts(shipment, { ...judge, slips }, [])
+  const moved = [...figures, ...others].filter(({ lines }) =>
+    lines.includes('+4 days since first seen 2 Nov'),
+  )
+  expect(moved.map(({ value }) => value)).toEqual(['Sat 28 Nov'])
+})
