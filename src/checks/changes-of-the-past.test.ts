@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { ShipmentChange } from '#contract/dashboard-api/history.ts'
+import type { MilestoneHistory, ShipmentChange } from '#contract/dashboard-api/history.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { alignMilestones } from '#facts/changes/align-milestones.ts'
-import { carriedDateChanges, firstDateChanges } from '#facts/changes/date-changes.ts'
+import { carriedDateChanges } from '#facts/changes/date-changes.ts'
 import { etaOf } from '#facts/shipment/eta.ts'
 import { daysFrom } from '#facts/text/local-date.ts'
-import { firstSeenArrivals, slipFrom } from '#facts/shipment/slip.ts'
+import { seenArrivals, slipFrom } from '#facts/shipment/slip.ts'
 import { changeLines } from '#facts/changes/change-lines.ts'
 import { compareShipments } from '#facts/changes/compare-shipments.ts'
 import { foldFacts } from '#facts/changes/fold-facts.ts'
@@ -77,13 +77,13 @@ test('how far each arrival slipped is the difference between its first and its l
     const [first] = versions
     const last = versions.at(-1)
     if (!first || !last) return []
-    let seen = firstDateChanges(first.shipment.milestones, 0)
-    for (const [n, { shipment: later }] of versions.slice(1).entries()) {
-      const earlier = versions[n]?.shipment ?? later
-      const alignment = alignMilestones(earlier.milestones, later.milestones)
-      seen = carriedDateChanges(seen, { earlier: earlier.milestones, later: later.milestones, alignment }, n)
+    let seen: readonly MilestoneHistory[] = []
+    for (const [n, { shipment }] of versions.entries()) {
+      const [earlier, later] = [versions[n - 1]?.shipment.milestones ?? [], shipment.milestones]
+      const alignment = alignMilestones(earlier, later)
+      seen = carriedDateChanges(seen, { earlier, later, alignment }, n)
     }
-    const slip = slipFrom(last.shipment, firstSeenArrivals(last.shipment.milestones, seen))
+    const slip = slipFrom(last.shipment, seenArrivals(last.shipment.milestones, seen))
     const eta = etaOf(last.shipment)
     const was = versions
       .map(({ shipment }) => arrivalAt(shipment, eta?.which === 'Port' ? 'DestinationPort' : 'Delivery'))

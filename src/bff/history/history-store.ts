@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLTagStore } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { CHANGE_KINDS, type MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import { weightOf } from '#facts/changes/changed-fact.ts'
-import { firstSeenArrivals, slipFrom, type FirstSeenArrivals, type Slips } from '#facts/shipment/slip.ts'
+import { seenArrivals, slipFrom, type SeenArrivals, type Slips } from '#facts/shipment/slip.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { Filled } from '../answers/warm-set/filled.ts'
 import type { AccountStore } from '../data-dir/held-store.ts'
@@ -69,7 +69,7 @@ export class HistoryStore implements AccountStore {
   readonly read: KeptReader
   readonly #onUnreadable: RowReading['onUnreadable']
   /** The first seen arrivals of shipments, by reference. */
-  readonly #firstSeen = new Map<string, FirstSeenArrivals | null>()
+  readonly #firstSeen = new Map<string, SeenArrivals | null>()
   #slips: Slips = this.#newSlips()
   readonly #sql: SQLTagStore
 
@@ -149,11 +149,11 @@ export class HistoryStore implements AccountStore {
     }
   }
 
-  #firstSeenOf(reference: string): FirstSeenArrivals | null {
+  #firstSeenOf(reference: string): SeenArrivals | null {
     const known = this.#firstSeen.get(reference)
     if (known !== undefined) return known
     const state = this.state(reference)
-    const first = state && firstSeenArrivals(state.shipment.milestones, state.slips)
+    const first = state && seenArrivals(state.shipment.milestones, state.slips)
     this.#firstSeen.set(reference, first)
     return first
   }
@@ -245,7 +245,7 @@ export class HistoryStore implements AccountStore {
       for (const row of rows) {
         const reference = String(row.reference)
         const seen = this.readable(reference, () => seenIn(row, this.read))
-        const first = () => seen && firstSeenArrivals(seen.shipment.milestones, slipsIn(row))
+        const first = () => seen && seenArrivals(seen.shipment.milestones, slipsIn(row))
         this.#firstSeen.set(reference, this.readable(reference, first))
         yield { reference, updatedUs: Number(row.updated_us), seen }
       }

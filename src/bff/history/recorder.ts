@@ -3,7 +3,7 @@ import type { ChangeFact, ChangeOrigin } from '#contract/dashboard-api/history.t
 import { parseInstant } from '#contract/instant.ts'
 import { alignMilestones } from '#facts/changes/align-milestones.ts'
 import { compareShipments, newShipmentFact } from '#facts/changes/compare-shipments.ts'
-import { carriedDateChanges, firstDateChanges } from '#facts/changes/date-changes.ts'
+import { carriedDateChanges } from '#facts/changes/date-changes.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
@@ -45,37 +45,32 @@ export class Recorder {
     if (known?.updatedUs === seen.updatedAtUs && !isLater) return
     const before = this.#store.state(reference)
     if (before && before.goneAt !== null && askedAt <= before.goneAt) return
-    const version = { updatedUs: seen.updatedAtUs, askedAt, hash }
-    if (before) this.#takeLater(before, version, observation)
-    else this.#takeFirst(version, observation)
+    this.#put(before, { updatedUs: seen.updatedAtUs, askedAt, hash }, observation)
   }
 
-  #takeFirst(version: KeptVersion, observation: Observation): void {
-    const { seenAt, seen } = observation
-    const { reference, status, createdAt } = seen.shipment
-    const { milestones } = withPlausibleDates(seen.shipment, clockAt(seenAt, 'UTC'))
-    const slips = firstDateChanges(milestones, minuteOf(seenAt))
-    this.#store.put({ ...version, reference, firstSeenAt: seenAt, status, slips, json: seen.json })
-    const since = this.#store.metaNumber('since')
-    if (since === null) this.#store.setMeta('since', String(seenAt))
-    else if ((parseInstant(createdAt) ?? 0) > since * 1000) {
-      this.#add(observation, this.#watch.lastAt ?? seenAt, [newShipmentFact(seen.shipment)])
-    }
-  }
-
-  #takeLater(before: KeptState, version: KeptVersion, observation: Observation): void {
+  #put(before: KeptState | null, version: KeptVersion, observation: Observation): void {
     const { seen, seenAt } = observation
     const clock = clockAt(seenAt, 'UTC')
-    const shipment = withPlausibleDates(seen.shipment, clock)
-    const { reference, status, milestones } = shipment
-    const earlier = withPlausibleDates(before.shipment, clock)
-    const alignment = alignMilestones(earlier.milestones, milestones)
-    const stations = { earlier: earlier.milestones, later: milestones, alignment }
-    const slips = carriedDateChanges(before.slips, stations, minuteOf(seenAt))
-    const { firstSeenAt } = before
+    const later = withPlausibleDates(seen.shipment, clock)
+    const earlier = before && withPlausibleDates(before.shipment, clock)
+    const stations = { earlier: earlier?.milestones ?? [], later: later.milestones }
+    const alignment = alignMilestones(stations.earlier, stations.later)
+    const { reference, status } = later
+    const firstSeenAt = before?.firstSeenAt ?? seenAt
+    const minute = Math.floor(seenAt / MS_IN_MINUTE)
+    const slips = carriedDateChanges(before?.slips ?? [], { ...stations, alignment }, minute)
     this.#store.put({ ...version, reference, firstSeenAt, status, slips, json: seen.json })
-    const facts = compareShipments(earlier, shipment, alignment)
-    if (facts.length > 0) this.#add(observation, this.#watch.heldUntil(before.askedAt), facts)
+    const facts = earlier ? compareShipments(earlier, later, alignment) : this.#firstFacts(observation)
+    const heldUntil = before ? this.#watch.heldUntil(before.askedAt) : (this.#watch.lastAt ?? seenAt)
+    if (facts.length > 0) this.#add(observation, heldUntil, facts)
+  }
+
+  /** That a shipment is new, if it was created since recording started. */
+  #firstFacts({ seen, seenAt }: Observation): readonly ChangeFact[] {
+    const since = this.#store.metaNumber('since')
+    if (since === null) this.#store.setMeta('since', String(seenAt))
+    const createdUs = parseInstant(seen.shipment.createdAt) ?? 0
+    return since !== null && createdUs > since * 1000 ? [newShipmentFact(seen.shipment)] : []
   }
 
   #add({ seen, seenAt }: Observation, heldUntil: number, facts: readonly ChangeFact[]): void {
@@ -84,8 +79,4 @@ export class Recorder {
     const origin = this.#origin ?? (seenAt - afterAt <= WATCHED_MS_MAX ? 'watched' : 'gap')
     this.#store.addChange({ reference, seenAt, afterAt, updatedUs: seen.updatedAtUs, origin, facts })
   }
-}
-
-function minuteOf(instantMs: number): number {
-  return Math.floor(instantMs / MS_IN_MINUTE)
 }

@@ -5,15 +5,15 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { addDays } from '#contract/local-date.ts'
 import { place, stops } from '../testing/sample-shipment.ts'
 import { alignMilestones } from './align-milestones.ts'
-import { carriedDateChanges, firstDateChanges } from './date-changes.ts'
+import { carriedDateChanges } from './date-changes.ts'
 
 /** The dates recorded after a sequence of versions, one a minute. */
-function after(...[first = [], ...versions]: readonly (readonly Milestone[])[]): readonly MilestoneHistory[] {
-  let earlier = first
-  let dateChanges = firstDateChanges(first, 0)
-  for (const [index, later] of versions.entries()) {
+function after(...versions: readonly (readonly Milestone[])[]): readonly MilestoneHistory[] {
+  let earlier: readonly Milestone[] = []
+  let dateChanges: readonly MilestoneHistory[] = []
+  for (const [minute, later] of versions.entries()) {
     const alignment = alignMilestones(earlier, later)
-    dateChanges = carriedDateChanges(dateChanges, { earlier, later, alignment }, index + 1)
+    dateChanges = carriedDateChanges(dateChanges, { earlier, later, alignment }, minute)
     earlier = later
   }
   return dateChanges

@@ -11,15 +11,10 @@ import { isOtherPlace, type Alignment } from './align-milestones.ts'
 
 const NOTHING_SEEN: DateHistory = [0, []]
 
-/** The dates of a shipment that is seen for the first time. */
-export function firstDateChanges(
-  milestones: readonly Milestone[],
-  minute: number,
-): readonly MilestoneHistory[] {
-  return milestones.map((milestone) => changesOf(milestone, minute, 0))
-}
-
-/** Adds a later version. Dates follow their milestone, and start again if it moved to another place. */
+/**
+ * Adds a later version, or the first one to none. Dates follow their milestone, and start again if it moved to another
+ * place.
+ */
 export function carriedDateChanges(
   dateChanges: readonly MilestoneHistory[],
   { earlier, later, alignment }: CarriedMilestones,

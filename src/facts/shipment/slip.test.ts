@@ -3,7 +3,7 @@ import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { clockAt } from './clock.ts'
 import { place, routed, stops } from '../testing/sample-shipment.ts'
-import { firstSeenArrivals, slipBrief, slipFrom, slipSentence } from './slip.ts'
+import { seenArrivals, slipBrief, slipFrom, slipSentence } from './slip.ts'
 
 const SEEN_AT = Date.UTC(2026, 10, 12, 22, 30)
 
@@ -17,7 +17,7 @@ function firstOf({ milestones }: Shipment) {
     [0, []],
     0,
   ])
-  return firstSeenArrivals(milestones, seen)
+  return seenArrivals(milestones, seen)
 }
 
 const first = firstOf(shipment('~12-01', '~12-03'))
@@ -40,7 +40,7 @@ test('a slip says when its last move was seen, once that is recorded', () => {
     ['2026-12-09', minute + 90, false],
   ] as const
   const seen = now.milestones.map((): MilestoneHistory => [[1, dates], [0, []], 0])
-  const known = firstSeenArrivals(now.milestones, seen)
+  const known = seenArrivals(now.milestones, seen)
   expect(slipFrom(now, known)).toEqual({ days: 6, was: '2026-12-03', since, movedAt: (minute + 90) * 60_000 })
   expect(slipFrom(shipment('~12-01', '~12-10'), known)).not.toHaveProperty('movedAt')
 })

@@ -1,5 +1,4 @@
-import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
-import { isLocalDate } from '#contract/local-date.ts'
+import type { MilestoneHistory, SeenDate } from '#contract/dashboard-api/history.ts'
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
 import { daysFrom, formatShortDateNear } from '../text/local-date.ts'
@@ -32,48 +31,43 @@ export interface WithSlips {
   readonly slips?: Slips | null
 }
 
-/** The first seen date of an arrival. */
-interface FirstSeen {
+/** The dates seen of an arrival at a place, oldest first. */
+interface SeenArrival {
   readonly place: string | null
-  readonly date: string
-  readonly since: string
-  /** The last date, and when it was first seen, in milliseconds since 1970. */
-  readonly last: string
-  readonly movedAt: number
+  readonly dates: readonly SeenDate[]
 }
 
-/** By `Milestone.type`; missing for an arrival without a date so far. */
-export type FirstSeenArrivals = Readonly<Partial<Record<'DestinationPort' | 'Delivery', FirstSeen>>>
+/** By `Milestone.type`. */
+export type SeenArrivals = ReadonlyMap<string, SeenArrival>
+
+/** @param seen of each milestone */
+export function seenArrivals(
+  milestones: readonly Pick<OutlineMilestone, 'type' | 'place'>[],
+  seen: readonly MilestoneHistory[],
+): SeenArrivals {
+  return new Map(
+    milestones.map(({ type, place }, at) => {
+      const dates = seen[at]?.[0][1].filter(([date]) => date !== null) ?? []
+      return [type, { place: placeKey(place), dates }]
+    }),
+  )
+}
 
 const MS_IN_MINUTE = 60_000
 
-/** @param seen of each milestone */
-export function firstSeenArrivals(
-  milestones: readonly Pick<OutlineMilestone, 'type' | 'place'>[],
-  seen: readonly MilestoneHistory[],
-): FirstSeenArrivals {
-  const arrivals: Partial<Record<keyof FirstSeenArrivals, FirstSeen>> = {}
-  for (const [at, { type, place }] of milestones.entries()) {
-    if (type !== 'DestinationPort' && type !== 'Delivery') continue
-    const dated = seen[at]?.[0][1].filter(([day]) => day !== null) ?? []
-    const [[date = null, minute = 0] = [], [last = null, lastMinute = 0] = []] = [dated[0], dated.at(-1)]
-    if (date === null || last === null || !isLocalDate(date)) continue
-    const since = new Date(minute * MS_IN_MINUTE).toISOString()
-    arrivals[type] = { place: placeKey(place), date, since, last, movedAt: lastMinute * MS_IN_MINUTE }
-  }
-  return arrivals
-}
-
 /** How far the list's arrival has moved; `null` if it has not, has happened, or goes to another place now. */
-export function slipFrom(shipment: ShipmentOutline, first: FirstSeenArrivals | null): Slip | null {
+export function slipFrom(shipment: ShipmentOutline, seen: SeenArrivals | null): Slip | null {
   const eta = etaOf(shipment)
-  const seen = first?.[eta?.which === 'Port' ? 'DestinationPort' : 'Delivery']
-  if (!seen || !eta?.arrival || eta.arrival.actual || placeKey(eta.place) !== seen.place) return null
-  const days = daysFrom(seen.date, eta.arrival.date)
-  if (days === null || days === 0) return null
+  const arrival = seen?.get(eta?.which === 'Port' ? 'DestinationPort' : 'Delivery')
+  const [was, minute] = arrival?.dates[0] ?? []
+  if (!was || minute === undefined || !eta?.arrival || eta.arrival.actual) return null
+  const days = daysFrom(was, eta.arrival.date)
+  if (!days || placeKey(eta.place) !== arrival?.place) return null
+  const [last, movedMinute = 0] = arrival.dates.at(-1) ?? []
   // The account has a change shortly before it is recorded.
-  const isRecorded = seen.last === eta.arrival.date
-  return { days, was: seen.date, since: seen.since, ...(isRecorded && { movedAt: seen.movedAt }) }
+  const isRecorded = last === eta.arrival.date
+  const since = new Date(minute * MS_IN_MINUTE).toISOString()
+  return { days, was, since, ...(isRecorded && { movedAt: movedMinute * MS_IN_MINUTE }) }
 }
 
 export function slipOf(shipment: ShipmentOutline, { slips }: WithSlips): Slip | null {
