@@ -75,7 +75,7 @@ export function slipOf(shipment: ShipmentOutline, { slips }: WithSlips): Slip | 
 }
 
 /** '+3 d'. */
-export function slipBrief({ days }: Slip): string {
+export function slipBrief({ days }: Pick<Slip, 'days'>): string {
   return `${signOf(days)}${Math.abs(days)} d`
 }
 

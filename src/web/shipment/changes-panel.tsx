@@ -15,27 +15,24 @@ export function ChangesPanel({ shipment, clock }: { readonly shipment: Shipment;
   const note =
     data?.firstSeenAt && `first seen ${seenWords(data.firstSeenAt, clock.timeZone)} by this dashboard`
   return (
-    // Not printed: paper shows the shipment itself.
-    <div className="print:hidden">
-      <Panel title="Changes seen" note={note}>
-        {data ? (
-          <>
-            <p className="px-4 py-3 text-muted empty:hidden">{noteWords(data)}</p>
-            {data.changes.length > 0 && (
-              <ul className="divide-y divide-line">
-                <FirstFew items={data.changes} limit={SHOWN} what="changes">
-                  {(change) => <Change key={change.id} change={change} mode={shipment.mode} clock={clock} />}
-                </FirstFew>
-              </ul>
-            )}
-          </>
-        ) : (
-          <p className="px-4 py-3 text-muted">
-            {isError ? 'Changes cannot be read at the moment.' : 'Reading changes …'}
-          </p>
-        )}
-      </Panel>
-    </div>
+    <Panel title="Changes seen" note={note}>
+      {data ? (
+        <>
+          <p className="px-4 py-3 text-muted empty:hidden">{noteWords(data)}</p>
+          {data.changes.length > 0 && (
+            <ul className="divide-y divide-line">
+              <FirstFew items={data.changes} limit={SHOWN} what="changes">
+                {(change) => <Change key={change.id} change={change} mode={shipment.mode} clock={clock} />}
+              </FirstFew>
+            </ul>
+          )}
+        </>
+      ) : (
+        <p className="px-4 py-3 text-muted">
+          {isError ? 'Changes cannot be read at the moment.' : 'Reading changes …'}
+        </p>
+      )}
+    </Panel>
   )
 }
 
@@ -56,7 +53,7 @@ interface ChangeProps {
 function Change({ change, mode, clock }: ChangeProps) {
   const sentences = changeSentences(change, { mode, today: clock.today })
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:py-1">
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
         {sentences.map(({ text, weight }) => (
           <p key={text} className={weight === 3 ? 'font-semibold' : weight === 0 ? 'text-muted' : ''}>

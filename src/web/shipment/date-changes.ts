@@ -1,5 +1,6 @@
 import type { DateHistory, MilestoneHistory, SeenDate } from '#contract/dashboard-api/history.ts'
 import type { LocalDate } from '#contract/local-date.ts'
+import { slipBrief } from '#facts/shipment/slip.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { daysFrom, formatDateNear, formatShortDateNear } from '#facts/text/local-date.ts'
 import type { DayClock } from '#facts/text/relative-instant.ts'
@@ -33,7 +34,7 @@ export function dateChangeOf(
   return {
     words: words.join(' · '),
     steps: points.map((point) => stepWords(point, clock)),
-    note: noteWords([moves, points], seenAtWords(first, clock)),
+    note: noteWords([moves, points], minuteWords(first[1], clock)),
   }
 }
 
@@ -42,7 +43,7 @@ function wasWords([was, , wasActual]: SeenDate, [is, , isActual]: SeenDate, toda
   if (was === null || was === is) return null
   if (isActual && !wasActual) return `first estimate ${formatDateNear(was, today)}`
   const days = is === null ? null : daysFrom(was, is)
-  const moved = days === null ? '' : `, ${days > 0 ? '+' : '−'}${Math.abs(days)} d`
+  const moved = days === null ? '' : `, ${slipBrief({ days })}`
   return `was ${formatShortDateNear(was, today)}${moved}`
 }
 
@@ -50,10 +51,11 @@ function wasWords([was, , wasActual]: SeenDate, [is, , isActual]: SeenDate, toda
 function stepWords(point: SeenDate, clock: DayClock): string {
   const [date, , isActual] = point
   const day = date === null ? 'no date' : formatDateNear(date, clock.today)
-  return `${isActual ? `${day}, reported` : day}, seen ${seenAtWords(point, clock)}`
+  return `${isActual ? `${day}, reported` : day}, seen ${minuteWords(point[1], clock)}`
 }
 
-function seenAtWords([, minute]: SeenDate, { timeZone }: DayClock): string {
+/** A minute since 1970 in the team's time zone: 'Mon 9 Nov, 10:12'. */
+export function minuteWords(minute: number, { timeZone }: DayClock): string {
   return seenWords(new Date(minute * 60_000).toISOString(), timeZone)
 }
 

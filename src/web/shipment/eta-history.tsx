@@ -2,12 +2,13 @@ import type { SeenDate, ShipmentHistory } from '#contract/dashboard-api/history.
 import type { Shipment } from '#contract/schema.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isDoorToPort } from '#facts/shipment/eta.ts'
+import { slipBrief } from '#facts/shipment/slip.ts'
 import { requiredByOf } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { daysFrom, formatDateNear, formatShortDateNear } from '#facts/text/local-date.ts'
 import { eventWord } from '#facts/words/date-words.ts'
 import { Panel } from '../ui/panel.tsx'
-import { seenWords } from './seen-words.ts'
+import { minuteWords } from './date-changes.ts'
 import { useHistory } from './use-history.ts'
 
 /** An arrival with its dates, oldest first. */
@@ -47,19 +48,15 @@ function linesOf(shipment: Shipment, { milestones }: ShipmentHistory): readonly 
 }
 
 /** 'Est. delivery Thu 3 Dec, unchanged since first seen Mon 2 Nov, 08:14'. */
-function unchanged({ name, points: [point] }: Line, { today, timeZone }: Judge) {
+function unchanged({ name, points: [point] }: Line, judge: Judge) {
   const [date = null, minute = 0, isActual = false] = point ?? []
   const event = eventWord(name === 'Delivery' ? 'delivery' : 'arrival', isActual)
   return (
     <p key={name} className="px-4 py-1.5 text-muted">
-      {event} {date && formatDateNear(date, today)}, unchanged since first seen{' '}
-      {seenWords(instantOf(minute), timeZone)}
+      {event} {date && formatDateNear(date, judge.today)}, unchanged since first seen{' '}
+      {minuteWords(minute, judge)}
     </p>
   )
-}
-
-function instantOf(minute: number): string {
-  return new Date(minute * 60_000).toISOString()
 }
 
 function minuteOf(instant: string): number {
@@ -90,7 +87,7 @@ function Picture({ lines, changes, required, judge: { nowMs, today } }: PictureP
     <svg
       aria-hidden
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="w-full max-w-104 px-4 pt-3 text-[11px] text-muted print:hidden"
+      className="w-full max-w-104 px-4 pt-3 text-[11px] text-muted"
       fill="currentColor"
     >
       <pattern
@@ -129,7 +126,7 @@ function Picture({ lines, changes, required, judge: { nowMs, today } }: PictureP
         </g>
       )}
       {lines.map((line) => (
-        <StepLine key={line.name} line={line} at={{ x, y, now }} />
+        <StepLine key={line.name} {...line} x={x} y={y} now={now} />
       ))}
       <text x={LEFT} y={HEIGHT - 8}>
         first seen
@@ -141,18 +138,15 @@ function Picture({ lines, changes, required, judge: { nowMs, today } }: PictureP
   )
 }
 
-interface StepLineProps {
-  readonly line: Line
-  readonly at: {
-    readonly x: (minute: number) => number
-    readonly y: (day: string) => number
-    /** In minutes since 1970. */
-    readonly now: number
-  }
+/** Where a minute, a day and the present are in the picture. */
+interface Scale {
+  readonly x: (minute: number) => number
+  readonly y: (day: string) => number
+  readonly now: number
 }
 
 /** Level until the day changes, absent while there was no date. Estimates are hollow; a fact is filled and ends the line. */
-function StepLine({ line: { name, points }, at: { x, y, now } }: StepLineProps) {
+function StepLine({ name, points, x, y, now }: Line & Scale) {
   const dated = points.flatMap(([day, minute, isActual], at) =>
     day === null ? [] : [{ day, minute, isActual, until: isActual ? minute : (points[at + 1]?.[1] ?? now) }],
   )
@@ -179,14 +173,14 @@ function StepLine({ line: { name, points }, at: { x, y, now } }: StepLineProps) 
 }
 
 /** Each date with the time when it was first seen, the newest first. */
-function StepTable({ lines, judge: { today, timeZone } }: Pick<PictureProps, 'lines' | 'judge'>) {
+function StepTable({ lines, judge }: Pick<PictureProps, 'lines' | 'judge'>) {
   const rows = lines.flatMap(({ name, points }) =>
     points.map(([date, minute, isActual], at) => {
       const before = points[at - 1]?.[0]
       const days = before && date ? daysFrom(before, date) : null
-      const moved = days ? `, ${days > 0 ? '+' : '−'}${Math.abs(days)} d` : ''
-      const day = date === null ? 'no date' : formatDateNear(date, today)
-      return { name, minute, words: `${day}${moved}${isActual ? ', reported' : ''}` }
+      const day = date === null ? 'no date' : formatDateNear(date, judge.today)
+      const words = [day, ...(days ? [slipBrief({ days })] : []), ...(isActual ? ['reported'] : [])]
+      return { name, minute, words: words.join(', ') }
     }),
   )
   return (
@@ -194,9 +188,11 @@ function StepTable({ lines, judge: { today, timeZone } }: Pick<PictureProps, 'li
       <caption className="sr-only">Dates of arrival, and when they were first seen</caption>
       <thead>
         <tr>
-          <th scope="col">Seen</th>
-          <th scope="col">Arrival</th>
-          <th scope="col">Date</th>
+          {['Seen', 'Arrival', 'Date'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -204,7 +200,7 @@ function StepTable({ lines, judge: { today, timeZone } }: Pick<PictureProps, 'li
           .toSorted((one, other) => other.minute - one.minute)
           .map(({ name, minute, words }) => (
             <tr key={`${name} ${minute}`}>
-              <td>{seenWords(instantOf(minute), timeZone)}</td>
+              <td>{minuteWords(minute, judge)}</td>
               <td>{name}</td>
               <td>{words}</td>
             </tr>

@@ -60,7 +60,8 @@ export const ShipmentBody = memo(function ShipmentBody({
         </div>
       </StopFocusProvider>
       <AbsentParts shipment={shipment} clock={judge} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:*:only:col-span-2 print:break-inside-avoid">
+      {/* Not printed: one page shows the shipment itself. */}
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:*:only:col-span-2 print:hidden">
         <EtaHistory shipment={shipment} judge={judge} />
         <ChangesPanel shipment={shipment} clock={judge} />
       </div>
