@@ -111,7 +111,7 @@ export class HistoryStore implements AccountStore {
   }
 
   setMeta(name: MetaName, value: string): void {
-    this.#sql.run`INSERT OR REPLACE INTO meta (name, value) VALUES (${name}, ${value})`
+    void this.#sql.run`INSERT OR REPLACE INTO meta (name, value) VALUES (${name}, ${value})`
   }
 
   /** How much of the account is stored; `null` if part of the account set may be missing. */
@@ -160,7 +160,7 @@ export class HistoryStore implements AccountStore {
 
   put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: NewState): void {
     this.#firstSeen.delete(reference)
-    this.#sql.run`INSERT INTO state
+    void this.#sql.run`INSERT INTO state
       (reference, updated_us, asked_at, first_seen_at, gone_at, status, hash, slips, doc)
       VALUES (${reference}, ${updatedUs}, ${askedAt}, ${firstSeenAt}, NULL, ${status}, ${hash},
         ${JSON.stringify(slips)}, ${zstdCompressSync(json)})
@@ -171,24 +171,25 @@ export class HistoryStore implements AccountStore {
 
   /** The stored version was still current at that time. */
   confirm(reference: string, askedAt: number): void {
-    this.#sql.run`UPDATE state SET asked_at = ${askedAt}, gone_at = NULL WHERE reference = ${reference}`
+    void this.#sql.run`UPDATE state SET asked_at = ${askedAt}, gone_at = NULL WHERE reference = ${reference}`
   }
 
   markGone(reference: string, goneAt: number): void {
-    this.#sql.run`UPDATE state SET gone_at = ${goneAt} WHERE reference = ${reference} AND gone_at IS NULL`
+    void this.#sql
+      .run`UPDATE state SET gone_at = ${goneAt} WHERE reference = ${reference} AND gone_at IS NULL`
   }
 
   /** Deletes shipments, which then count as never seen. */
   forget(references: readonly string[]): void {
     for (const reference of references) {
-      this.#sql.run`DELETE FROM state WHERE reference = ${reference}`
+      void this.#sql.run`DELETE FROM state WHERE reference = ${reference}`
       this.#firstSeen.delete(reference)
     }
   }
 
   addChange({ reference, seenAt, afterAt, updatedUs, origin, facts }: NewChange): void {
     const kinds = facts.reduce((bits, { kind }) => bits | (1 << CHANGE_KINDS.indexOf(kind)), 0)
-    this.#sql.run`INSERT INTO change
+    void this.#sql.run`INSERT INTO change
       (reference, seen_at, after_at, updated_us, origin, weight, kinds, facts)
       VALUES (${reference}, ${seenAt}, ${afterAt}, ${updatedUs}, ${origin}, ${weightOf(facts)}, ${kinds},
         ${JSON.stringify(facts)})`
@@ -224,7 +225,7 @@ export class HistoryStore implements AccountStore {
   }
 
   extendStretch(id: number, until: number): void {
-    this.#sql.run`UPDATE stretch SET until_at = ${until} WHERE id = ${id}`
+    void this.#sql.run`UPDATE stretch SET until_at = ${until} WHERE id = ${id}`
   }
 
   /**

@@ -16,7 +16,7 @@ import { foldFacts, type FoldedFact } from './fold-facts.ts'
 export interface ChangedRow {
   readonly row: ShipmentRow
   readonly changes: readonly ShipmentChange[]
-  /** As in `changedShipment` of the contract, whatever changed. */
+  /** The verdict on its required date if that is not met, whatever changed. */
   readonly required: string | null
 }
 

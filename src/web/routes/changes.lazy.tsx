@@ -62,13 +62,8 @@ export function ChangesPage() {
   const { data, isOld, error } = useAnswer(since, query)
   const show = (next: PageSearch, replace = false) =>
     void navigate({ to: '/changes', search: readChangesSearch({ ...next }), replace })
-  const isReadable = data && !ofTeam && !isOld && isAllUnread(data, search, mark)
-  const reading = useReading(
-    mark,
-    stringifySearch({ ...search, since }),
-    isReadable ? data.until : null,
-    clock,
-  )
+  const until = readableUntil(ofTeam || isOld ? undefined : data, search, mark)
+  const reading = useReading(mark, stringifySearch({ ...search, since }), until, clock)
   const readToHere = () => {
     if (!reading.keep()) return false
     const { since: _since, ...others } = search
@@ -84,7 +79,7 @@ export function ChangesPage() {
       <title>{`${titleOf('/changes')} · Landfall`}</title>
       <PageHeader title={<h1 className="truncate text-base font-semibold">{titleOf('/changes')}</h1>}>
         {!ofTeam && (
-          <Button icon={CheckCheck} onClick={readToHere} isDisabled={!isReadable}>
+          <Button icon={CheckCheck} onClick={readToHere} isDisabled={until === null}>
             <span className="max-sm:sr-only">Read to here</span>
           </Button>
         )}
@@ -146,7 +141,7 @@ function useReading(mark: string | null, list: string, until: string | null, { t
   const [begun, setBegun] = useState({ list: '', until: '' })
   if (until !== null && begun.list !== list) setBegun({ list, until })
   return {
-    keep() {
+    keep: () => {
       if (until === null) return false
       keepReadMark(begun.until)
       setBefore(mark)
@@ -156,7 +151,7 @@ function useReading(mark: string | null, list: string, until: string | null, { t
       })
       return true
     },
-    takeBack() {
+    takeBack: () => {
       if (before === undefined) return false
       keepReadMark(before)
       setBefore(undefined)
@@ -167,10 +162,14 @@ function useReading(mark: string | null, list: string, until: string | null, { t
 
 const DAY = '24h'
 
-/** Whether all unread changes are shown: neither a filter nor a later start hides some. */
-function isAllUnread({ lines, since }: ChangesAnswer, search: ChangesSearch, mark: string | null): boolean {
-  if (lines.length === 0 || isFiltered(search)) return false
-  return search.since === undefined || mark === null || since <= mark
+/** When the newest change was seen; `null` unless all unread changes are shown: a filter or a later start may hide some. */
+function readableUntil(
+  data: ChangesAnswer | undefined,
+  search: ChangesSearch,
+  mark: string | null,
+): string | null {
+  if (!data || data.lines.length === 0 || isFiltered(search)) return null
+  return search.since === undefined || mark === null || data.since <= mark ? data.until : null
 }
 
 interface ChangesProps {
