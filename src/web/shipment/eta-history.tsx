@@ -64,7 +64,7 @@ function minuteOf(instant: string): number {
 }
 
 /** In units of the picture. */
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [376, 176, 72, 320, 16, 150] as const
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [376, 192, 72, 320, 30, 164] as const
 
 interface PictureProps extends Pick<ShipmentHistory, 'changes'> {
   readonly lines: readonly Line[]
@@ -80,9 +80,9 @@ function Picture({ lines, changes, required, judge: { nowMs, today } }: PictureP
   const [from, now] = [Math.min(...points.map(([, minute]) => minute)), nowMs / 60_000]
   const x = (minute: number) => LEFT + (Math.max(0, minute - from) / Math.max(1, now - from)) * (RIGHT - LEFT)
   const span = daysFrom(first, last) || 1
-  // A required date may be far from all arrivals.
+  // A required date far from all arrivals is drawn beside them.
   const y = (day: string) =>
-    BOTTOM - Math.min(1, Math.max(0, (daysFrom(first, day) ?? 0) / span)) * (BOTTOM - TOP)
+    BOTTOM - Math.min(1.08, Math.max(-0.08, (daysFrom(first, day) ?? 0) / span)) * (BOTTOM - TOP)
   return (
     <svg
       aria-hidden
@@ -128,10 +128,10 @@ function Picture({ lines, changes, required, judge: { nowMs, today } }: PictureP
       {lines.map((line) => (
         <StepLine key={line.name} {...line} x={x} y={y} now={now} />
       ))}
-      <text x={LEFT} y={HEIGHT - 8}>
+      <text x={LEFT} y={HEIGHT - 4}>
         first seen
       </text>
-      <text x={RIGHT} y={HEIGHT - 8} textAnchor="end">
+      <text x={RIGHT} y={HEIGHT - 4} textAnchor="end">
         now
       </text>
     </svg>
