@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
@@ -42,6 +43,23 @@ test.describe('identifiers, days and reasons are not cut off', { tag: '@long' },
       await expect(rowsOf(page).filter({ hasText: 'not reported' }).first()).toBeVisible()
       expect(await cutTexts(rowsOf(page)), `${width} px`).toEqual([])
     }
+  })
+
+  test('on a phone in the header of a shipment, and in a card with text at 200 %', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const hidden = (part: Locator) => part.evaluate((it) => it.scrollWidth - it.clientWidth)
+    await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
+    await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+    expect(await hidden(page.getByRole('heading', { level: 1 }))).toBe(0)
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await openList(page)
+    const tag = rowsOf(page).locator('a[data-tag]').first()
+    await expect.poll(async () => (await tag.boundingBox())?.height).toBeLessThan(60)
+    expect(await hidden(tag)).toBe(0)
   })
 
   test('in the columns of free time and of what needs attention', async ({ page }) => {

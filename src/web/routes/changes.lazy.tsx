@@ -247,7 +247,7 @@ function SinceChoice({ search, mark, clock, onShow }: SinceChoiceProps) {
       choices={[...choices]}
       value={since}
       onChoose={(value) => onShow(readChangesSearch({ ...search, since: value }))}
-      className={`${buttonClass} max-w-full min-w-0 print:hidden`}
+      className={`${buttonClass} max-w-full min-w-0! print:hidden`}
     />
   )
 }

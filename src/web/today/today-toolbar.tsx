@@ -62,7 +62,7 @@ export const TodayToolbar = memo(function TodayToolbar({ ref, search, counts, sh
           choices={TODAY_GROUPS.map((each) => [each, `Group: ${groupingWords(each, search.tab)}`] as const)}
           value={search.group ?? 'due'}
           onChoose={(group) => show({ ...search, group })}
-          className={`${buttonClass} max-w-full min-w-0 print:hidden`}
+          className={`${buttonClass} max-w-full min-w-0! print:hidden`}
         />
       </FilterBar>
     </div>
