@@ -36,24 +36,19 @@ test('An unanswered request shows as offline, with the time of the data in the t
   unanswered.set(null)
 })
 
-test('The chip says that history cannot be recorded, only while that is true', async () => {
+test('The title names the time zone of days, and the chip a history that cannot be recorded', async () => {
   const asOf = new Date().toISOString()
   const screen = await render(<FreshnessChip />)
+  const titled = (words: string) => expect.stringContaining(` · Days count in ${words}`)
   noteStatus({ ...STATUS, asOf, isRecordingFailing: true })
-  await expect.element(screen.getByText('· Changes not recorded')).toBeVisible()
-  noteStatus({ ...STATUS, asOf })
-  await expect.poll(() => screen.getByText('· Changes not recorded').query()).toBeNull()
-})
-
-test('The title names the time zone of days, and follows its changes', async () => {
-  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   noteTeamDays({ timeZone: 'Europe/Berlin', source: 'deliveries' })
-  const screen = await render(<FreshnessChip />)
   const chip = screen.getByRole('paragraph')
-  const titleWith = (words: string) => expect.stringContaining(` · Days count in ${words}`)
   await expect
     .element(chip)
-    .toHaveAttribute('title', titleWith('Europe/Berlin, where most shipments are delivered'))
+    .toHaveAttribute('title', titled('Europe/Berlin, where most shipments are delivered'))
+  await expect.element(screen.getByText('· Changes not recorded')).toBeVisible()
   noteTeamDays({ timeZone: 'UTC', source: 'setting' })
-  await expect.element(chip).toHaveAttribute('title', titleWith('UTC, the TIME_ZONE of this installation'))
+  noteStatus({ ...STATUS, asOf })
+  await expect.element(chip).toHaveAttribute('title', titled('UTC, the TIME_ZONE of this installation'))
+  await expect.poll(() => screen.getByText('· Changes not recorded').query()).toBeNull()
 })
