@@ -1,23 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { countsQuery } from '../api/counts.ts'
+import { newClient } from '../api/testing/open-pages.tsx'
 import { NEWS_KEY } from '../api/query-keys.ts'
 import { SnapshotProxy } from './testing/snapshot-proxy.ts'
-import { useList } from './use-list.ts'
+import { useList, type List } from './use-list.ts'
 
 const namesOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `S-${String(from + at).padStart(4, '0')}`)
 
-const clients: QueryClient[] = []
-afterEach(() => clients.splice(0).forEach((client) => client.clear()))
-
 /** A page with a list from the proxy. */
 async function openList(_proxy: SnapshotProxy, begin: ShipmentsSearch = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  clients.push(client)
+  const client = newClient()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -44,23 +41,14 @@ test('the next page is loaded before the end of the loaded rows is in view', asy
   expect(list().total).toBe(250)
   look(40)
   expect(here()).toBe('S-0000 to S-0099')
-  look(60)
+  // However often the view moves, the page is requested once.
+  for (const last of [60, 70, 99]) look(last)
   await expect.poll(here).toBe('S-0000 to S-0199')
   look(190)
   await expect.poll(here).toBe('S-0000 to S-0249')
   expect(list().hasNext).toBe(false)
   look(249)
   expect(proxy.asked).toEqual(['first', 'next', 'next'])
-})
-
-test('a loading page is not requested again, however often the view moves', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 250))
-  const { look, here, list } = await openList(proxy)
-  const { onView } = list()
-  for (const last of [60, 70, 99]) onView(last)
-  look(99)
-  await expect.poll(here).toBe('S-0000 to S-0199')
-  expect(proxy.asked).toEqual(['first', 'next'])
 })
 
 test('while another list loads, the previous one stays with its search', async () => {
@@ -136,7 +124,10 @@ test('shipments that the proxy adds while it fills its copy count as changes', a
   await expect.poll(() => list().news).toBe(2)
 })
 
-test('after an error the rows stay, and the user can retry', async () => {
+test.each([
+  ['the user retries', ({ retry }: List) => retry()],
+  ['there is a connection again', () => dispatchEvent(new Event('online'))],
+])('after an error the rows stay, and more are loaded once %s', async (_, mend) => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here } = await openList(proxy)
   proxy.isDown = true
@@ -145,17 +136,6 @@ test('after an error the rows stay, and the user can retry', async () => {
   look(65)
   expect(here()).toBe('S-0000 to S-0099')
   proxy.isDown = false
-  list().retry()
-  await expect.poll(here).toBe('S-0000 to S-0199')
-})
-
-test('a list that failed without a connection continues where it was once that is back', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 1000))
-  const { list, look, here } = await openList(proxy)
-  proxy.isDown = true
-  look(60)
-  await expect.poll(() => list().error).not.toBeNull()
-  proxy.isDown = false
-  dispatchEvent(new Event('online'))
+  mend(list())
   await expect.poll(here).toBe('S-0000 to S-0199')
 })
