@@ -106,36 +106,30 @@ test.each([
   },
 )
 
-test('Arrow keys cycle through the menu, Home and End go to its ends, and Enter chooses', async () => {
-  const { choice, onSnooze } = await openMenu()
+test('Arrow keys, Home and End move, Enter or a number chooses, and Escape leads back to the button', async () => {
+  const { screen, button, choice, onSnooze } = await openMenu()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(choice(/^Until something changes/)).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expect.element(choice(/^Mon 23 Nov/)).toHaveFocus()
   await userEvent.keyboard('{End}')
   await expect.element(choice(/^Until something changes/)).toHaveFocus()
-  await userEvent.keyboard('{Home}{Enter}')
-  expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-11-21']])
-})
-
-test('A number chooses, and the focus returns to the button', async () => {
-  const { screen, button, onSnooze } = await openMenu()
-  await userEvent.keyboard('2')
-  expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-11-23']])
-  await expect.element(button).toHaveFocus()
-  await button.click()
-  await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
-  await userEvent.keyboard('4')
-  expect(onSnooze.mock.calls.at(-1)).toEqual([PASSED, null])
-})
-
-test('Escape closes the menu, snoozes nothing, and returns the focus to the button', async () => {
-  const { screen, button, onSnooze } = await openMenu()
   await userEvent.keyboard('{Escape}')
   await expect.element(button).toHaveFocus()
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   expect(screen.getByRole('menu').elements()).toEqual([])
   expect(onSnooze).not.toHaveBeenCalled()
+  for (const [keys, until] of [
+    ['{End}{Home}{Enter}', '2026-11-21'],
+    ['2', '2026-11-23'],
+    ['4', null],
+  ] as const) {
+    await button.click()
+    await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
+    await userEvent.keyboard(keys)
+    expect(onSnooze.mock.calls.at(-1)).toEqual([PASSED, until])
+    await expect.element(button).toHaveFocus()
+  }
 })
 
 test('Only dates from tomorrow to 30 days ahead are accepted', async () => {
