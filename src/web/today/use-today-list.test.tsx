@@ -106,20 +106,6 @@ describe('a row with two items', () => {
     },
   )
 
-  test('Z twice returns it to the group of its shown item', async () => {
-    const both = waiting({ reference: 'TWO', tags: [], booking: cutoff })
-    const { screen } = await openToday({ answers: [answer([both, OTHER])] })
-    const two = screen.getByRole('link', { name: 'TWO', exact: true })
-    await expect.element(two).toBeVisible()
-    const before = shown()
-    await userEvent.keyboard('j')
-    await expect.element(two).toHaveFocus()
-    for (const key of ['e', 'e', 'z', 'z']) await userEvent.keyboard(key)
-    await expect.element(screen.getByText('Cargo cutoff is today')).toBeVisible()
-    expect(shown()).toBe(before)
-    await expect.element(two).toHaveFocus()
-  })
-
   test('Z in the snooze menu closes it, and undoes the last action', async () => {
     const { screen } = await openTwo()
     await userEvent.keyboard('e')

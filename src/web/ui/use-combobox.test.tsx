@@ -80,21 +80,18 @@ test('Other options deactivate the active one, so that Enter never chooses what 
 })
 
 test('Enter chooses the active option and submits nothing; without one, the field handles it', async () => {
-  const { screen } = await openField()
+  const { screen, input } = await openField()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(onPick.mock.calls).toEqual([[0]])
   expect(onSubmit).not.toHaveBeenCalled()
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
-})
-
-test('An option that leaves Enter to the field submits it', async () => {
-  await openField()
+  // An option may leave Enter to the field as well.
   onPick.mockReturnValue(false)
+  await input.fill('g')
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(onPick).toHaveBeenCalledTimes(1)
-  expect(onSubmit).toHaveBeenCalledTimes(1)
+  expect([onPick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([2, 2])
 })
 
 test('Escape closes the options and nothing else', async () => {

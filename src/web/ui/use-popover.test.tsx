@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -33,14 +33,19 @@ function Menu() {
   )
 }
 
-/** @param top distance of the button from the top of the window, in pixels */
-async function openMenu(top: number) {
+/** Renders content at a position of the window. */
+async function renderAt(position: string, content: ReactNode) {
   await page.viewport(WINDOW.width, WINDOW.height)
   const frame = document.createElement('div')
-  frame.style.cssText = `position: fixed; right: 0; top: ${top}px`
+  frame.style.cssText = `position: fixed; ${position}`
   document.body.append(frame)
   onTestFinished(() => frame.remove())
-  const screen = await render(<Menu />, { container: frame })
+  return await render(content, { container: frame })
+}
+
+/** @param top distance of the button from the top of the window, in pixels */
+async function openMenu(top: number) {
+  const screen = await renderAt(`right: 0; top: ${top}px`, <Menu />)
   await screen.getByRole('button', { name: 'Snooze' }).click()
   await expect.element(screen.getByRole('button', { name: 'A date…' })).toBeVisible()
   const button = screen.getByRole('button', { name: 'Snooze' }).element().getBoundingClientRect()
@@ -87,12 +92,7 @@ test.each([
   ['that would leave at the right', 'left', { width: 200, height: 200 }, 330, 100],
   ['that would leave at the left', 'right', { width: 200, height: 200 }, 0, 100],
 ] as const)('A popover %s stays within the window', async (_what, edge, style, left, top) => {
-  await page.viewport(WINDOW.width, WINDOW.height)
-  const frame = document.createElement('div')
-  frame.style.cssText = `position: fixed; left: ${left}px; top: ${top}px`
-  document.body.append(frame)
-  onTestFinished(() => frame.remove())
-  const screen = await render(<Sized edge={edge} style={style} />, { container: frame })
+  const screen = await renderAt(`left: ${left}px; top: ${top}px`, <Sized edge={edge} style={style} />)
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(screen.getByText('All of it')).toBeVisible()
   const box = screen.getByRole('dialog').element().getBoundingClientRect()
