@@ -1,21 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 import { clearBrowser, keptInBrowser, keptWords } from './stored-data.ts'
 
-function stubStorage(items: Record<string, string>): Map<string, string> {
-  const kept = new Map(Object.entries(items))
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return kept.size
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (name: string) => kept.get(name) ?? null,
-    removeItem: (name: string) => kept.delete(name),
-  })
-  return kept
-}
-
 test('data stored by the dashboard is listed and deleted, and no other data', () => {
-  const kept = stubStorage({
+  const kept = stubStorage('localStorage', {
     other: '1',
     'landfall.theme': 'dark',
     'landfall.views': '{}',

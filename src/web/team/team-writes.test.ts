@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { TeamPerson, TeamWrites } from '#contract/dashboard-api/team.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
-import { stubTab } from './testing/stub-tab.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
 import type { TeamAction } from './team-writes.ts'
 
 const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
@@ -17,7 +17,7 @@ let requests: TeamWrites[]
 let ends: string[]
 
 beforeEach(() => {
-  stubTab()
+  stubStorage('sessionStorage')
   vi.useFakeTimers()
   answers = []
   headers = { 'retry-after': '2' }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TeamEntry, TeamPerson, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
-import { stubTab } from './testing/stub-tab.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
 import type { UndoChange, UndoStep } from './undo.ts'
 
 const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
@@ -28,7 +28,7 @@ async function loadPage() {
 
 let page: Awaited<ReturnType<typeof loadPage>>
 beforeEach(async () => {
-  stubTab()
+  stubStorage('sessionStorage')
   page = await loadPage()
 })
 

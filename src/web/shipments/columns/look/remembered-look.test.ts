@@ -1,15 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 import { rememberedLook, rememberLook } from './remembered-look.ts'
 
-const kept = new Map<string, string>()
+let kept: Map<string, string>
 
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
+  kept = stubStorage('localStorage')
 })
 
 test('columns and row height are remembered, but not the sort order', () => {
