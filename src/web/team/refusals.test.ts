@@ -39,57 +39,51 @@ function said(...pairs: readonly (readonly [PendingWrite, theirs: unknown])[]): 
 
 const handle = (reference: string) => write('items', `${reference}/overdue`, HANDLED)
 
+/** Keys of entries, by kind. */
+const KEYS: Readonly<Record<string, string>> = {
+  items: 'NW-1/overdue',
+  owners: 'NW/1',
+  ticks: 'NW-1/collected',
+  notes: 'NW-1/n1',
+  views: 'v1',
+  settings: 'thresholds',
+  'tag-dates': 'PO-1',
+  dates: 'NW-1/required',
+}
+const TICKED = { on: true, fingerprint: 'f' }
+const MINE = { on: '2026-12-12' }
+const THEIRS = { on: '2026-12-14' }
+
 describe('a colleague’s earlier change is reported with shipment and person', () => {
-  test.each([
-    ['NW-1: Jonas Thiel snoozed it first.', handle('NW-1'), SNOOZED],
-    ['NW-1: Jonas Thiel handled it first.', write('items', 'NW-1/overdue', SNOOZED), HANDLED],
-    ['NW-1: Jonas Thiel brought it back first.', handle('NW-1'), null],
-    [
-      'NW/1: Jonas Thiel assigned it to themselves first.',
-      write('owners', 'NW/1', { to: 'mira' }),
-      { to: 'jonas' },
-    ],
-    [
-      'NW-1: Jonas Thiel assigned it to a colleague first.',
-      write('owners', 'NW-1', { to: 'mira' }),
-      { to: 'ann' },
-    ],
-    ['NW-1: Jonas Thiel unassigned it first.', write('owners', 'NW-1', { to: 'mira' }), null],
-    ['NW-1: Jonas Thiel ticked it first.', write('ticks', 'NW-1/collected'), { on: true, fingerprint: 'f' }],
-    [
-      'NW-1: Jonas Thiel removed the tick first.',
-      write('ticks', 'NW-1/collected', { on: true, fingerprint: 'f' }),
-      null,
-    ],
-    [
-      'NW-1: A colleague changed the note first.',
-      write('notes', 'NW-1/n1', { text: 'Mine' }),
-      { text: 'Theirs' },
-    ],
-    ['NW-1: Jonas Thiel deleted the note first.', write('notes', 'NW-1/n1', { text: 'Mine' }), null],
-    [
-      'Jonas Thiel changed the view first.',
-      write('views', 'v1', { name: 'A', query: '' }),
-      { name: 'B', query: '' },
-    ],
-    ['Jonas Thiel changed the setting first.', write('settings', 'thresholds'), { cutoff: { days: 5 } }],
+  test.each<[string, TeamKind, unknown, unknown]>([
+    ['NW-1: Jonas Thiel snoozed it first.', 'items', HANDLED, SNOOZED],
+    ['NW-1: Jonas Thiel handled it first.', 'items', SNOOZED, HANDLED],
+    ['NW-1: Jonas Thiel brought it back first.', 'items', HANDLED, null],
+    ['NW/1: Jonas Thiel assigned it to themselves first.', 'owners', { to: 'mira' }, { to: 'jonas' }],
+    ['NW/1: Jonas Thiel assigned it to a colleague first.', 'owners', { to: 'mira' }, { to: 'ann' }],
+    ['NW/1: Jonas Thiel unassigned it first.', 'owners', { to: 'mira' }, null],
+    ['NW-1: Jonas Thiel ticked it first.', 'ticks', null, TICKED],
+    ['NW-1: Jonas Thiel removed the tick first.', 'ticks', TICKED, null],
+    ['NW-1: A colleague changed the note first.', 'notes', { text: 'Mine' }, { text: 'Theirs' }],
+    ['NW-1: Jonas Thiel deleted the note first.', 'notes', { text: 'Mine' }, null],
+    ['Jonas Thiel changed the view first.', 'views', { name: 'A', query: '' }, { name: 'B', query: '' }],
+    ['Jonas Thiel changed the setting first.', 'settings', null, { cutoff: { days: 5 } }],
     [
       'PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.',
-      write('tag-dates', 'PO-1', { on: '2026-12-12' }),
-      { on: '2026-12-14' },
+      'tag-dates',
+      MINE,
+      THEIRS,
     ],
-    [
-      'NW-1: Jonas Thiel cleared the required date first; yours is Sat 12 Dec 2026.',
-      write('dates', 'NW-1/required', { on: '2026-12-12' }),
-      null,
-    ],
-    [
+    ['NW-1: Jonas Thiel cleared the required date first; yours is Sat 12 Dec 2026.', 'dates', MINE, null],
+  ])('%s', (words, kind, mine, theirs) => {
+    expect(said([write(kind, KEYS[kind] ?? '', mine), theirs])).toBe(words)
+  })
+
+  test('the last free day is another date of a shipment', () => {
+    const cleared = write('dates', 'NW-1/last-free-day')
+    expect(said([cleared, { ...THEIRS, said: 'terminal' }])).toBe(
       'NW-1: Jonas Thiel set the last free day to Mon 14 Dec 2026 first; you cleared it.',
-      write('dates', 'NW-1/last-free-day'),
-      { on: '2026-12-14', said: 'terminal' },
-    ],
-  ])('%s', (words, mine, theirs) => {
-    expect(said([mine, theirs])).toBe(words)
+    )
   })
 
   test('a person without a name is called a colleague', () => {
@@ -121,8 +115,8 @@ test('a colleague who made the same mark first is still named', () => {
 })
 
 test('an identical note or date of a colleague is not reported', () => {
-  const dated = write('tag-dates', 'PO-1', { on: '2026-12-12' })
-  expect(refusedIn(action(dated), [outrun(dated, { on: '2026-12-12' })])).toEqual([])
+  const dated = write('tag-dates', 'PO-1', MINE)
+  expect(refusedIn(action(dated), [outrun(dated, MINE)])).toEqual([])
   const deleted = write('notes', 'NW-1/n1')
   expect(refusedIn(action(deleted), [outrun(deleted, null)])).toEqual([])
   // The note was deleted for good.
@@ -130,7 +124,7 @@ test('an identical note or date of a colleague is not reported', () => {
 })
 
 test('a restored backup is given as the reason why nothing was saved', () => {
-  const refused = refusedIn(action(write('tag-dates', 'PO-1', { on: '2026-12-12' })), [])
+  const refused = refusedIn(action(write('tag-dates', 'PO-1', MINE)), [])
   expect(refusalWords(refused)).toBe(
     'PO-1: Not saved: team data was restored from a backup after you changed the required date.',
   )
@@ -147,8 +141,8 @@ test.each([
 
 test('the user can still save their own date, note, view or setting, but no other rejected write', () => {
   const usable = (kind: TeamKind) => {
-    const mine = write(kind, 'NW-1/x', { on: '2026-12-12' })
-    return refusedIn(action(mine), [outrun(mine, { on: '2026-12-14' })]).some(canUseMine)
+    const mine = write(kind, 'NW-1/x', MINE)
+    return refusedIn(action(mine), [outrun(mine, THEIRS)]).some(canUseMine)
   }
   const kinds = ['tag-dates', 'dates', 'notes', 'views', 'settings'] as const
   expect(kinds.map(usable)).toEqual(kinds.map(() => true))
@@ -158,24 +152,23 @@ test('the user can still save their own date, note, view or setting, but no othe
   expect(refusedIn(action(note), [outrun(note, null)]).some(canUseMine)).toBe(false)
 })
 
-describe('a colleague’s change after an undone action is reported with shipment and person', () => {
-  test.each([
-    ['NW-1: Jonas Thiel handled it since; not undone.', write('items', 'NW-1/overdue'), HANDLED],
-    ['NW-1: Jonas Thiel unassigned it since; not undone.', write('owners', 'NW-1', { to: 'mira' }), null],
-    [
-      'PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026 since; not undone.',
-      write('tag-dates', 'PO-1', { on: '2026-12-12' }),
-      { on: '2026-12-14' },
-    ],
-    ['PO-1: Jonas Thiel cleared the required date since; not undone.', write('tag-dates', 'PO-1'), null],
-    [
-      'NW-1: A colleague changed the note since; not undone.',
-      write('notes', 'NW-1/n1', { text: 'Mine' }),
-      { text: 'Theirs' },
-    ],
-  ])('%s', (words, mine, theirs) => {
-    const undo = { ...action(mine), isUndo: true } as const
-    const refused = refusedIn(undo, [outrun(mine, theirs)])
+test.each<[string, TeamKind, unknown, unknown]>([
+  ['NW-1: Jonas Thiel handled it since; not undone.', 'items', null, HANDLED],
+  ['NW/1: Jonas Thiel unassigned it since; not undone.', 'owners', { to: 'mira' }, null],
+  [
+    'PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026 since; not undone.',
+    'tag-dates',
+    MINE,
+    THEIRS,
+  ],
+  ['PO-1: Jonas Thiel cleared the required date since; not undone.', 'tag-dates', null, null],
+  ['NW-1: A colleague changed the note since; not undone.', 'notes', { text: 'Mine' }, { text: 'Theirs' }],
+])(
+  'a colleague’s change after an undone action is reported with shipment and person: %s',
+  (words, kind, mine, theirs) => {
+    const writing = write(kind, KEYS[kind] ?? '', mine)
+    const undo = { ...action(writing), isUndo: true } as const
+    const refused = refusedIn(undo, [outrun(writing, theirs)])
     expect([refusalWords(refused), refused.some(canUseMine)]).toEqual([words, false])
-  })
-})
+  },
+)
