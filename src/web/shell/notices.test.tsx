@@ -22,14 +22,16 @@ beforeEach(() => {
   proxy = startTeamProxy()
 })
 
-/** Renders a button that makes changes, one that undoes them, and the notices. */
-async function notices(changes: readonly TeamChange[], words = 'changed') {
+/** Renders a button that makes changes, as one action or one by one, one that undoes them, and the notices. */
+async function notices(changes: readonly TeamChange[], isEach = false) {
   function Page() {
     const client = useQueryClient()
     const act = useAct()
+    const actions = isEach ? changes.map((change) => [change]) : [changes]
+    const run = () => actions.forEach((each) => act(each, { words: 'changed', more: '3 left' }))
     return (
       <>
-        <button onClick={() => act(changes, { words, more: '3 left' })}>Act</button>
+        <button onClick={run}>Act</button>
         <button onClick={() => undo(client)}>Undo it</button>
         <Notices />
       </>
@@ -124,26 +126,13 @@ test('several rejections share one toast, and one button writes all of the userâ
   const date = { kind: 'tag-dates', value: { on: '2026-12-12' }, over: undefined } as const
   const changes = [tick('A-1'), { ...date, key: 'a+b' }, tick('B-2'), { ...date, key: 'Q4/PROMO' }]
   const theirs = { ticks: { on: true, fingerprint: 'g' }, 'tag-dates': { on: '2026-12-14' } }
-  function Page() {
-    const act = useAct()
-    const actEach = () => {
-      for (const change of changes) act([change], { words: `${change.key} changed` })
-    }
-    return (
-      <>
-        <button onClick={actEach}>Act</button>
-        <Notices />
-      </>
-    )
-  }
-  const screen = await proxy.draw(<Page />)
-  await expect.poll(() => proxy.isReady).toBe(true)
+  const { screen, act } = await notices(changes, true)
   proxy.judge = ({ kind, key }) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
     const current = { kind, key, value: Reflect.get(theirs, kind), rev: 7, by: JONAS, at: AT } as TeamEntry
     return { ok: false, problem: 'changed_meanwhile', current }
   }
-  await screen.getByRole('button', { name: 'Act' }).click()
+  await act()
   const words =
     'A-1, B-2: Jonas Thiel ticked it first. a+b, Q4/PROMO: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.'
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
