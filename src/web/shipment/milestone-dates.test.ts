@@ -124,8 +124,4 @@ describe('the dates of a milestone', () => {
     const tones = milestoneDateRows(shipment, 1, clock).map(({ tone }) => tone)
     expect(tones).toEqual(['unknown', 'unknown'])
   })
-
-  test('do not exist without a milestone', () => {
-    expect(rows(sampleShipment(), 9)).toEqual([])
-  })
 })

@@ -19,27 +19,12 @@ test('a line is titled by its quantity, and an unknown one is not 1', () => {
 })
 
 test.each([
-  [box, 'each 25 kg, 120 × 80 × 100 cm'],
-  [{ ...box, width: { value: 0.8, unit: 'Meter' } }, 'each 25 kg, 120 cm × 0.8 m × 100 cm'],
-  [{ ...box, height: null }, 'each 25 kg, 120 cm × 80 cm × not known'],
-  [{ ...box, weight: null }, 'each 120 × 80 × 100 cm, weight not known'],
-  [{ ...bare, weight: box.weight }, 'each 25 kg, dimensions not known'],
-  [bare, 'weight and dimensions not known'],
-] satisfies [Package, string][])('one package of a line is described', (line, words) => {
-  expect(packageLineEach(line, 'recorded')).toBe(words)
-})
-
-test('the footer has totals and says what they leave out', () => {
-  expect(packagesFooter([box], 'recorded')).toBe('Calculated from lines: 12 pieces, 300 kg, 11.52 m³')
-  expect(packagesFooter([box, bare, { ...box, quantity: null }], 'recorded')).toBe(
-    'Calculated from lines: 24 pieces (1 line without quantity), 300 kg (2 lines without weight), 11.52 m³ (2 lines without dimensions)',
-  )
-  expect(packagesFooter([{ ...bare, quantity: null }], 'recorded')).toBe(
-    'Calculated from lines: pieces not known, weight not known, volume not known',
-  )
-})
-
-test.each([
+  [box, 'recorded', 'each 25 kg, 120 × 80 × 100 cm'],
+  [{ ...box, width: { value: 0.8, unit: 'Meter' } }, 'recorded', 'each 25 kg, 120 cm × 0.8 m × 100 cm'],
+  [{ ...box, height: null }, 'recorded', 'each 25 kg, 120 cm × 80 cm × not known'],
+  [{ ...box, weight: null }, 'recorded', 'each 120 × 80 × 100 cm, weight not known'],
+  [{ ...bare, weight: box.weight }, 'recorded', 'each 25 kg, dimensions not known'],
+  [bare, 'recorded', 'weight and dimensions not known'],
   [box, 'metric', 'each 25 kg, 120 × 80 × 100 cm'],
   [box, 'imperial', 'each 25 kg ≈ 55.12 lb, 120 × 80 × 100 cm ≈ 47.24 × 31.5 × 39.37 in'],
   [
@@ -48,15 +33,22 @@ test.each([
     'each 25 kg, 120 cm × 10 in × 100 cm ≈ 120 × 25.4 × 100 cm',
   ],
   [{ ...box, height: null }, 'imperial', 'each 25 kg ≈ 55.12 lb, 120 cm × 80 cm × not known'],
-] satisfies [Package, 'metric' | 'imperial', string][])(
-  'preferred units follow the recorded ones',
-  (line, preference, words) => {
-    expect(packageLineEach(line, preference)).toBe(words)
+] satisfies [Package, Parameters<typeof packageLineEach>[1], string][])(
+  'one package is described, %j in %s units',
+  (line, units, words) => {
+    expect(packageLineEach(line, units)).toBe(words)
   },
 )
 
-test('the footer has totals in the preferred units', () => {
+test('the footer has totals and says what they leave out', () => {
+  expect(packagesFooter([box], 'recorded')).toBe('Calculated from lines: 12 pieces, 300 kg, 11.52 m³')
   expect(packagesFooter([box], 'imperial')).toBe(
     'Calculated from lines: 12 pieces, ≈ 661.39 lb, ≈ 406.82 ft³',
+  )
+  expect(packagesFooter([box, bare, { ...box, quantity: null }], 'recorded')).toBe(
+    'Calculated from lines: 24 pieces (1 line without quantity), 300 kg (2 lines without weight), 11.52 m³ (2 lines without dimensions)',
+  )
+  expect(packagesFooter([{ ...bare, quantity: null }], 'recorded')).toBe(
+    'Calculated from lines: pieces not known, weight not known, volume not known',
   )
 })

@@ -20,14 +20,8 @@ async function tickBox(rest: Partial<ShipmentTeam>) {
 function tickOn(fingerprint: string): Partial<ShipmentTeam> {
   const by = { id: 'jonas', name: 'Jonas Thiel' }
   const value = { on: true, fingerprint }
-  const entry: ShownEntry = {
-    kind: 'ticks',
-    key: 'A-1/collected',
-    rev: 1,
-    value,
-    by,
-    at: '2026-11-20T13:02:00Z',
-  }
+  const at = '2026-11-20T13:02:00Z'
+  const entry: ShownEntry = { kind: 'ticks', key: 'A-1/collected', rev: 1, value, by, at }
   return { tick: () => entry }
 }
 

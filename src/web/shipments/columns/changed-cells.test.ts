@@ -16,21 +16,19 @@ function changedBy(over: Partial<Shipment>) {
   return changedCells(rowOf(), rowOf(over))
 }
 
-test('only the update time changes with every update', () => {
-  expect(changedBy({ updatedAt: '2026-11-20T08:59:00Z' })).toEqual(['updated'])
-})
+const { booking, cargo } = sampleShipment()
+const containers = [{ number: 'CSQU3054383', type: null, sealNumber: null }]
 
-test('optional columns change as well', () => {
-  const { booking, cargo } = sampleShipment()
-  expect(changedBy({ carrier: { name: 'Evergreen', type: 'ShippingLine' } })).toEqual(['carrier', 'updated'])
-  expect(changedBy({ booking: { ...booking, masterBill: 'M-1' } })).toEqual(['bills', 'updated'])
-  expect(
-    changedBy({ cargo: { ...cargo, containers: [{ number: 'CSQU3054383', type: null, sealNumber: null }] } }),
-  ).toEqual(['containers', 'updated'])
+test.each<[Partial<Shipment>, ...string[]]>([
+  [{ updatedAt: '2026-11-20T08:59:00Z' }],
+  [{ carrier: { name: 'Evergreen', type: 'ShippingLine' } }, 'carrier'],
+  [{ booking: { ...booking, masterBill: 'M-1' } }, 'bills'],
+  [{ cargo: { ...cargo, containers } }, 'containers'],
+])('with %j the cell of the update time changes, and its own: %s', (over, ...cells) => {
+  expect(changedBy(over)).toEqual([...cells, 'updated'])
 })
 
 test('what follows from a date changes with it', () => {
-  const { booking } = sampleShipment()
   expect(changedBy({ booking: { ...booking, cargoCutoff: day('2026-11-21') } })).toEqual([
     'next',
     'attention',
