@@ -136,14 +136,12 @@ describe('news of the stream', () => {
     expect(tab.owners()).toEqual([OWNER, OWNER, OWNER])
   })
 
-  test('of a note reload the notes of only that shipment', () => {
-    takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN], notes: ['B/2'] })
-    expect(tab.stale()).toEqual(['notes B/2'])
-  })
-
-  test('of a view or a setting reload the team state', () => {
-    takeTeamEvent(tab.client, { ...GREETING, rev: 8, isTeam: true })
-    expect(tab.stale()).toEqual(['team'])
+  test.each([
+    ['a note reload the notes of only that shipment', { rows: [TAKEN], notes: ['B/2'] }, 'notes B/2'],
+    ['a view or a setting reload the team state', { isTeam: true }, 'team'],
+  ])('of %s', (_, news, stale) => {
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8, ...news })
+    expect(tab.stale()).toEqual([stale])
   })
 })
 

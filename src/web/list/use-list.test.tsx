@@ -12,8 +12,15 @@ import { useList, type List } from './use-list.ts'
 const namesOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `S-${String(from + at).padStart(4, '0')}`)
 
-/** A page with a list from the proxy. */
-async function openList(_proxy: SnapshotProxy, begin: ShipmentsSearch = {}) {
+interface Begin {
+  readonly isWhole?: boolean
+  readonly begin?: ShipmentsSearch
+}
+
+/** A page with a list of so many shipments from the proxy. */
+async function openList(count = 300, { isWhole = true, begin = {} }: Begin = {}) {
+  const proxy = new SnapshotProxy(namesOf(0, count))
+  proxy.isWhole = isWhole
   const client = newClient()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -32,12 +39,11 @@ async function openList(_proxy: SnapshotProxy, begin: ShipmentsSearch = {}) {
   const noteChange = () => client.invalidateQueries({ queryKey: NEWS_KEY })
   const loadCounts = () => client.fetchQuery({ ...countsQuery, staleTime: 0 })
   const choose = (search: ShipmentsSearch) => rerender({ search })
-  return { list: () => result.current, choose, look, here, noteChange, loadCounts }
+  return { proxy, list: () => result.current, choose, look, here, noteChange, loadCounts }
 }
 
 test('the next page is loaded before the end of the loaded rows is in view', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 250))
-  const { list, look, here } = await openList(proxy)
+  const { proxy, list, look, here } = await openList(250)
   expect(list().total).toBe(250)
   look(40)
   expect(here()).toBe('S-0000 to S-0099')
@@ -52,8 +58,7 @@ test('the next page is loaded before the end of the loaded rows is in view', asy
 })
 
 test('while another list loads, the previous one stays with its search', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 300))
-  const { list, choose } = await openList(proxy)
+  const { proxy, list, choose } = await openList()
   proxy.references = namesOf(0, 20)
   const shown: (readonly [string, number | null])[] = []
   const note = () => shown.push([list().text, list().total])
@@ -68,8 +73,7 @@ test('while another list loads, the previous one stays with its search', async (
 })
 
 test('changes of membership and order wait for Show', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 300))
-  const { list, look, here, noteChange } = await openList(proxy)
+  const { proxy, list, look, here, noteChange } = await openList()
   look(60)
   await expect.poll(here).toBe('S-0000 to S-0199')
   proxy.references = ['N-1', ...namesOf(0, 20), ...namesOf(21, 300)]
@@ -82,8 +86,7 @@ test('changes of membership and order wait for Show', async () => {
 })
 
 test('an evicted snapshot is replaced by the current one, without duplicate rows', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 300))
-  const { list, look } = await openList(proxy)
+  const { proxy, list, look } = await openList()
   proxy.references = namesOf(1, 300)
   proxy.evict()
   look(60)
@@ -95,9 +98,7 @@ test('an evicted snapshot is replaced by the current one, without duplicate rows
 })
 
 test('a list passed on from the service becomes a snapshot once the proxy has one', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 300))
-  proxy.isWhole = false
-  const { list } = await openList(proxy)
+  const { proxy, list } = await openList(300, { isWhole: false })
   expect(list().total).toBeNull()
   proxy.isWhole = true
   await expect.poll(() => list().total, { timeout: 10_000 }).toBe(300)
@@ -106,16 +107,13 @@ test('a list passed on from the service becomes a snapshot once the proxy has on
 test('a list of the complete account is requested once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const proxy = new SnapshotProxy(namesOf(0, 300))
-  proxy.isWhole = false
-  const { list } = await openList(proxy, { whole: 'yes' })
+  const { proxy, list } = await openList(300, { isWhole: false, begin: { whole: 'yes' } })
   vi.advanceTimersByTime(60_000)
   expect([list().total, list().isLoading, proxy.asked]).toEqual([null, false, ['first']])
 })
 
 test('shipments that the proxy adds while it fills its copy count as changes', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 300))
-  const { list, loadCounts } = await openList(proxy)
+  const { proxy, list, loadCounts } = await openList()
   proxy.isWhole = false
   await loadCounts()
   proxy.references = namesOf(0, 302)
@@ -128,8 +126,7 @@ test.each([
   ['the user retries', ({ retry }: List) => retry()],
   ['there is a connection again', () => dispatchEvent(new Event('online'))],
 ])('after an error the rows stay, and more are loaded once %s', async (_, mend) => {
-  const proxy = new SnapshotProxy(namesOf(0, 300))
-  const { list, look, here } = await openList(proxy)
+  const { proxy, list, look, here } = await openList()
   proxy.isDown = true
   look(60)
   await expect.poll(() => list().error).not.toBeNull()

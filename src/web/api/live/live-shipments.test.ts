@@ -11,18 +11,22 @@ import { endings, leaveScreen, openTab, page, row, type Answer } from './testing
 
 afterEach(leaveScreen)
 
+/** A tab with a list of two shipments on screen. */
+async function openList() {
+  const tab = openTab(() => page([row('A', 30), row('B', 20)]))
+  return { ...tab, list: await tab.show({}) }
+}
+
 describe('lists', () => {
   test('keep their order, and mark the changes of their rows', async () => {
-    const { show, changed, said } = openTab(() => page([row('A', 30), row('B', 20)]))
-    const list = await show({})
+    const { list, changed, said } = await openList()
     changed(row('B', 40), row('N', 41))
     expect(list.shown()).toEqual(['A 30', 'B 40'])
     expect(said.flat()).toEqual(['B'])
   })
 
   test('keep the row with the higher version, whatever its update time', async () => {
-    const { show, changedTo, said } = openTab(() => page([row('A', 30), row('B', 20)]))
-    const list = await show({})
+    const { list, changedTo, said } = await openList()
     const at = (sequence: number, boot = 'b') => ({ boot, sequence })
     changedTo(unjudged(row('A', 29), at(3)), unjudged(row('B', 25), at(1)))
     expect(list.shown()).toEqual(['A 29', 'B 25'])
@@ -32,8 +36,7 @@ describe('lists', () => {
   })
 
   test('keep the later update after a restart of the proxy', async () => {
-    const { show, changedTo } = openTab(() => page([row('A', 30), row('B', 20)]))
-    const list = await show({})
+    const { list, changedTo } = await openList()
     const version = { boot: 'c', sequence: 1 }
     changedTo(unjudged(row('A', 29), version), unjudged(row('B', 21), version))
     expect(list.shown()).toEqual(['A 30', 'B 21'])
