@@ -60,11 +60,6 @@ describe('filters of Today', () => {
     ['kind=cutoff&kind=missing', ['CUTOFF', 'LOW']],
   ])('“%s” leaves %j', (query, references) => expect(shownBy(query)).toEqual(references))
 
-  test('Mine shows the shipments of the user', () => {
-    expect(shownBy('mine=yes', (reference) => reference === 'NEAR')).toEqual(['NEAR'])
-    expect(shownBy('mine=yes')).toEqual([])
-  })
-
   test('each has a text, and an address that removes only this one', () => {
     const search = readTodaySearch(
       parseSearch(

@@ -110,10 +110,6 @@ describe('groups of Today', () => {
     })
   })
 
-  test('are sorted by urgency', () => {
-    expect(groupsOf(rows, 'due').map(({ name }) => name)).toEqual(['due-now', 'passed'])
-  })
-
   test('by kind have rows with only the items of that kind', () => {
     const groups = groupsOf(rows, 'kind')
     for (const { name, rows: own } of groups) {
