@@ -1,41 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { judgeAt } from '#facts/attention/judge.ts'
-import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { atPort, atSea, judge, NOW, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
+import { knownMarks } from '#facts/team/known-marks.ts'
 import { rowBadge, leadingItem } from './row-badge.ts'
 
-const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+const by = { id: 'a', name: 'Mira Okafor' }
+const booked = (booking: Partial<Shipment['booking']>) => waiting(withBooking(booking))
+const dueAt = (port: string) => atSea({}, est(port))
+const landed = (arrival: string) => atPort(arrival, 7)
 
-const [pickup, loading, discharge, door] = oceanRoute()
-const PICKED_UP = { ...pickup, completed: true, departure: act('2026-10-18') }
-const SAILED = { ...loading, completed: true, arrival: act('2026-10-20'), departure: act('2026-10-23') }
-
-function booked(booking: Partial<Shipment['booking']>): Pick<Shipment, 'booking'> {
-  return { booking: { ...sampleShipment().booking, ...booking } }
-}
-
-function badgeOf(over: Partial<Shipment>, isAttentionShown = false) {
-  const shipment = sampleShipment({ tags: ['PO-1'], ...over })
+function badgeOf(shipment: Shipment, isAttentionShown = false) {
   return rowBadge(shipment, shownItemsOf(shipment, judge), judge, isAttentionShown)
-}
-
-/** A shipment at sea, expected at the port on this day. */
-function atSea(port: string): Partial<Shipment> {
-  return {
-    currentMilestoneIndex: 1,
-    milestones: [PICKED_UP, SAILED, { ...discharge, arrival: est(port) }, door],
-  }
-}
-
-/** A shipment at the port since this day, with seven free days. */
-function landed(arrival: string): Partial<Shipment> {
-  return {
-    currentMilestoneIndex: 2,
-    milestones: [PICKED_UP, SAILED, { ...discharge, completed: true, arrival: act(arrival) }, door],
-    ...booked({ destinationPortFreeDays: 7 }),
-  }
 }
 
 describe('the badge of a row', () => {
@@ -62,17 +42,9 @@ describe('the badge of a row', () => {
   })
 
   test('says that an estimate has passed from the first certain day on', () => {
-    expect(badgeOf(atSea('2026-11-17'))).toEqual({ tone: 'bad', words: 'Est. 17 Nov, not reported' })
-    expect(badgeOf(atSea('2026-11-18'))).toEqual({ tone: 'bad', words: 'Est. 18 Nov, not reported' })
-    expect(badgeOf(atSea('2026-11-19'))).toBeNull()
-  })
-
-  test('does not call a cargo-ready day an estimate', () => {
-    const ready = { ...pickup, cargoReadyDate: day('2026-11-16') }
-    expect(badgeOf({ milestones: [ready, loading, discharge, door] })).toEqual({
-      tone: 'warn',
-      words: 'Ready 16 Nov, not picked up',
-    })
+    expect(badgeOf(dueAt('2026-11-17'))).toEqual({ tone: 'bad', words: 'Est. 17 Nov, not reported' })
+    expect(badgeOf(dueAt('2026-11-18'))).toEqual({ tone: 'bad', words: 'Est. 18 Nov, not reported' })
+    expect(badgeOf(dueAt('2026-11-19'))).toBeNull()
   })
 
   test('is only the most pressing one', () => {
@@ -84,30 +56,26 @@ describe('the badge of a row', () => {
 
   test('leaves items to the attention column if shown', () => {
     expect(badgeOf(landed('2026-11-15'), true)).toBeNull()
-    expect(badgeOf(atSea('2026-11-17'), true)).toBeNull()
+    expect(badgeOf(dueAt('2026-11-17'), true)).toBeNull()
     // Not yet an attention item, but later than expected.
-    expect(badgeOf(atSea('2026-11-18'), true)?.words).toBe('Est. 18 Nov, not reported')
+    expect(badgeOf(dueAt('2026-11-18'), true)?.words).toBe('Est. 18 Nov, not reported')
   })
 
   test('does not exist for shipments without a next event', () => {
-    expect(badgeOf({ ...atSea('2026-11-01'), status: 'Cancelled' })).toBeNull()
-    expect(badgeOf({ ...atSea('2026-11-01'), status: 'Delivered' })).toBeNull()
-  })
-
-  test('has a year if it is another one', () => {
-    expect(badgeOf(booked({ cargoCutoff: day('2025-12-30') }))?.words).toBe('Cargo cutoff was 30 Dec 2025')
+    expect(badgeOf({ ...dueAt('2026-11-01'), status: 'Cancelled' })).toBeNull()
+    expect(badgeOf({ ...dueAt('2026-11-01'), status: 'Delivered' })).toBeNull()
   })
 })
 
 describe('the leading item of a row', () => {
   /** A shipment with two cutoffs that are more pressing than its passed estimate. */
-  const late = {
-    milestones: [{ ...pickup, departure: est('2026-11-16') }, loading, discharge, door],
-    ...booked({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') }),
-  }
+  const cutoffs = withBooking({
+    cargoCutoff: day('2026-11-21'),
+    shippingInstructionCutoff: day('2026-11-20'),
+  })
+  const late = waiting(cutoffs, { departure: est('2026-11-16') })
 
-  function shown(over: Partial<Shipment>, { dealtWith = '', isAttentionShown = false } = {}) {
-    const shipment = sampleShipment({ tags: ['PO-1'], bookingConfirmedByCarrier: true, ...over })
+  function shown(shipment: Shipment, { dealtWith = '', isAttentionShown = false } = {}) {
     const items = shownItemsOf(shipment, judge).map((item) =>
       item.key === dealtWith ? { ...item, state: { kind: 'handled' } as const } : item,
     )
@@ -125,9 +93,78 @@ describe('the leading item of a row', () => {
   })
 
   test('is the most pressing one if its badge is about none', () => {
-    expect(shown({ ...landed('2026-11-19'), bookingConfirmedByCarrier: false, tags: [] })).toEqual([
+    expect(shown(atPort('2026-11-19', 7, { bookingConfirmedByCarrier: false, tags: [] }))).toEqual([
       null,
       'missing data',
     ])
+  })
+})
+
+/** The badge after the team has marked items of these kinds. */
+function markedBadge(
+  shipment: Shipment,
+  marks: Readonly<Record<string, TeamItem['state']>>,
+  isAttentionShown = false,
+) {
+  const entries = shownItemsOf(shipment, judge).flatMap(({ key, fingerprint }): ShownEntry[] => {
+    const state = marks[key]
+    if (state === undefined) return []
+    const value = state === 'handled' ? { state, fingerprint } : { state, until: null, fingerprint }
+    return [{ kind: 'items', key: `${shipment.reference}/${key}`, rev: 1, by, at: NOW, value }]
+  })
+  expect(entries).toHaveLength(Object.keys(marks).length)
+  const items = shownItemsOf(shipment, { ...judge, dealtWith: knownMarks(entries) }, entries)
+  return rowBadge(shipment, items, judge, isAttentionShown)
+}
+
+const ending = atPort('2026-11-14', 7)
+
+describe('the badge of a row that the team has marked', () => {
+  test('says what was handled, by whom and when, in a neutral tone', () => {
+    expect(markedBadge(ending, {})?.tone).toBe('bad')
+    expect(markedBadge(ending, { 'free-time': 'handled' })).toEqual({
+      tone: 'done',
+      words: 'Handled',
+      attributes: expect.objectContaining({
+        role: 'img',
+        title: expect.stringMatching(/ · Handled by Mira Okafor, Fri 20 Nov \d\d:00$/),
+      }),
+    })
+  })
+
+  test('says the same of a snoozed item', () => {
+    expect(markedBadge(ending, { 'free-time': 'snoozed' })).toEqual({
+      tone: 'snoozed',
+      words: 'Snoozed',
+      attributes: expect.objectContaining({ title: expect.stringContaining('Snoozed') }),
+    })
+    expect(markedBadge(atSea({}, est('2026-11-10')), { overdue: 'snoozed' })?.words).toBe(
+      'Est. 10 Nov, snoozed',
+    )
+  })
+
+  test('keeps the day of a passed estimate, which is shown nowhere else', () => {
+    const overdue = atSea({}, est('2026-11-10'))
+    expect(markedBadge(overdue, {})).toMatchObject({
+      tone: 'warn',
+      words: 'Est. 10 Nov, not reported',
+    })
+    expect(markedBadge(overdue, { overdue: 'handled' })).toMatchObject({
+      tone: 'done',
+      words: 'Est. 10 Nov, handled',
+    })
+  })
+
+  test('warns of the next open deadline', () => {
+    const days = { cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') }
+    const cutoffs = waiting(withBooking(days))
+    expect(markedBadge(cutoffs, {})?.words).toBe('Cargo cutoff 20 Nov')
+    expect(markedBadge(cutoffs, { 'cutoff:cargo': 'handled' })?.words).toBe('SI cutoff 21 Nov')
+    const both = { 'cutoff:cargo': 'handled', 'cutoff:shipping-instruction': 'handled' } as const
+    expect(markedBadge(cutoffs, both)?.tone).toBe('done')
+  })
+
+  test('is left out if a column shows all open items', () => {
+    expect(markedBadge(ending, { 'free-time': 'handled' }, true)).toBeNull()
   })
 })

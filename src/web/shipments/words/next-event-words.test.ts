@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
+import { pickedUp, sailed } from '#facts/testing/known-shipment.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { nextEventWords } from './next-event-words.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 const [pickup, origin, port, delivery] = oceanRoute()
-const pickedUp = { ...pickup, departure: act('2026-10-18'), completed: true }
-const sailed = { ...origin, arrival: act('2026-10-20'), departure: act('2026-10-23'), completed: true }
-
 describe('the next event in words', () => {
   test('is the pickup, or the day when the cargo is ready', () => {
     const planned = { ...pickup, departure: est('2026-11-25', '17:15') }
