@@ -238,15 +238,6 @@ test('A wrong PO is not saved before the user decides, and counts as to check', 
   await expect.poll(() => proxy.written.map(({ key }) => key)).toEqual(['PO-1', '4500091662'])
 })
 
-test('The reference of a shipment is not an order, so its PO is offered instead', async () => {
-  known('PO-1')
-  const { dialog, says } = await openDialog('of PO-1\t2026-12-12')
-  await says('of PO-1', 'Sat 12 Dec: a shipment with PO-1Use PO-1Keep')
-  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Use PO-1 for of PO-1' }).click()
-  await says('PO-1', 'Sat 12 Dec: new')
-})
-
 test('Two POs in one cell are two orders, a shortened number is none, and both come first', async () => {
   known('PO-18305', 'PO-18425', '4500012345678')
   const { dialog, field, says, lineNumbers } = await openDialog(
@@ -353,17 +344,6 @@ test('A sheet with further columns is read by its headings, and other columns ca
   await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('ETA')
   await says('PO-1', 'Sun 20 Dec: new')
   await says('PO-2', ': no date: not saved')
-})
-
-test('A week is read as its Friday, as the line and the summary say', async () => {
-  known('PO-1', 'PO-2', 'PO-3')
-  const { dialog, says } = await openDialog('PO-1\tKW 50\nPO-2\tKW50/2026\nPO-3\tKW 53/2027')
-  const reading =
-    '3 lines. The PO is in column 1, the date in column 2. Without a year, the next such week is taken: KW 50 read as Fri 11 Dec 2026, the Friday of week 50. The Friday of a week is taken: KW50/2026 read as Fri 11 Dec 2026, the Friday of week 50.'
-  await expect.element(dialog.getByText(reading)).toBeVisible()
-  await says('PO-1', 'read as Fri 11 Dec 2026: new')
-  await says('PO-2', 'read as Fri 11 Dec 2026: new')
-  await says('PO-3', 'KW 53/2027: not a date: not saved')
 })
 
 test('The recognised columns stay when only lines without a heading are left', async () => {
