@@ -57,14 +57,3 @@ test('A handled item says by whom and when, and can be reopened', async () => {
   await screen.getByRole('button', { name: `Bring back: ${REASON}` }).click()
   expect(bringBack.mock.calls).toEqual([[[{ shipment: shipmentTeam().shipment, items: [handled] }]]])
 })
-
-test('A snoozed item says until when, and by whom', async () => {
-  const { fingerprint } = item
-  const until = '2026-11-23'
-  const screen = await panel({
-    items: [marked({ state: 'snoozed', until, fingerprint }, { kind: 'snoozed', until })],
-  })
-  await expect
-    .element(screen.getByText(/· Snoozed until Mon 23 Nov by Jonas Thiel, Fri 20 Nov/))
-    .toBeVisible()
-})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { waiting } from '#facts/testing/known-shipment.ts'
-import { answer, beginOnTheSameMorning, cutoff, handle, openToday } from './testing/open-today.tsx'
+import { answer, beginOnTheSameMorning, cutoff, openToday } from './testing/open-today.tsx'
 
 beginOnTheSameMorning()
 
@@ -31,15 +31,5 @@ describe('rows', () => {
     await expect.element(screen.getByText('Sat 21 Nov')).toBeVisible()
     await more.click()
     await expect.element(screen.getByText('SI cutoff is tomorrow')).not.toBeInTheDocument()
-  })
-
-  test('A handled item says by whom and when, and can be brought back', async () => {
-    handle(TWO)
-    const { screen } = await openToday({ answers: [answer([TWO])] }, '/?tab=handled')
-    await expect.element(screen.getByText(/^Handled by Jonas Thiel, Fri 20 Nov /)).toBeVisible()
-    await screen.getByRole('link', { name: 'TWO' }).hover()
-    await expect
-      .element(screen.getByRole('button', { name: 'Bring back: cargo cutoff of TWO' }))
-      .toBeVisible()
   })
 })

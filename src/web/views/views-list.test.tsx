@@ -89,10 +89,3 @@ test('a view is saved with its page, and belongs to that page', async () => {
   ])
   expect(router.state.location.href).toMatch(/^\/orders\?verdict=met&view=[a-z0-9]+$/)
 })
-
-test('a view is not the current one of another page', async () => {
-  const { screen } = await open('/shipments', '?view=v2')
-  await expect.element(screen.getByRole('link', { name: /^Missed ?Orders$/ })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Save view' })).toBeVisible()
-  expect(document.querySelector('[aria-current]')).toBeNull()
-})
