@@ -1,4 +1,4 @@
-import { createRef, Profiler, useLayoutEffect } from 'react'
+import { createRef, useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render, renderHook } from 'vitest-browser-react'
@@ -290,30 +290,6 @@ describe('a list of cards returns to its position', () => {
   })
 })
 
-test('a list that comes back at its former position is drawn once', async () => {
-  const draws = vi.fn<() => void>()
-  const groups = [orders(300, 'Rotterdam')]
-  const shown = (offset?: number) => (
-    <>
-      <Profiler id="list" onRender={draws}>
-        <OrdersPage groups={groups} {...(offset !== undefined && { offset })} />
-      </Profiler>
-      <p>Below the list</p>
-    </>
-  )
-  const screen = await render(shown())
-  // A row under the pointer would be drawn again.
-  await screen.getByText('Below the list').hover()
-  document.querySelector('[data-page-scroller]')?.scrollTo({ top: 4000 })
-  await expect.poll(drawn).toContain('Rotterdam/PO-0075')
-  await screen.rerender(<p>Another page</p>)
-  draws.mockClear()
-  await screen.rerender(shown(4000))
-  await expect.poll(drawn).toContain('Rotterdam/PO-0075')
-  await painted()
-  expect(draws).toHaveBeenCalledTimes(1)
-})
-
 test('a list that comes back shows the row to which the user has gone, not the former position', async () => {
   const groups = [orders(300, 'Rotterdam')]
   keepOpened('here', 'Rotterdam/PO-0200', [])
@@ -327,11 +303,6 @@ test('a list that comes back shows the row to which the user has gone, not the f
   await expect.poll(focused).toBe('Rotterdam/PO-0200')
   await expect.element(screen.getByRole('link', { name: 'PO-0200' })).toBeInViewport()
 })
-
-/** Resolves when a frame with all sizes has been painted. */
-async function painted(): Promise<void> {
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-}
 
 describe('a list loaded page by page', () => {
   const all = orders(300, 'Rotterdam')
