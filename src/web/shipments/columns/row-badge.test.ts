@@ -90,6 +90,8 @@ describe('the leading item of a row', () => {
 
   test('is the first one in the attention column if shown', () => {
     expect(shown(late, { isAttentionShown: true })).toEqual([null, 'SI cutoff'])
+    const dealtWith = 'cutoff:shipping-instruction'
+    expect(shown(late, { isAttentionShown: true, dealtWith })).toEqual([null, 'cargo cutoff'])
   })
 
   test('is the most pressing one if its badge is about none', () => {
