@@ -11,42 +11,24 @@ function wordsOf(health: FeedHealth, nowMs: number): string {
   return word + rest
 }
 
-const time = '19:50'
+const DELAYED = 'Delayed · as of 19:50'
+const OFFLINE = 'Offline · as of 19:50, retrying'
+const asked = { unansweredSinceMs: 102_000 }
 
 describe('the freshness of what is on screen', () => {
   test.each<[string, FeedHealth, number, string]>([
     ['before the first report', UNKNOWN_HEALTH, 100_000, 'Connecting…'],
     ['checked a moment ago', live, 104_200, 'Live'],
-    ['a request that is answered soon', { ...live, unansweredSinceMs: 102_000 }, 104_000, 'Live'],
-    ['a stream that is blocked', { ...live, isSilent: true }, 104_200, `Delayed · as of ${time}`],
-    [
-      'a stream that is blocked after it said that the service fails',
-      { ...live, state: 'offline', isSilent: true },
-      104_200,
-      `Delayed · as of ${time}`,
-    ],
-    [
-      'neither a stream nor an answer',
-      { ...live, isSilent: true, unansweredSinceMs: 102_000 },
-      104_100,
-      `Offline · as of ${time}, retrying`,
-    ],
-    [
-      'a request without an answer beside a stream that lives',
-      { ...live, unansweredSinceMs: 102_000 },
-      104_100,
-      `Offline · as of ${time}, retrying`,
-    ],
+    ['a request that is answered soon', { ...live, ...asked }, 104_000, 'Live'],
+    ['a stream that is blocked', { ...live, isSilent: true }, 104_200, DELAYED],
+    ['a failing service, then silence', { ...live, state: 'offline', isSilent: true }, 104_200, DELAYED],
+    ['neither a stream nor an answer', { ...live, isSilent: true, ...asked }, 104_100, OFFLINE],
+    ['no answer beside a stream that lives', { ...live, ...asked }, 104_100, OFFLINE],
     ['never answered', { ...UNKNOWN_HEALTH, unansweredSinceMs: 1000 }, 60_000, 'Offline, retrying'],
-    ['a silent proxy', live, 140_000, `Delayed · as of ${time}`],
-    [
-      'a stream without any event',
-      { ...UNKNOWN_HEALTH, asOf: AS_OF, isSilent: true },
-      40_000,
-      `Delayed · as of ${time}`,
-    ],
-    ['a proxy that says so', { ...live, state: 'delayed' }, 101_000, `Delayed · as of ${time}`],
-    ['a service that fails', { ...live, state: 'offline' }, 101_000, `Offline · as of ${time}, retrying`],
+    ['a silent proxy', live, 140_000, DELAYED],
+    ['a stream without events', { ...UNKNOWN_HEALTH, asOf: AS_OF, isSilent: true }, 40_000, DELAYED],
+    ['a proxy that says so', { ...live, state: 'delayed' }, 101_000, DELAYED],
+    ['a service that fails', { ...live, state: 'offline' }, 101_000, OFFLINE],
   ])('%s', (_, health, nowMs, words) => {
     expect(wordsOf(health, nowMs)).toBe(words)
   })

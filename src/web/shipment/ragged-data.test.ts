@@ -104,23 +104,15 @@ describe('ragged data never breaks the page, and shows no machine words', () => 
     ['a package type', /"Pallet"/, '"Crate"'],
     ['a unit', /"KG"/g, '"Stone"'],
     ['a word that every object has', /"FortyFt"/, '"constructor"'],
-  ])('%s that is not known here', (_, known, unknown) => {
-    const json = fullJson()
-    expect(json).toMatch(known)
-    const markup = markupOf(JSON.parse(json.replace(known, unknown)))
-    expect(markup).not.toMatch(MACHINE_WORDS)
-  })
-
-  test.each([
     ['an index beyond the route', '"currentMilestoneIndex":1', '"currentMilestoneIndex":77'],
     ['a negative index', '"currentMilestoneIndex":1', '"currentMilestoneIndex":-3'],
     ['a date that does not exist', '"2026-11-24"', '"2026-13-45"'],
     ['free days beyond the calendar', '"destinationPortFreeDays":7', '"destinationPortFreeDays":99999999999'],
     ['negative free days', '"destinationPortFreeDays":7', '"destinationPortFreeDays":-5'],
     ['an instant that does not exist', '"cancelledAt":null', '"cancelledAt":"some day"'],
-  ])('%s', (_, given, ragged) => {
+  ])('%s that is not known here', (_, given, ragged) => {
     const json = fullJson()
-    expect(json).toContain(given)
+    expect(json).toMatch(given)
     expect(markupOf(JSON.parse(json.replace(given, ragged)))).not.toMatch(MACHINE_WORDS)
   })
 

@@ -28,6 +28,10 @@ const OVERVIEW = {
   movedNames: [],
 }
 
+const NOBODY_HERE = 'No shipment was last reported here.'
+const BOTH = 'Hong Kong and Shenzhen'
+const TO_SUVA = 'Hong Kong to Suva'
+
 function read(query: string) {
   return readMapSearch(parseSearch(query))
 }
@@ -49,22 +53,10 @@ describe('the map', () => {
 
   test.each([
     ['?area=22.5,114', { title: 'Shenzhen', count: 3 }, 'area=Shenzhen (22.5,114)'],
-    [
-      '?area=22.3,114.2,2',
-      { title: 'Hong Kong and Shenzhen', count: 11, passedCount: 2 },
-      'area=Hong Kong and Shenzhen (22.3,114.2,2)',
-    ],
-    [
-      '?area=40,-30,2',
-      { note: 'No shipment was last reported here.', count: 0 },
-      'area=Last reported here (40,-30,2)',
-    ],
+    ['?area=22.3,114.2,2', { title: BOTH, count: 11, passedCount: 2 }, `area=${BOTH} (22.3,114.2,2)`],
+    ['?area=40,-30,2', { note: NOBODY_HERE, count: 0 }, 'area=Last reported here (40,-30,2)'],
     ['?area=none', { title: 'Not on the map', count: 2 }, 'area=none'],
-    [
-      `?lane=${LANE.key}`,
-      { title: 'Hong Kong to Suva', count: 4, passedCount: 1 },
-      `lane=Hong Kong to Suva (${LANE.key})`,
-    ],
+    [`?lane=${LANE.key}`, { title: TO_SUVA, count: 4, passedCount: 1 }, `lane=${TO_SUVA} (${LANE.key})`],
     ['?lane=x', { note: 'No shipment is on the way there now.', count: 0 }, 'lane=On the way (x)'],
     // As in a list.
     ['?area=Shenzhen (22.5,114)', { title: 'Shenzhen', count: 3 }, 'area=Shenzhen (22.5,114)'],

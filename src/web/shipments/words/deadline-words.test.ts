@@ -117,32 +117,22 @@ describe('the last free day', () => {
 
 describe('the empty return', () => {
   test.each([
-    [
-      'from a fact',
-      { ...discharge, departure: act('2026-11-18') },
-      'Empty return by',
-      'Sat 28 Nov',
-      'departure 18 Nov + 10 days',
-    ],
-    [
-      'from an estimate',
-      { ...discharge, departure: est('2026-11-22') },
-      'Est. empty return by',
-      'Wed 2 Dec',
-      'est. departure 22 Nov + 10 days',
-    ],
-    [
-      'from an estimated delivery',
-      discharge,
-      'Est. empty return at the latest',
-      'Tue 8 Dec',
-      'est. delivery 28 Nov + 10 days',
-    ],
-  ])('counted %s', (_, port, label, value, line) => {
-    const shipment = shipmentWith([pickup, loading, port, { ...delivery, arrival: est('2026-11-28') }])
-    const words = emptyReturnWords(shipment, judge)
+    ['a fact', act('2026-11-18'), 'Empty return by', 'Sat 28 Nov', 'departure 18 Nov'],
+    ['an estimate', est('2026-11-22'), 'Est. empty return by', 'Wed 2 Dec', 'est. departure 22 Nov'],
+    ['a delivery', null, 'Est. empty return at the latest', 'Tue 8 Dec', 'est. delivery 28 Nov'],
+  ])('counted from %s', (_, departure, label, value, start) => {
+    const route = [pickup, loading, { ...discharge, departure }, { ...delivery, arrival: est('2026-11-28') }]
+    const words = emptyReturnWords(shipmentWith(route), judge)
     expect(words).toMatchObject({ label, value })
-    expect(words?.lines[0]).toBe(line)
+    expect(words?.lines[0]).toBe(`${start} + 10 days`)
+  })
+
+  test('says that it is the latest day if counted from the delivery', () => {
+    const delivered = { ...delivery, completed: true, arrival: act('2026-11-19') }
+    expect(emptyReturnWords(shipmentWith([pickup, loading, discharge, delivered]), judge)).toMatchObject({
+      label: 'Empty return at the latest',
+      lines: ['delivery 19 Nov + 10 days', 'in 9 days'],
+    })
   })
 
   test('shows its calculation', () => {
