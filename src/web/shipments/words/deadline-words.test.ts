@@ -18,6 +18,15 @@ function shipmentWith(milestones: Milestone[], rest: Partial<Shipment> = {}): Sh
   })
 }
 
+/** 'label | value | lines | alert', with '?' before an unknown value. */
+function said(words: ReturnType<typeof freeTimeWords>): string | null {
+  if (words === null) return null
+  const { label, value, isKnown, lines, alert } = words
+  return [label, `${isKnown ? '' : '? '}${value}`, ...lines, alert && `${alert.tone}: ${alert.words}`]
+    .filter((part) => part !== null)
+    .join(' | ')
+}
+
 const freeTimeOf = (shipment: Shipment) => freeTimeWords(shipment, judge, judgedItemsOf(shipment, judge))
 
 describe('the last free day', () => {
@@ -65,19 +74,17 @@ describe('the last free day', () => {
     ])
     const seenLater = { ...discharge, completed: true, arrival: act('2026-11-01') }
     const milestones = [pickup, loading, seenLater, { ...delivery, completed: true }]
-    expect(freeTimeOf(shipmentWith(milestones))).toMatchObject({
-      lines: ['arrival 1 Nov + 7 days', 'left the port; days used not known'],
-      alert: null,
-    })
+    expect(said(freeTimeOf(shipmentWith(milestones)))).toBe(
+      'Est. last free day | Sun 8 Nov | arrival 1 Nov + 7 days | left the port; days used not known',
+    )
   })
 
   test('has no date until the arrival has one', () => {
-    expect(from(null)).toMatchObject({ value: '7 free days after arrival', lines: ['date not known yet'] })
+    expect(said(from(null))).toBe('Est. last free day | 7 free days after arrival | date not known yet')
     const truck = shipmentWith([pickup, delivery], { portOfDischarge: null })
-    expect(freeTimeOf(truck)).toMatchObject({
-      value: '7 free days',
-      lines: ['the route has no port to count from'],
-    })
+    expect(said(freeTimeOf(truck))).toBe(
+      'Est. last free day | 7 free days | the route has no port to count from',
+    )
     expect(freeTimeOf(shipmentWith([]))?.lines).toEqual(['the route is not known yet'])
   })
 
@@ -86,10 +93,9 @@ describe('the last free day', () => {
     const words = freeTimeOf(shipmentWith([pickup, final], { status: 'Delivered' }))
     expect(words).toMatchObject({ tick: 'collected', lines: ['arrival 17 Nov + 7 days', 'in 4 days'] })
     const near = { ...final, arrival: act('2026-11-15') }
-    expect(freeTimeOf(shipmentWith([pickup, near], { status: 'Delivered' }))).toMatchObject({
-      alert: { words: 'ends in 2 days' },
-      lines: ['arrival 15 Nov + 7 days'],
-    })
+    expect(said(freeTimeOf(shipmentWith([pickup, near], { status: 'Delivered' })))).toBe(
+      'Est. last free day | Sun 22 Nov | arrival 15 Nov + 7 days | warn: ends in 2 days',
+    )
   })
 
   test.each([
@@ -129,10 +135,10 @@ describe('the empty return', () => {
 
   test('says that it is the latest day if counted from the delivery', () => {
     const delivered = { ...delivery, completed: true, arrival: act('2026-11-19') }
-    expect(emptyReturnWords(shipmentWith([pickup, loading, discharge, delivered]), judge)).toMatchObject({
-      label: 'Empty return at the latest',
-      lines: ['delivery 19 Nov + 10 days', 'in 9 days'],
-    })
+    const shipment = shipmentWith([pickup, loading, discharge, delivered])
+    expect(said(emptyReturnWords(shipment, judge))).toBe(
+      'Empty return at the latest | Sun 29 Nov | delivery 19 Nov + 10 days | in 9 days',
+    )
   })
 
   test('shows its calculation', () => {
@@ -152,10 +158,9 @@ describe('the empty return', () => {
   })
 
   test('has no date without a start', () => {
-    expect(emptyReturnWords(shipmentWith(oceanRoute()), judge)).toMatchObject({
-      value: 'Not known yet',
-      lines: ['10 days from leaving the port or terminal'],
-    })
+    expect(said(emptyReturnWords(shipmentWith(oceanRoute()), judge))).toBe(
+      'Empty return by | ? Not known yet | 10 days from leaving the port or terminal',
+    )
     expect(emptyReturnWords(sampleShipment({ status: 'Cancelled' }), judge)).toBeNull()
     const shared = { ...shipmentWith(oceanRoute()), serviceType: 'OceanLCL' as const }
     expect(emptyReturnWords(shared, judge)).toBeNull()
@@ -173,27 +178,21 @@ describe('a cutoff', () => {
     ['EXW', 'forwarder collects from supplier'],
     [null, 'who collects is not recorded'],
   ] as const)('with incoterms %s says who brings the cargo', (incoterms, step) => {
-    expect(cutoffWords(later, sampleShipment({ incoterms }), judge, [])).toMatchObject({
-      label: 'Cargo cutoff',
-      value: 'Fri 4 Dec',
-      lines: ['in 14 days', step],
-      alert: null,
-    })
+    const words = cutoffWords(later, sampleShipment({ incoterms }), judge, [])
+    expect(said(words)).toBe(`Cargo cutoff | Fri 4 Dec | in 14 days | ${step}`)
   })
 
   test('that is near or past shows its distance in the tone of its attention item', () => {
-    expect(cutoffWords(cutoff, unknown, judge, items)).toMatchObject({
-      lines: [],
-      alert: { tone: 'bad', words: 'in 2 days' },
-    })
+    expect(said(cutoffWords(cutoff, unknown, judge, items))).toBe(
+      'Cargo cutoff | Sun 22 Nov | bad: in 2 days',
+    )
     const other = { ...cutoff, kind: 'shipping-instruction' } as const
     expect(cutoffWords(other, unknown, judge, items).alert).toBeNull()
   })
 
   test('that is closed has no alert', () => {
-    expect(cutoffWords({ ...cutoff, isOpen: false }, unknown, judge, items)).toMatchObject({
-      lines: [],
-      alert: null,
-    })
+    expect(said(cutoffWords({ ...cutoff, isOpen: false }, unknown, judge, items))).toBe(
+      'Cargo cutoff | Sun 22 Nov',
+    )
   })
 })

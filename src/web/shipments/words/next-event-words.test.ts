@@ -8,22 +8,13 @@ import { nextEventWords } from './next-event-words.ts'
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 const [pickup, origin, port, delivery] = oceanRoute()
 describe('the next event in words', () => {
-  test('is the pickup, or the day when the cargo is ready', () => {
-    const planned = { ...pickup, departure: est('2026-11-25', '17:15') }
-    expect(
-      nextEventWords(sampleShipment({ milestones: [planned, origin, port, delivery] }), clock),
-    ).toMatchObject({
-      title: 'Pickup',
-      detail: 'Est. Wed 25 Nov, 17:15 local',
-      overdue: null,
-    })
-    const ready = { ...pickup, cargoReadyDate: day('2026-11-25') }
-    expect(
-      nextEventWords(sampleShipment({ milestones: [ready, origin, port, delivery] }), clock),
-    ).toMatchObject({
-      title: 'Cargo ready',
-      detail: 'Wed 25 Nov',
-    })
+  test.each([
+    [{ departure: est('2026-11-25', '17:15') }, 'Pickup', 'Est. Wed 25 Nov, 17:15 local'],
+    [{ cargoReadyDate: day('2026-11-25') }, 'Cargo ready', 'Wed 25 Nov'],
+  ])('is the pickup, or the day when the cargo is ready: %j', (start, title, detail) => {
+    const milestones = [{ ...pickup, ...start }, origin, port, delivery]
+    const words = nextEventWords(sampleShipment({ milestones }), clock)
+    expect(words).toMatchObject({ title, detail, overdue: null })
   })
 
   test('of a voyage names the port and the vessel', () => {
