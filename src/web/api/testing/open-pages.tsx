@@ -70,6 +70,9 @@ interface TestPage {
   readonly loader?: (at: { deps: object }) => unknown
 }
 
+/** Expects that a text is on the page. */
+type Sees = (text: string | RegExp, options?: { readonly exact: boolean }) => Promise<void>
+
 /** Opens an address in a dashboard with these pages by path, optionally in a frame. */
 export async function openPages(
   pages: Readonly<Record<string, TestPage>>,
@@ -85,7 +88,8 @@ export async function openPages(
   const client = newClient()
   startTeam(client, (news) => takeOwnNews(client, news))
   const screen = await renderWith(<RouterProvider router={router} />, client)
-  return { screen, router, history, client }
+  const sees: Sees = (text, options) => expect.element(screen.getByText(text, options)).toBeVisible()
+  return { screen, router, history, client, sees }
 }
 
 /** Waits until items can be handled. */

@@ -71,19 +71,10 @@ async function openDialog(text: string) {
   textarea.dispatchEvent(new InputEvent('input', { bubbles: true }))
   /** Text of the table row of a tag. */
   const cellsOf = (tag: string): string => {
+    const textOf = (cell: Element) => cell.textContent.trim() || (cell.querySelector('input')?.value ?? '')
     const rows = dialog.getByRole('row').elements()
-    const cells = rows.map((row) =>
-      Array.from(
-        row.children,
-        (cell) => cell.textContent.trim() || (cell.querySelector('input')?.value ?? ''),
-      ),
-    )
-    return (
-      cells
-        .find(([, name]) => name === tag)
-        ?.slice(2)
-        .join(': ') ?? ''
-    )
+    const cells = rows.map((row) => Array.from(row.children, textOf))
+    return (cells.find(([, name]) => name === tag) ?? []).slice(2).join(': ')
   }
   return {
     screen,
