@@ -9,7 +9,7 @@ import { withZones } from '#facts/shipment/place-zones.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
-import { itemsOf } from './testing/shipment-team.ts'
+import { itemsOf, NO_ZONES } from './testing/shipment-team.ts'
 import type { Target } from './targets.ts'
 
 type SnoozeBy = (targets: readonly Target[], until: string | null) => void
@@ -18,7 +18,6 @@ const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const [item] = itemsOf(atSea({}, est('2026-11-17')), judge)
 if (!item) throw new Error('The shipment has no attention item.')
 const PASSED: readonly Target[] = [{ shipment: atSea({ reference: 'NW-1' }), items: [item] }]
-const NO_ZONES = { origin: null, portOfDischarge: null, destination: null, milestones: [] }
 const NAME = 'Snooze passed estimate of NW-1'
 
 async function openMenu(deadline: string | null = null) {

@@ -60,6 +60,17 @@ export function itemsOf(shipment: ShipmentOutline, by: Judge): ShownItem[] {
 /** State if team data cannot be read. */
 export const UNREADABLE = { mayWrite: false, isUnreadable: true } as const
 
+const ENVELOPE = { asOf: null, version: { boot: 'a', sequence: 1 }, known: 1, isWhole: true, isCapped: false }
+
+/** The zones of a shipment whose places have none. */
+export const NO_ZONES = {
+  origin: null,
+  portOfLoading: null,
+  portOfDischarge: null,
+  destination: null,
+  milestones: [],
+}
+
 /** The proxy's judgement of a shipment with these items. */
 export function judgedShipment(
   { updatedAt }: ShipmentOutline,
@@ -67,23 +78,13 @@ export function judgedShipment(
   marks: readonly TeamEntry[] = [],
 ): JudgedShipment {
   return {
-    asOf: null,
-    version: { boot: 'a', sequence: 1 },
-    known: 1,
-    isWhole: true,
-    isCapped: false,
+    ...ENVELOPE,
     updatedAt,
     items,
     required: null,
     owner: null,
     marks,
     noteCount: 0,
-    timeZones: {
-      origin: null,
-      portOfLoading: null,
-      portOfDischarge: null,
-      destination: null,
-      milestones: [],
-    },
+    timeZones: NO_ZONES,
   }
 }
