@@ -115,6 +115,12 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   })
 
+  test('a button acts on its own item only', async () => {
+    const { screen } = await openTwo()
+    await screen.getByRole('button', { name: BOTH[1] }).click()
+    await expect.element(screen.getByText('NW-2: SI cutoff handled', { exact: true })).toBeVisible()
+  })
+
   test.each(['e', '{Shift>}E{/Shift}', 's', 'm'])(
     '%s does nothing right after a colleague’s change, and says so',
     async (key) => {
