@@ -115,8 +115,8 @@ test.each([
   [{ isWhole: false, isCapped: true }, 'The 3 shipments updated last'],
   [{ isWhole: false, isCapped: true }, /^No shipment has this PO among the 3 updated last \(more exist\)\./],
 ])('If the answer is a part of the account (%j), the page says so', async (rest, words) => {
-  const { sees } = await openOrders({ ...SERVED, rest }, '/orders')
-  await sees(words)
+  const { screen } = await openOrders({ ...SERVED, rest }, '/orders')
+  await expect.element(screen.getByText(words)).toBeVisible()
 })
 
 test('A newly set date is shown immediately, and its verdict once it is saved', async () => {

@@ -34,8 +34,8 @@ test.each([
   [{ isWhole: false, isCapped: true }, 'The 3 shipments updated last'],
   [{ more: 40 }, 'The first 3, 40 more exist'],
 ])('Where shipments may be missing (%o) it says so', async (rest, words) => {
-  const { sees } = await openOrders({ account: [SEA, FIRST, OLD], rest }, '/po?tag=PO-7')
-  await sees(words)
+  const { screen } = await openOrders({ account: [SEA, FIRST, OLD], rest }, '/po?tag=PO-7')
+  await expect.element(screen.getByText(words)).toBeVisible()
 })
 
 test('Each shipment says whether it arrives by the required date', async () => {

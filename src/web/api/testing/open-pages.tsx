@@ -88,7 +88,9 @@ export async function openPages(
   const client = newClient()
   startTeam(client, (news) => takeOwnNews(client, news))
   const screen = await renderWith(<RouterProvider router={router} />, client)
-  const sees: Sees = (text, options) => expect.element(screen.getByText(text, options)).toBeVisible()
+  const sees: Sees = async (text, options) => {
+    await expect.element(screen.getByText(text, options)).toBeVisible()
+  }
   return { screen, router, history, client, sees }
 }
 
