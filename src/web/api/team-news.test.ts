@@ -75,15 +75,8 @@ beforeEach(() => {
   void loadAnswersAgain(new QueryClient())
 })
 
-const GREETING: TeamEventData = {
-  epoch: 'e',
-  rev: 7,
-  build: null,
-  rows: [],
-  isMore: false,
-  notes: [],
-  isTeam: false,
-}
+const NOTHING = { build: null, rows: [], isMore: false, notes: [], isTeam: false }
+const GREETING: TeamEventData = { ...NOTHING, epoch: 'e', rev: 7 }
 const EVERYTHING = Object.keys(QUERIES)
 
 describe('news of the user’s own write', () => {
@@ -113,11 +106,7 @@ describe('news of the stream', () => {
     const isHeld = () => ['A-1', 'B/2'].filter((each) => isHeldBack([each], { timeStamp: performance.now() }))
     vi.spyOn(performance, 'now').mockReturnValue(5000)
     vi.stubGlobal('fetch', () => new Promise(() => {}))
-    startTeamWrites(tab.client, {
-      onNews: async () => {},
-      onSignedOut() {},
-      onAnswered() {},
-    })
+    startTeamWrites(tab.client, { onNews: async () => {}, onSignedOut() {}, onAnswered() {} })
     const made = { by: OWNER, at: NOW, base: 0, id: 'w1' }
     const write = { ...made, kind: 'owners', key: 'B/2', value: { to: 'jonas' } } as const
     writeTeam(tab.client, { id: 'a', words: 'B/2 taken', person: OWNER, epoch: 'e', writes: [write] })

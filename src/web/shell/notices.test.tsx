@@ -43,12 +43,10 @@ async function notices(changes: readonly TeamChange[], isEach = false) {
   return { screen, act: () => click('Act'), undo: () => click('Undo it') }
 }
 
-const tick = (reference: string): TeamChange => ({
-  kind: 'ticks',
-  key: `${reference}/collected`,
-  value: { on: true, fingerprint: 'f' },
-  over: undefined,
-})
+const TICKED = { on: true, fingerprint: 'f' }
+const tick = (reference: string): TeamChange => {
+  return { kind: 'ticks', key: `${reference}/collected`, value: TICKED, over: undefined }
+}
 const note: TeamChange = { kind: 'notes', key: 'A-1/n1', value: { text: 'Called' }, over: undefined }
 const JONAS = { id: 'jonas', name: 'Jonas Thiel' }
 const AT = '2026-11-20T13:02:00Z'

@@ -64,17 +64,15 @@ async function loadPage() {
 
 /** An action that handles some shipments. */
 function handled(words: string, count = 1, person = MIRA): TeamAction {
+  const made = {
+    kind: 'items',
+    base: 0,
+    value: { state: 'handled', fingerprint: 'f' },
+    by: person,
+    at: AT,
+  } as const
   const writes = Array.from({ length: count }, (_, at) => {
-    const value = { state: 'handled', fingerprint: 'f' } as const
-    return {
-      id: `${at}`,
-      kind: 'items',
-      key: `${words}${at}/overdue`,
-      base: 0,
-      value,
-      by: person,
-      at: AT,
-    } as const
+    return { ...made, id: `${at}`, key: `${words}${at}/overdue` }
   })
   return { id: words, words, person, epoch: 'e', writes }
 }
