@@ -37,6 +37,8 @@ function markupOf(shipment: Shipment): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, panels))
 }
 
+const METER = { value: 1, unit: 'Meter' } as const
+
 /** A shipment with all fields filled, as JSON, into which tests put values outside the contract. */
 function fullJson(): string {
   const [pickup, loading, discharge, delivery] = oceanRoute()
@@ -72,9 +74,9 @@ function fullJson(): string {
             quantity: 4,
             hazardous: true,
             weight: { value: 25, unit: 'KG' },
-            length: { value: 1, unit: 'Meter' },
-            width: { value: 1, unit: 'Meter' },
-            height: { value: 0.5, unit: 'Meter' },
+            length: METER,
+            width: METER,
+            height: METER,
           },
         ],
       },

@@ -14,16 +14,9 @@ import { groupsOf, rowsByTab, todayRows } from '#facts/filters/today-rows.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')
 const ME = { id: 'a', name: 'Jonas Thiel' }
-const nobody = (_reference: string): boolean => false
 
-function rowsOf(shipments: readonly Shipment[], search: TodaySearch = {}, isMine = nobody) {
-  return openRows(shipments, search, judge, isMine)
-}
-
-function openRows(shipments: readonly Shipment[], search: TodaySearch, at: Judge, isMine = nobody) {
-  const rows = shipments.map((shipment) => {
-    return { ...shownRowOf(shipment, at), owner: isMine(shipment.reference) ? ME : null }
-  })
+function rowsOf(shipments: readonly Shipment[], search: TodaySearch = {}, at: Judge = judge) {
+  const rows = shipments.map((shipment) => shownRowOf(shipment, at))
   return todayRows(rowsByTab(rows).open, search, isPerson(ME))
 }
 const referencesOf = (rows: ReturnType<typeof rowsOf>) => rows.map(({ subject }) => subject)
@@ -37,7 +30,7 @@ describe('rows of Today', () => {
   test('show the PO of their required date first', () => {
     const dealtWith = teamWith({ dates: tagDates({ 'PO-1': '2026-12-24', 'PO-9': '2026-11-25' }) })
     const late = atSea({ tags: ['PO-1', 'PO-5', 'PO-9'] })
-    const [row] = openRows([late], {}, { ...judge, dealtWith })
+    const [row] = rowsOf([late], {}, { ...judge, dealtWith })
     expect(row?.items[0]).toMatchObject({ kind: 'required', basis: 'required, PO-9' })
     expect(row?.shipment.tags).toEqual(['PO-9', 'PO-1', 'PO-5'])
   })
@@ -95,7 +88,7 @@ describe('groups of Today', () => {
     const dates = tagDates({ 'PO-1': '2026-12-12' })
     const late = Array.from({ length: 11 }, (_, at) => atSea({ reference: `LATE-${at + 10}` }))
     const due = atPort('2026-11-15', 6, { reference: 'DUE' })
-    const found = openRows([...late, due, near], {}, { ...judge, dealtWith: teamWith({ dates }) })
+    const found = rowsOf([...late, due, near], {}, { ...judge, dealtWith: teamWith({ dates }) })
     const groups = groupsOf(found, 'due')
     expect(groups.map(({ name, rows: own, isFoldedFirst }) => [name, own.length, isFoldedFirst])).toEqual([
       ['due-now', 2, false],
@@ -120,23 +113,15 @@ describe('groups of Today', () => {
 })
 
 /** The team's marks on all items of a shipment. */
-function marksOn(shipment: Shipment, by: Judge, at: string): TeamEntry[] {
-  return judgedItemsOf(shipment, by).map(({ key, fingerprint }) => ({
-    kind: 'items',
-    key: `${shipment.reference}/${key}`,
-    rev: 1,
-    value: { state: 'handled', fingerprint },
-    by: { id: 'a', name: 'Jonas Thiel' },
-    at,
-  }))
+function marksOn(shipment: Shipment, judged: Judge, at: string, by = ME): TeamEntry[] {
+  return judgedItemsOf(shipment, judged).map(({ key, fingerprint }) => {
+    const value = { state: 'handled', fingerprint } as const
+    return { kind: 'items', key: `${shipment.reference}/${key}`, rev: 1, value, by, at }
+  })
 }
 
 describe('items that the team has handled or snoozed', () => {
-  const until: Readonly<Record<string, string | null>> = {
-    NEAR: '2026-11-25',
-    PASSED: '2026-11-23',
-    EMPTY: null,
-  }
+  const until: Readonly<Record<string, string>> = { NEAR: '2026-11-25', PASSED: '2026-11-23' }
   const at: Readonly<Record<string, string>> = { NEAR: '09:00', PASSED: '08:00', EMPTY: '10:00' }
   const dealtWith = (kind: 'snoozed' | 'handled'): Judge => ({
     ...judge,
@@ -181,10 +166,7 @@ test('Mine shows open items of the user’s shipments, and all items that the us
   })
   const now: Judge = { ...judge, dealtWith }
   const byMira = { ...near, reference: 'BY-MIRA' }
-  const marksOfMira = marksOn(byMira, now, NOW).map((mark) => ({
-    ...mark,
-    by: { id: 'b', name: 'Mira Okafor' },
-  }))
+  const marksOfMira = marksOn(byMira, now, NOW, { id: 'b', name: 'Mira Okafor' })
   const rows = [
     shownRowOf(empty, now),
     shownRowOf(near, now, marksOn(near, now, NOW)),
@@ -210,7 +192,7 @@ test('of two cutoffs on one day, the row has only the open one', () => {
         : { kind: 'open', before: null },
   })
   const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
-  const [row] = openRows([shipment], { kind: ['cutoff'] }, knowing)
+  const [row] = rowsOf([shipment], { kind: ['cutoff'] }, knowing)
   if (!row) throw new Error('No cutoff is open.')
   expect(row.items.map(({ key }) => key)).toEqual(['cutoff:shipping-instruction'])
 })
