@@ -27,14 +27,8 @@ function Page() {
 
 /** Simulates thresholds that the team chose earlier. */
 function tellThresholds(value: TeamSetting): void {
-  proxy.tell({
-    kind: 'settings',
-    key: 'thresholds',
-    rev: 500,
-    value,
-    by: { id: 'cleo', name: 'Cleo' },
-    at: '2026-11-20T09:00:00Z',
-  })
+  const by = { id: 'cleo', name: 'Cleo' }
+  proxy.tell({ kind: 'settings', key: 'thresholds', rev: 500, value, by, at: '2026-11-20T09:00:00Z' })
 }
 
 test('each kind of item has a switch', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
-import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { act, est, oceanRoute, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { stopLabels } from './stop-labels.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 12), 'UTC')
@@ -67,19 +67,8 @@ test('a cancelled shipment shows nothing expected on the map', () => {
 })
 
 test('an airport on the map is named by its city, with its code below', () => {
-  const place = {
-    ...ROTTERDAM,
-    type: 'Airport',
-    name: 'Hong Kong International',
-    city: 'Hong Kong',
-    code: 'HKG',
-  } as const
-  const shipment = sampleShipment({
-    mode: 'Air',
-    milestones: [pickup, { ...loading, place, arrival: act('2026-11-03') }],
-  })
-  expect(stopLabels(shipment, clock)[1]).toMatchObject({
-    name: 'Hong Kong',
-    dateLine: 'HKG · Arrived Tue 3 Nov',
-  })
+  const at = place('Airport', 'Hong Kong International', { city: 'Hong Kong', code: 'HKG' })
+  const milestones = [pickup, { ...loading, place: at, arrival: act('2026-11-03') }]
+  const [, stop] = stopLabels(sampleShipment({ mode: 'Air', milestones }), clock)
+  expect(stop).toMatchObject({ name: 'Hong Kong', dateLine: 'HKG · Arrived Tue 3 Nov' })
 })

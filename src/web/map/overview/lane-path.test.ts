@@ -4,16 +4,13 @@ import { drawLanes, turnsInView } from './lane-path.ts'
 import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
 
 function lane(mode: OverviewLane['mode']): OverviewLane {
-  return {
-    key: 'lane',
+  const ends = {
     from: [121.6, 31.4],
     to: [-118.3, 33.7],
     fromName: 'Shanghai',
     toName: 'Los Angeles',
-    mode,
-    count: 3,
-    passedCount: 0,
-  }
+  } as const
+  return { ...ends, key: 'lane', mode, count: 3, passedCount: 0 }
 }
 
 describe('a lane is drawn', () => {
