@@ -176,7 +176,9 @@ describe('a page of 3,000 rows in groups', () => {
     const done: string[] = []
     const screen = await render(<OrdersPage groups={groups} onDone={(subjects) => done.push(...subjects)} />)
     await userEvent.keyboard('jx')
-    await userEvent.keyboard('{Shift>}jj{/Shift}')
+    await userEvent.keyboard('{Shift>}jjj{/Shift}')
+    await expect.element(screen.getByText('4 selected')).toBeVisible()
+    await userEvent.keyboard('{Shift>}k{/Shift}')
     await expect.element(screen.getByText('3 selected')).toBeVisible()
     await screen.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Done' }).click()
     expect(done).toEqual(['PO-0000', 'PO-0001', 'PO-0002'])
