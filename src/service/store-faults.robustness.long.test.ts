@@ -202,17 +202,6 @@ describe('a database that is damaged', () => {
 })
 
 describe('a data directory', () => {
-  test('that disappears while it is served causes internal errors until it is back', async () => {
-    const key = await makeKey()
-    const service = await startService(env)
-    expect(await ask(service, key)).toBe('200')
-    renameSync(data, `${data}-away`)
-    expect(await askUntil(service, key, INTERNAL_ERROR)).toBe(INTERNAL_ERROR)
-    renameSync(`${data}-away`, data)
-    expect(await askUntil(service, key, '200')).toBe('200')
-    await service.stop('SIGTERM')
-  })
-
   test('that is restored from a backup is served without a restart', async () => {
     const key = await makeKey()
     const copy = join(folder, 'copy.db')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
+import type { MilestoneType } from '#contract/vocabulary.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { shipmentRowOf } from '../intake/shipment-row.ts'
 import { sampleContainer, sampleDate, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
@@ -7,11 +8,18 @@ import { sampleContainer, sampleDate, samplePlace, sampleShipment } from '../tes
 type Changes = Record<string, unknown>
 
 const base = sampleShipment()
+/** A stop with other members, also such as no stop may have. */
+const stop = (type: MilestoneType, changes: Changes = {}): Changes => ({ ...milestone(type), ...changes })
 const leg = { mode: null, vessel: null, voyageNumber: null, flightNumber: null, carrier: null }
 const route = (...milestones: Changes[]): Changes => ({ milestones })
 const cargo = (changes: Changes): Changes => ({ cargo: { ...base.cargo, ...changes } })
 const booking = (changes: Changes): Changes => ({ booking: { ...base.booking, ...changes } })
 const place = (changes: Changes): Changes => ({ origin: { ...samplePlace(), ...changes } })
+/** A leg from a port to the delivery. */
+const by = (changes: Changes): Changes =>
+  route(stop('OriginPort', { transportToNext: { ...leg, ...changes } }), milestone('Delivery'))
+/** Of no route, so that no member of the record is derived from one. */
+const unrouted = { portOfDischarge: null, currentMilestoneIndex: 0 }
 const land: Partial<Shipment> = {
   serviceType: 'LandTruckFTL',
   mode: 'Land',
@@ -32,17 +40,13 @@ describe('a record is stored unchanged', () => {
     ['with UTC written as an offset', { updatedAt: '2026-11-20T08:00:00.123456+00:00' }],
     ['cancelled', { status: 'Cancelled', cancelledAt: '2026-11-01T00:00:00Z' }],
     ['never changed', { createdAt: '2026-11-20T08:00:00Z', updatedAt: '2026-11-20T08:00:00.000000Z' }],
-    ['without milestones', { milestones: [], portOfDischarge: null, currentMilestoneIndex: 0 }],
-    [
-      'with one milestone',
-      { ...route(milestone('Pickup')), portOfDischarge: null, currentMilestoneIndex: 0 },
-    ],
+    ['without milestones', { milestones: [], ...unrouted }],
+    ['with one milestone', { ...route(milestone('Pickup')), ...unrouted }],
     [
       'with a Delivery that is not last, and two Pickups',
       {
         ...route(milestone('Pickup'), milestone('Delivery'), milestone('Pickup')),
-        portOfDischarge: null,
-        currentMilestoneIndex: 0,
+        ...unrouted,
       },
     ],
     [
@@ -95,40 +99,27 @@ describe('a record is stored unchanged', () => {
       'with legs of every kind',
       {
         ...route(
-          { ...milestone('Pickup'), transportToNext: { ...leg, mode: 'Truck' } },
-          {
-            ...milestone('OriginPort'),
-            transportToNext: { ...leg, mode: 'Voyage', vessel: 'V', voyageNumber: '1' },
-          },
-          {
-            ...milestone('TransshipmentPort'),
-            transportToNext: { ...leg, mode: 'Flight', flightNumber: 'F1' },
-          },
+          stop('Pickup', { transportToNext: { ...leg, mode: 'Truck' } }),
+          stop('OriginPort', { transportToNext: { ...leg, mode: 'Voyage', vessel: 'V', voyageNumber: '1' } }),
+          stop('TransshipmentPort', { transportToNext: { ...leg, mode: 'Flight', flightNumber: 'F1' } }),
           {
             ...milestone('InlandTerminal'),
             transportToNext: { ...leg, mode: 'Rail', carrier: { name: 'R', type: 'Airline' } },
           },
-          { ...milestone('BorderCrossing'), transportToNext: null },
-          { ...milestone('IntermediaryWarehouse'), warehouseType: 'CFS', transportToNext: leg },
-          {
-            ...milestone('IntermediaryWarehouse'),
-            transportToNext: { ...leg, vessel: 'Mode unknown' },
-          },
-          { ...milestone('Delivery'), arrival: sampleDate('2026-12-05', false) },
+          stop('BorderCrossing', { transportToNext: null }),
+          stop('IntermediaryWarehouse', { warehouseType: 'CFS', transportToNext: leg }),
+          stop('IntermediaryWarehouse', { transportToNext: { ...leg, vessel: 'Mode unknown' } }),
+          stop('Delivery', { arrival: sampleDate('2026-12-05', false) }),
         ),
-        portOfDischarge: null,
-        currentMilestoneIndex: 0,
+        ...unrouted,
       },
     ],
     [
       'with dates, with and without times',
       {
         ...route(
-          { ...milestone('Pickup'), cargoReadyDate: '2024-02-29' },
-          {
-            ...milestone('DestinationPort'),
-            arrival: { date: '2026-11-30', time: '23:59', actual: false },
-          },
+          stop('Pickup', { cargoReadyDate: '2024-02-29' }),
+          stop('DestinationPort', { arrival: { date: '2026-11-30', time: '23:59', actual: false } }),
         ),
         currentMilestoneIndex: 0,
       },
@@ -177,45 +168,24 @@ describe('a record is rejected', () => {
     ['cargo.totalWeight.value', cargo({ totalWeight: { value: '1', unit: 'KG' } })],
     ['cargo.containers', { ...land, ...cargo({ containers: [sampleContainer(null)] }) }],
     ['cargo.packages.0.quantity', cargo({ packages: [{ ...packageOf('Inch'), quantity: 1.5 }] })],
-    ['milestones.0.place', route({ ...milestone('BorderCrossing'), place: samplePlace() })],
-    ['milestones.0.place', route({ ...milestone('IntermediaryWarehouse'), place: samplePlace() })],
-    ['milestones.0.warehouseType', route({ ...milestone('Delivery'), warehouseType: 'CFS' })],
-    ['milestones.0.cargoReadyDate', route({ ...milestone('Delivery'), cargoReadyDate: '2026-01-01' })],
-    ['milestones.0.arrival', route({ ...milestone('Pickup'), arrival: sampleDate('2026-01-01', true) })],
-    [
-      'milestones.0.departure',
-      route({ ...milestone('Delivery'), departure: sampleDate('2026-01-01', true) }),
-    ],
-    ['milestones.0.transportToNext', route({ ...milestone('OriginPort'), transportToNext: leg })],
+    ['milestones.0.place', route(stop('BorderCrossing', { place: samplePlace() }))],
+    ['milestones.0.place', route(stop('IntermediaryWarehouse', { place: samplePlace() }))],
+    ['milestones.0.warehouseType', route(stop('Delivery', { warehouseType: 'CFS' }))],
+    ['milestones.0.cargoReadyDate', route(stop('Delivery', { cargoReadyDate: '2026-01-01' }))],
+    ['milestones.0.arrival', route(stop('Pickup', { arrival: sampleDate('2026-01-01', true) }))],
+    ['milestones.0.departure', route(stop('Delivery', { departure: sampleDate('2026-01-01', true) }))],
+    ['milestones.0.transportToNext', route(stop('OriginPort', { transportToNext: leg }))],
     [
       'milestones.0.arrival.time',
-      route({ ...milestone('Delivery'), arrival: { date: '2026-01-01', time: '24:00', actual: true } }),
+      route(stop('Delivery', { arrival: { date: '2026-01-01', time: '24:00', actual: true } })),
     ],
     [
       'milestones.0.arrival.date',
-      route({ ...milestone('Delivery'), arrival: { date: '2026-02-29', time: null, actual: true } }),
+      route(stop('Delivery', { arrival: { date: '2026-02-29', time: null, actual: true } })),
     ],
-    [
-      'milestones.0.transportToNext.vessel',
-      route(
-        { ...milestone('OriginPort'), transportToNext: { ...leg, mode: 'Truck', vessel: 'V' } },
-        milestone('Delivery'),
-      ),
-    ],
-    [
-      'milestones.0.transportToNext.voyageNumber',
-      route(
-        { ...milestone('OriginPort'), transportToNext: { ...leg, mode: 'Flight', voyageNumber: 'V' } },
-        milestone('Delivery'),
-      ),
-    ],
-    [
-      'milestones.0.transportToNext.flightNumber',
-      route(
-        { ...milestone('OriginPort'), transportToNext: { ...leg, mode: 'Voyage', flightNumber: 'V' } },
-        milestone('Delivery'),
-      ),
-    ],
+    ['milestones.0.transportToNext.vessel', by({ mode: 'Truck', vessel: 'V' })],
+    ['milestones.0.transportToNext.voyageNumber', by({ mode: 'Flight', voyageNumber: 'V' })],
+    ['milestones.0.transportToNext.flightNumber', by({ mode: 'Voyage', flightNumber: 'V' })],
     ['record', { whatever: 1 }],
     ['cargo', cargo({ whatever: 1 })],
   ])('for its %s (%#)', (field, changes) => {
