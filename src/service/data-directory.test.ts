@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cursorSecretIn, lockForServing, openDataDirectory } from './data-directory.ts'
 import { SetupError } from './setup-error.ts'
 import { SqliteStore } from './store/sqlite/sqlite-store.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-data-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 

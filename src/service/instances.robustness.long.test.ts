@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { manyShipments } from './store/testing/conformance.ts'
+import { importUntilKilled } from './testing/kill-import.ts'
 import { runCli, startCli, startService, type Outcome, type RunningService } from './testing/run-cli.ts'
 import { describeWithOnePostgres } from './testing/test-databases.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-instances-'))
+const folder = temporaryFolder()
 const lines = join(folder, 'lines')
 beforeAll(() => writeLines(lines, 300))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function writeLines(file: string, count: number, changes = {}): void {
   const records = manyShipments(count).map((shipment) => JSON.stringify({ ...shipment, ...changes }))
@@ -123,11 +123,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     for (const delayMs of [0, 60, 120, 240, 480]) {
       const account = `Acme ${delayMs}`
       await run('keys', 'create', '--account', account, '--label', 'x')
-      const acknowledged = await killedImport(
-        ['import', '--account', account, '--progress', many],
-        env(),
-        delayMs,
-      )
+      const acknowledged = await importUntilKilled(env(), { account, file: many, delayMs })
       const stored = (await run('export', '--account', account)).out.split('\n').length - 1
       expect(stored).toBeGreaterThanOrEqual(acknowledged)
       expect(stored % 500).toBe(0)
@@ -267,16 +263,4 @@ function oneLine(words: RegExp): RegExp {
 
 function withPassword(url: string): string {
   return url.replace('owner@', 'owner:hidden@')
-}
-
-/** Kills the import some time after its first acknowledgement, and resolves to the acknowledged lines. */
-async function killedImport(args: string[], env: Record<string, string>, delayMs: number): Promise<number> {
-  const child = startCli(args, env)
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    if (said === '') setTimeout(() => child.kill('SIGKILL'), delayMs)
-    said += String(chunk)
-  })
-  await new Promise((resolve) => child.once('close', resolve))
-  return Math.max(0, ...[...said.matchAll(/^done to line (\d+):.*\n/gm)].map(([, line]) => Number(line)))
 }

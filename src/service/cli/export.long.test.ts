@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
 import { runCli, startCli, startService } from '../testing/run-cli.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-exports-'))
+const folder = temporaryFolder()
 const env = { DATA_DIR: join(folder, 'data') }
 const lines = demoShipments(day('2026-11-20')).map((shipment) => `${JSON.stringify(shipment)}\n`)
 beforeAll(async () => {
@@ -16,7 +16,6 @@ beforeAll(async () => {
   }
   await runCli(['import', '--account', 'Acme', '-'], env, lines.join(''))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test('ends quietly when its reader stops reading', async () => {
   const child = startCli(['export', '--account', 'Acme'], env)

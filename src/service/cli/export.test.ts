@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { shipmentSchema } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
 import { runHere } from '../testing/run-cli.ts'
 import { sampleContainer, sampleShipment } from '../testing/sample-shipment.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-export-'))
+const folder = temporaryFolder()
 const env = { DATA_DIR: join(folder, 'data') }
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Texts that could cause trouble in JSON, SQL, UTF-8 or a terminal. */
 const ODD_TEXTS = [

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeShipments } from '../testing/kill-import.ts'
 import { runCli, startCli } from '../testing/run-cli.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-imports-'))
+const folder = temporaryFolder()
 const env = { DATA_DIR: join(folder, 'data') }
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Each test has its own account in one data directory, as in installations. */
 async function account(name: string): Promise<string> {

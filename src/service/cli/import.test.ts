@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeShipments } from '../testing/kill-import.ts'
 import { runHere } from '../testing/run-cli.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-import-'))
+const folder = temporaryFolder()
 const env = { DATA_DIR: join(folder, 'data') }
 const many = join(folder, 'many.ndjson')
 beforeAll(() => writeShipments(many, 1200))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Each test has its own account in one data directory, as in installations. */
 async function account(name: string): Promise<string> {

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { killImport, writeShipments } from '../testing/kill-import.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const LINES = 20_000
 const ROUNDS = 20
-const folder = mkdtempSync(join(tmpdir(), 'landfall-lines-'))
+const folder = temporaryFolder()
 const file = join(folder, 'shipments.ndjson')
 beforeAll(() => writeShipments(file, LINES), 60_000)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 // Times spread over the import: within a step, between two steps, and while the log is written back.
 test.each(Array.from({ length: ROUNDS }, (_, round) => round * 73))(

@@ -14,28 +14,23 @@ const untouched = { 'ratelimit-limit': '60', 'ratelimit-remaining': '60', 'ratel
 
 describe.each(PATHS)('%s', (path) => {
   test.each([
-    undefined,
-    '',
-    ' ',
-    'Bearer',
-    'Bearer ',
-    'Basic abc',
-    `Basic ${key}`,
-    `Bearer ${key} ${key}`,
-    `Bearer ${key} ,`,
-    `Bearer Bearer ${key}`,
-    `Bearer\t${key}`,
-    `Bearer:${key}`,
-    `Token ${key}`,
-    key,
-  ])('without the bearer form (%j) is missing_api_key', async (authorization) => {
-    const answer = await ask(path, authorization)
-    expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key', status: 401 } })
-    expect(answer.headers).toMatchObject({
-      ...untouched,
-      'www-authenticate': 'Bearer',
-      'content-type': 'application/problem+json',
-    })
+    ['nothing', [undefined, '', ' ', 'Bearer', 'Bearer ']],
+    ['another scheme', ['Basic abc', `Basic ${key}`, `Token ${key}`, key]],
+    ['more than a key', [`Bearer ${key} ${key}`, `Bearer ${key} ,`, `Bearer Bearer ${key}`]],
+    ['another separator', [`Bearer\t${key}`, `Bearer:${key}`]],
+  ])('with %s instead of the bearer form is missing_api_key', async (_, values) => {
+    for (const authorization of values) {
+      const answer = await ask(path, authorization)
+      expect(answer, authorization).toMatchObject({
+        status: 401,
+        body: { code: 'missing_api_key', status: 401 },
+      })
+      expect(answer.headers).toMatchObject({
+        ...untouched,
+        'www-authenticate': 'Bearer',
+        'content-type': 'application/problem+json',
+      })
+    }
   })
 
   test.each([

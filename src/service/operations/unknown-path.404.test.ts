@@ -5,31 +5,17 @@ const { send, key, get } = await testService()
 
 describe('not_found', () => {
   test.each([
-    '/',
-    '/v1',
-    '/v1/',
-    '/v2/me',
-    '/me',
-    '/v1/me/',
-    '/v1/Me',
-    '/v1/shipments/',
-    '/v1//shipments',
-    '//v1/me',
-    '/v1/shipments/a/b',
-    '/v1/%zz',
-    '/%',
-    '/v1%2Fme',
-    '/v1/nothing?x=%zz',
-    '/v1/__proto__',
-    '/nowhere',
-    '/v1/shipments/one/',
-  ])('%s', async (path) => {
-    const answer = await send('GET', path, { authorization: `Bearer ${key}` })
-    expect(answer.headers['content-type']).toBe('application/problem+json')
-    expect(answer).toMatchObject({
-      status: 404,
-      body: { code: 'not_found', hint: expect.stringContaining('/v1/me') },
-    })
+    ['above the operations', ['/', '/v1', '/v1/', '/v2/me', '/me', '/nowhere', '/v1/nothing?x=%zz']],
+    ['nearly an operation', ['/v1/me/', '/v1/Me', '/v1//shipments', '//v1/me', '/v1%2Fme']],
+    ['beyond a shipment', ['/v1/shipments/', '/v1/shipments/a/b', '/v1/shipments/one/']],
+    ['not readable', ['/v1/%zz', '/%', '/v1/__proto__']],
+  ])('for paths %s: %j', async (_, paths) => {
+    for (const path of paths) {
+      const answer = await send('GET', path, { authorization: `Bearer ${key}` })
+      const body = { code: 'not_found', hint: expect.stringContaining('/v1/me') }
+      expect(answer.headers['content-type'], path).toBe('application/problem+json')
+      expect(answer, path).toMatchObject({ status: 404, body })
+    }
   })
 
   test('is also answered without a key', async () => {

@@ -29,38 +29,21 @@ const shipment = sampleShipment({
 })
 
 test.each([
-  ['ref-ä1', true],
-  ['REF-Ä', true],
-  ['po 77', true],
-  ['Tab\tTag', true],
-  ['数', true],
-  ['100%_off', true],
-  ['ABCU 123456-0', true],
-  ['abcu1234560', true],
-  ['ABCU.123456.0', true],
-  ['000-1234 5675', true],
-  ['fba1x', true],
-  ['rid2y', true],
-  // The beginning of a Greek word that ends in sigma.
-  ['ΟΔΟΣ', true],
-  ['Charlie', false],
-  ['Delta', false],
-  ['Echo', false],
-  ['Foxtrot', false],
-  ['Golf', false],
-  ['Hotel', false],
-  ['India', false],
-  ['Juliett', false],
-  ['Mike', false],
-  ['November', false],
-  ['Oscar', false],
-  ['OceanFCL', false],
-  ['null', false],
-  // Across two fields, and as patterns.
-  ['77Tab', false],
-  ['77\nTab', false],
-  ['1__%', false],
-  ['Ref.*', false],
-])('search for %j finds the shipment: %s', (term, isFound) => {
-  expect(searchTextOf(shipment).includes(searchTermOf(term))).toBe(isFound)
+  ['references', ['ref-ä1', 'REF-Ä']],
+  ['tags', ['po 77', 'Tab\tTag', '数', '100%_off']],
+  ['containers, also without separators', ['ABCU 123456-0', 'abcu1234560', 'ABCU.123456.0']],
+  ['bills and marketplace numbers', ['000-1234 5675', 'fba1x', 'rid2y']],
+  ['the beginning of a Greek word that ends in sigma', ['ΟΔΟΣ']],
+])('search finds %s: %j', (_, terms) => {
+  for (const term of terms) expect(searchTextOf(shipment), term).toContain(searchTermOf(term))
+})
+
+test.each([
+  ['descriptions and names', ['Charlie', 'Delta', 'Echo', 'Foxtrot', 'Mike', 'November', 'Oscar']],
+  ['bookings and parcels', ['Golf', 'Hotel', 'India', 'Juliett']],
+  ['words of the vocabulary', ['OceanFCL', 'null']],
+  ['terms across two fields', ['77Tab', '77\nTab']],
+  ['patterns', ['1__%', 'Ref.*']],
+])('search does not find %s: %j', (_, terms) => {
+  for (const term of terms) expect(searchTextOf(shipment), term).not.toContain(searchTermOf(term))
 })

@@ -30,7 +30,7 @@ export async function killImport(file: string, delayMs: number): Promise<KilledI
   const env = { DATA_DIR: folder }
   try {
     await runCli(['keys', 'create', '--account', 'Acme', '--label', 'x'], env)
-    const acknowledged = await importUntilKilled(env, file, delayMs)
+    const acknowledged = await importUntilKilled(env, { account: 'Acme', file, delayMs })
     const database = new DatabaseSync(join(folder, 'shipments.db'))
     const stored = Number(database.prepare('SELECT count(*) AS n FROM shipment').get()?.['n'])
     const integrity = String(database.prepare('PRAGMA integrity_check').get()?.['integrity_check'])
@@ -43,12 +43,12 @@ export async function killImport(file: string, delayMs: number): Promise<KilledI
   }
 }
 
-async function importUntilKilled(
+/** Kills an import some time after its first acknowledgement, and resolves to the acknowledged lines. */
+export async function importUntilKilled(
   env: Record<string, string>,
-  file: string,
-  delayMs: number,
+  { account, file, delayMs }: { readonly account: string; readonly file: string; readonly delayMs: number },
 ): Promise<number> {
-  const child = startCli(['import', '--account', 'Acme', '--progress', file], env)
+  const child = startCli(['import', '--account', account, '--progress', file], env)
   const ended = once(child, 'close')
   let acknowledged = 0
   const lines = createInterface(child.stderr)

@@ -7,6 +7,8 @@ import { searchTermOf } from '#contract/search-term.ts'
 import { sampleContainer, sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import type { Account, ShipmentRow, ShipmentStore } from '../shipment-store.ts'
 
+const TWO_STATUSES = 'status=Active&status=Cancelled'
+
 /** Opens an empty store, and a second connection to its data like that of another process. */
 export type OpenStores = () => Promise<{
   readonly store: ShipmentStore
@@ -160,40 +162,25 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         await load([sampleShipment({ reference: 'S-9' })], other.id)
         await load([sampleShipment()])
         expect(await store.getShipment(account.id, 'S-9')).toBeNull()
-        for (const query of [
-          '',
-          'search=s-9',
-          'tag=PO-1',
-          'status=Active',
-          'status=Active&status=Cancelled',
-        ]) {
+        for (const query of ['', 'search=s-9', 'tag=PO-1', 'status=Active', TWO_STATUSES]) {
           expect((await references(query)).flat()).not.toContain('S-9')
         }
       })
 
-      test.each([
-        'a/b',
-        '100%',
-        '#1?',
-        '"\'`',
-        ' ',
-        'ＣＪＫ番号',
-        '🚢🚢',
-        'me',
-        '\u0000',
-        'a\u0000b',
-        'x'.repeat(1500),
-        '-- ; DROP',
-      ])('keeps the reference and tag %j', async (text) => {
-        await load([
-          sampleShipment({ reference: text, tags: [text] }),
-          sampleShipment({ reference: 'z', tags: [] }),
-        ])
-        expect(referenceOf((await store.getShipment(account.id, text)) ?? '')).toBe(text)
-        expect(await references(`tag=${encodeURIComponent(text)}`)).toEqual([[text]])
-        const [first, second] = await references('', 1)
-        expect([...(first ?? []), ...(second ?? [])].toSorted()).toEqual([text, 'z'].toSorted())
-      })
+      const signs = ['a/b', '100%', '#1?', '"\'`', ' ', 'me', '-- ; DROP', 'x'.repeat(1500)]
+      test.each([...signs, 'ＣＪＫ番号', '🚢🚢', '\u0000', 'a\u0000b'])(
+        'keeps the reference and tag %j',
+        async (text) => {
+          await load([
+            sampleShipment({ reference: text, tags: [text] }),
+            sampleShipment({ reference: 'z', tags: [] }),
+          ])
+          expect(referenceOf((await store.getShipment(account.id, text)) ?? '')).toBe(text)
+          expect(await references(`tag=${encodeURIComponent(text)}`)).toEqual([[text]])
+          const [first, second] = await references('', 1)
+          expect([...(first ?? []), ...(second ?? [])].toSorted()).toEqual([text, 'z'].toSorted())
+        },
+      )
     })
 
     describe('order and pages', () => {
@@ -219,13 +206,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         'of %i contain each shipment once, in ceil(n / limit) pages',
         async (limit) => {
           await load(tied)
-          for (const query of [
-            '',
-            'status=Active',
-            'status=Active&status=Cancelled',
-            'tag=PO-1',
-            'search=s-',
-          ]) {
+          for (const query of ['', 'status=Active', TWO_STATUSES, 'tag=PO-1', 'search=s-']) {
             const pages = await references(query, limit)
             expect(pages).toHaveLength(Math.ceil(tied.length / limit))
             expect(new Set(pages.flat()).size).toBe(tied.length)
@@ -239,38 +220,22 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
     })
 
     describe('filters', () => {
-      const queries = [
-        '',
-        'status=Active',
-        'status=Delivered',
-        'status=Cancelled',
-        'status=Delivered&status=Cancelled',
-        'status=Active&status=Delivered&status=Cancelled',
-        'tag=PO-3',
-        'tag=po-3',
-        'tag=PO',
-        'tag=PO-3&status=Active',
-        'updatedSince=2026-11-10T00:00:52.000001Z',
-        'updatedSince=2026-11-10T00:00:52.000002Z',
-        'createdSince=2026-10-08T00:00:00Z',
-        'createdSince=2026-10-08T00:00:00.000001Z',
-        'updatedSince=2026-11-10T00:01:00Z&createdSince=2026-10-05T00:00:00Z&status=Active&status=Cancelled',
-        'search=s-1',
-        'search=PO-3',
-        'search=abcu000012',
-        'search=ABCU.000012%200',
-        'search=abcu%20000012-0',
-        'search=%25',
-        'search=_',
-        'search=%5C',
-        'search=7',
-        'search=nothing',
-        'search=po-&status=Delivered&tag=PO-3',
-        'search=s-&status=Active&status=Delivered&tag=PO-5',
-        'search=s-2&updatedSince=2026-11-10T00:01:00Z&createdSince=2026-10-05T00:00:00Z',
-      ]
-
-      test('each selects what the rules select, in order, at every limit', async () => {
+      const since = 'updatedSince=2026-11-10T00:01:00Z&createdSince=2026-10-05T00:00:00Z'
+      test.each([
+        ['nothing', ['']],
+        ['one status', ['status=Active', 'status=Delivered', 'status=Cancelled']],
+        ['two statuses', ['status=Delivered&status=Cancelled']],
+        ['every status', ['status=Active&status=Delivered&status=Cancelled']],
+        ['a tag, exactly', ['tag=PO-3', 'tag=po-3', 'tag=PO', 'tag=PO-3&status=Active']],
+        ['the last change', [1, 2].map((end) => `updatedSince=2026-11-10T00:00:52.00000${end}Z`)],
+        ['the booking', ['', '.000001'].map((end) => `createdSince=2026-10-08T00:00:00${end}Z`)],
+        ['both and a status', [`${since}&status=Active&status=Cancelled`]],
+        ['a text', ['search=s-1', 'search=PO-3', 'search=7', 'search=nothing']],
+        ['a container number', ['search=abcu000012', 'search=ABCU.000012%200', 'search=abcu%20000012-0']],
+        ['a text that is a pattern elsewhere', ['search=%25', 'search=_', 'search=%5C']],
+        ['a text and more', ['search=po-&status=Delivered&tag=PO-3', `search=s-2&${since}`]],
+        ['a text and statuses', ['search=s-&status=Active&status=Delivered&tag=PO-5']],
+      ])('by %s select what the rules select, in order, at every limit: %j', async (_, queries) => {
         const rows = newestFirst(manyShipments(120).map(rowOf))
         await store.importBatch(account.id, rows, 'skip')
         for (const query of queries) {

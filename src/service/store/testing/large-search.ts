@@ -24,30 +24,8 @@ function searchTextAt(index: number): string {
 }
 
 const TERMS = [
-  'often',
-  'm"brare',
-  'R00001',
-  'xyz',
-  '"',
-  '7"',
-  '~',
-  '~~',
-  '~x~',
-  '#a',
-  '#b',
-  '-/-',
-  '-/-/',
-  '/',
-  'б',
-  'Бю番',
-  '番号',
-  '%',
-  '_',
-  '\\',
-  'r*',
-  'NEAR(r)',
-  '0',
-  '9-',
+  ...['often', 'm"brare', 'R00001', 'xyz', '0', '9-', '"', '7"', 'r*', 'NEAR(r)', '%', '_', '\\'],
+  ...['~', '~~', '~x~', '#a', '#b', '-/-', '-/-/', '/', 'б', 'Бю番', '番号'],
 ]
 
 const WAYS: readonly Partial<ListFilters>[] = [
