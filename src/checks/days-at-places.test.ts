@@ -17,7 +17,7 @@ import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { requiredVerdictOf } from '#facts/shipment/required.ts'
 import { NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
-import { atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { atSea, instant, knownAlong, SAILED, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { orderOfRows } from '#facts/testing/order-of-rows.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { act, est } from '#facts/testing/sample-shipment.ts'
@@ -99,57 +99,40 @@ function firstItem(shipment: Shipment, judge: Judge): string {
   return [item.group, reason, attentionBadge(item, shipment, judge).words].join(' | ')
 }
 
-describe('a cutoff counts by the day at the port of loading', () => {
+const LA = 'America/Los_Angeles'
+const YESTERDAY = 'passed | SI cutoff passed yesterday, Thu 26 Nov (Shanghai time) | SI cutoff was 26 Nov'
+const TWO_DAYS = 'passed | SI cutoff passed 2 days ago, Thu 26 Nov (Shanghai time) | SI cutoff was 26 Nov'
+const TODAY_THERE = 'due-now | SI cutoff is today in Shanghai | SI cutoff 26 Nov'
+
+describe('a cutoff of 26 Nov counts by the day at the port of loading', () => {
   test.each([
-    [
-      '2026-11-26T17:00:00Z',
-      'Asia/Shanghai',
-      'passed | SI cutoff passed yesterday, Thu 26 Nov (Shanghai time) | SI cutoff was 26 Nov',
-    ],
-    ['2026-11-26T15:59:00Z', 'Asia/Shanghai', 'due-now | SI cutoff is today | SI cutoff 26 Nov'],
-    [
-      '2026-11-27T17:00:00Z',
-      'Asia/Shanghai',
-      'passed | SI cutoff passed 2 days ago, Thu 26 Nov (Shanghai time) | SI cutoff was 26 Nov',
-    ],
-    ['2026-11-28T17:00:00Z', 'Asia/Shanghai', 'passed | SI cutoff was 26 Nov | SI cutoff was 26 Nov'],
-    // At 13:30 UTC it is the 26th in Los Angeles and the 27th in Auckland.
-    [
-      '2026-11-25T13:30:00Z',
-      'Pacific/Auckland',
-      'due-now | SI cutoff is today in Shanghai | SI cutoff 26 Nov',
-    ],
-  ])('for a team in Los Angeles, at %s in %s', (now, zone, words) => {
+    [LA, '2026-11-26T15:59:00Z', 'Asia/Shanghai', 'due-now | SI cutoff is today | SI cutoff 26 Nov'],
+    [LA, '2026-11-26T17:00:00Z', 'Asia/Shanghai', YESTERDAY],
+    [LA, '2026-11-27T17:00:00Z', 'Asia/Shanghai', TWO_DAYS],
+    [LA, '2026-11-28T17:00:00Z', 'Asia/Shanghai', 'passed | SI cutoff was 26 Nov | SI cutoff was 26 Nov'],
+    // It is the 26th in Auckland and the 25th in Los Angeles.
+    [LA, '2026-11-25T13:30:00Z', 'Pacific/Auckland', TODAY_THERE],
+    // It is already the 27th in Berlin.
+    ['Europe/Berlin', '2026-11-27T06:00:00Z', LA, TODAY_THERE],
+  ])('for a team in %s, at %s, in %s', (team, now, zone, words) => {
     const shipment = between(zone, 'Europe/Berlin', cutoffOn('2026-11-26'))
-    expect(firstItem(shipment, judgeIn('America/Los_Angeles', instant(now)))).toBe(words)
+    expect(firstItem(shipment, judgeIn(team, instant(now)))).toBe(words)
   })
 
-  test('it is still today there for a team whose day is over', () => {
-    const shipment = between('America/Los_Angeles', 'Europe/Berlin', cutoffOn('2026-11-26'))
-    expect(firstItem(shipment, judgeIn('Europe/Berlin', instant('2026-11-27T06:00:00Z')))).toBe(
-      'due-now | SI cutoff is today in Shanghai | SI cutoff 26 Nov',
-    )
-  })
-
-  test('without a zone, it has passed once the day is over everywhere', () => {
-    const groupAt = (now: string) =>
-      firstItem(cutoffOn('2026-11-26'), judgeIn('Europe/Berlin', instant(now))).split(' | ')[0]
-    expect(groupAt('2026-11-27T11:59:00Z')).toBe('due-now')
-    expect(groupAt('2026-11-27T12:00:00Z')).toBe('passed')
+  test.each([
+    ['2026-11-27T11:59:00Z', 'due-now'],
+    ['2026-11-27T12:00:00Z', 'passed'],
+  ])('without a zone, it has passed once the day is over everywhere: at %s it is %s', (now, group) => {
+    const words = firstItem(cutoffOn('2026-11-26'), judgeIn('Europe/Berlin', instant(now)))
+    expect(words.split(' | ')[0]).toBe(group)
   })
 })
 
 describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   const NOW_MS = instant('2026-11-21T00:30:00Z')
-  const shipment = (place: string) => between('Europe/Berlin', place, atSea({}, est('2026-11-20')))
   /** With no other date than the one at the port. */
-  const toPort = (place: string) => {
-    const { milestones, ...rest } = shipment(place)
-    return {
-      ...rest,
-      milestones: milestones.map((each) => (each.type === 'Delivery' ? { ...each, arrival: null } : each)),
-    }
-  }
+  const toPort = (place: string) =>
+    between('Europe/Berlin', place, knownAlong(`${SAILED} | Rotterdam ~11-20 | Dortmund`))
   const rowOf = (place: string) => toShipmentRow(toPort(place))
   const summaryIn = (place: string, judge: Judge) =>
     poSummary(orderOfRows('PO-1', [rowOf(place)], judge), judge, '').split('\n')[0]
@@ -207,12 +190,7 @@ test('how long ago a day was counts by the day at its place, and so does its ton
 })
 
 test('a required date counts by the day at the destination', () => {
-  const [pickup, loading, discharge, delivery] = atSea().milestones
-  if (!pickup || !loading || !discharge || !delivery) throw new Error('The sample has four milestones.')
-  const undated = atSea({
-    tags: ['PO'],
-    milestones: [pickup, loading, { ...discharge, arrival: null }, { ...delivery, arrival: null }],
-  })
+  const undated = knownAlong(`${SAILED} | Rotterdam | Dortmund`, { tags: ['PO'] })
   const judge = judgeIn('Europe/Berlin', instant('2026-11-23T05:00:00Z'))
   const missedIn = (place: string) => {
     const shipment = between('Asia/Shanghai', place, undated)
