@@ -14,6 +14,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const run = (line: string, input = '') => runHere(line.split(' '), env, input)
+const linesOf = (out: string) => out.trim().split('\n')
+/** The keys of Acme, each as its columns. */
+const listed = async () => linesOf((await run('keys list --account Acme')).out).map((row) => row.split('\t'))
 
 describe('keys', () => {
   test('create prints only the key on standard output', async () => {
@@ -25,18 +28,11 @@ describe('keys', () => {
 
   test('create --count prints that many keys with numbered labels; list and revoke show them', async () => {
     const { out } = await run('keys create --account Acme --label pool --count 3')
-    expect(new Set(out.trim().split('\n')).size).toBe(3)
-    const before = (await run('keys list --account Acme')).out
-      .trim()
-      .split('\n')
-      .map((row) => row.split('\t'))
+    const keys = linesOf(out)
+    expect(new Set(keys).size).toBe(3)
+    const before = await listed()
     expect(before.map(([, label]) => label)).toEqual(['pool-1', 'pool-2', 'pool-3'])
-    expect(before.map(([prefix]) => prefix)).toEqual(
-      out
-        .trim()
-        .split('\n')
-        .map((key) => key.slice(0, 16)),
-    )
+    expect(before.map(([prefix]) => prefix)).toEqual(keys.map((key) => key.slice(0, 16)))
     expect(before.every(([, , , revoked]) => revoked === '-')).toBe(true)
     expect((await run(`keys revoke ${before[0]?.[0]} --account Acme`)).code).toBe(0)
     expect((await run('keys revoke pool-2 --account Acme')).code).toBe(0)
@@ -45,10 +41,7 @@ describe('keys', () => {
       out: '',
       err: expect.stringMatching(/^The key \S+ \(pool-2\) was already revoked at 20\d\d-.*Z\.\n$/),
     })
-    const after = (await run('keys list --account Acme')).out
-      .trim()
-      .split('\n')
-      .map((row) => row.split('\t'))
+    const after = await listed()
     expect(after.map(([, , , revoked]) => revoked === '-')).toEqual([false, false, true])
   })
 

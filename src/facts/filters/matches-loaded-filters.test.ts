@@ -49,8 +49,8 @@ describe('a loaded row', () => {
     ['attention', [['data'], ['missing']], [['passed', 'cutoff']]],
     ['etaFrom', [undefined], ['2026-11-01']],
   ])('is found by %s in %j, but not in %j', (name, found, others) => {
-    for (const value of found) expect(matches(shipment, { [name]: value }), `${value}`).toBe(true)
-    for (const value of others) expect(matches(shipment, { [name]: value }), `${value}`).toBe(false)
+    for (const value of found) expect(matches(shipment, { [name]: value }), String(value)).toBe(true)
+    for (const value of others) expect(matches(shipment, { [name]: value }), String(value)).toBe(false)
   })
 
   test('has to match every filter', () => {

@@ -23,10 +23,9 @@ function searchTextAt(index: number): string {
   return `r${String(index).padStart(5, '0')}\nm"b${index % 100 === 0 ? 'rare' : 'often'}${odd}`
 }
 
-const TERMS = [
-  ...['often', 'm"brare', 'R00001', 'xyz', '0', '9-', '"', '7"', 'r*', 'NEAR(r)', '%', '_', '\\'],
-  ...['~', '~~', '~x~', '#a', '#b', '-/-', '-/-/', '/', 'б', 'Бю番', '番号'],
-]
+const WORDS = ['often', 'm"brare', 'R00001', 'xyz', '0', '9-', '"', '7"', 'r*', 'NEAR(r)', '%', '_', '\\']
+const RARE = ['~', '~~', '~x~', '#a', '#b', '-/-', '-/-/', '/', 'б', 'Бю番', '番号']
+const TERMS = [...WORDS, ...RARE]
 
 const WAYS: readonly Partial<ListFilters>[] = [
   { tag: 'three' },
