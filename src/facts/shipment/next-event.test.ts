@@ -95,6 +95,7 @@ describe('an arrival is doubtful', () => {
 
   test.each([
     ['after the next event passed', `${AT_SEA} | Rotterdam ~11-17`],
+    ['after the departure from a port that was reached passed', 'Suzhou 11-01 ✓ | Shanghai 11-03/~11-17 ✓'],
     ['after a transshipment passed, while the departure has no date', `${REACHED} | Colombo ~11-17`],
     [
       'after a transshipment passed, while the departure is still ahead',
