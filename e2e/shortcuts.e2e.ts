@@ -1,80 +1,27 @@
-import { openSearch } from './support/finding.ts'
+import { openSearch, searchField } from './support/finding.ts'
 import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { NOW } from './support/system.ts'
 import { expect, scrollingEnds, setTime, test } from './support/test.ts'
 
-test.describe('shortcuts', { tag: '@long' }, () => {
-  test('move between rows, even undrawn ones, never under sticky elements', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 700 })
-    await openListWithKeys(page)
-    for (let presses = 0; presses < 40; presses += 1)
-      await page.keyboard.press(presses % 2 ? 'j' : 'ArrowDown')
-    const focused = page.locator('a[data-reference]:focus')
-    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '41')
-    await expect(focused).toBeInViewport()
-    for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('k')
-    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '16')
-    const head = await page.locator('thead').boundingBox()
-    const topOfRow = async () => (await page.getByRole('row').filter({ has: focused }).boundingBox())?.y
-    await expect.poll(topOfRow).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1)
+test('Arrow Down moves from the search to its results', { tag: '@long' }, async ({ page }) => {
+  await openListWithKeys(page)
+  const field = page.getByRole('combobox', { name: 'Search shipments' })
+  await field.fill('NW-2')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The rows of the former search cannot be reached.
+  await expect(page.getByRole('table')).toHaveAccessibleName(/search NW-2/)
+  await page.keyboard.press('ArrowDown')
+  await expect(linkOf(page, 0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(linkOf(page, 1)).toBeFocused()
+})
 
-    await page.keyboard.press('End')
-    const indexOfFocused = async () =>
-      Number(await page.getByRole('row').filter({ has: focused }).getAttribute('aria-rowindex'))
-    await expect.poll(indexOfFocused).toBeGreaterThan(50)
-    await expect(focused).toBeInViewport()
-    await page.keyboard.press('Home')
-    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '2')
-    await page.keyboard.press('k')
-    await expect(linkOf(page, 0)).toBeFocused()
-  })
-
-  test('focus and leave the search, even from a shipment, and type in fields', async ({ page }) => {
-    await openListWithKeys(page)
-    const field = page.getByRole('combobox', { name: 'Search shipments' })
-    await page.keyboard.press('/')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue('')
-    await page.keyboard.type('jx?')
-    await expect(field).toHaveValue('jx?')
-    await field.fill('NW-2')
-    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-    // The first Escape closes the suggestions.
-    await page.keyboard.press('Escape')
-    await expect(field).toBeFocused()
-    // Old rows take no focus.
-    await expect(page).toHaveURL(/q=NW-2/)
-    await expect(page.getByText(/^[\d,]+ of [\d,]+ .*shipments$/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(field).not.toBeFocused()
-    await expect(linkOf(page, 0)).toBeFocused()
-
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
-    // The list is still mounted, with its search field.
-    await page.keyboard.press('/')
-    await expect(field).toBeFocused()
-    await expect(page).toHaveURL(/\/shipments\/NW-/)
-  })
-
-  test('move down from the search to its results', async ({ page }) => {
-    await openListWithKeys(page)
-    const field = page.getByRole('combobox', { name: 'Search shipments' })
-    await field.fill('NW-2')
-    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    // The rows of the former search cannot be reached.
-    await expect(page.getByRole('table')).toHaveAccessibleName(/search NW-2/)
-    await page.keyboard.press('ArrowDown')
-    await expect(linkOf(page, 0)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(linkOf(page, 1)).toBeFocused()
-  })
-
-  test('open a shipment’s neighbours at their top, in a list of a time span, even an hour later', async ({
-    page,
-  }) => {
+test(
+  'J and K open a shipment’s neighbours at their top, in a list of a time span, even an hour later',
+  { tag: '@long' },
+  async ({ page }) => {
     await openListWithKeys(page, '/shipments?updatedSince=30d')
     const [first, second] = await referencesOf(page, 0, 2)
     await page.keyboard.press('j')
@@ -100,44 +47,8 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(heading).toHaveText(String(first))
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/shipments\?updatedSince=30d$/)
-  })
-
-  test('ignore keys with modifiers and keys in dialogs', async ({ page }) => {
-    await openListWithKeys(page)
-    await page.keyboard.press('Control+j')
-    await page.keyboard.press('Alt+x')
-    await expect(page.locator('a[data-reference]:focus')).toHaveCount(0)
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('j')
-    await page.keyboard.press('Shift+E')
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.locator('a[data-reference]:focus')).toHaveCount(0)
-  })
-
-  test('can be switched off by mouse, and stay off', async ({ page }) => {
-    await openListWithKeys(page)
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await page.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).uncheck()
-    await page.getByRole('button', { name: 'Close' }).click()
-    for (const when of ['at once', 'after a reload']) {
-      for (const key of ['j', 'x', '/', '?', 'Shift+E', 'End']) await page.keyboard.press(key)
-      await expect(page.locator('a[data-reference]:focus'), when).toHaveCount(0)
-      await expect(page.getByRole('combobox', { name: 'Search shipments' })).not.toBeFocused()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await openListWithKeys(page)
-    }
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await page.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).check()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('j')
-    // Opened again at the same address, the list focuses the row that End had reached.
-    await expect(page.locator('a[data-reference]:focus')).toHaveCount(1)
-  })
-})
+  },
+)
 
 test('a whole task works by keyboard: find, view, step, select, copy, export', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -185,32 +96,31 @@ test('a whole task works by keyboard: find, view, step, select, copy, export', a
   await expect(bar(page)).toHaveCount(0)
 })
 
-const PATHS = ['/?tab=open', '/shipments', '/map', '/settings', `/shipments/${DEMO_SAMPLES.transpacific}`]
-
-for (const { width, tool } of [
-  { width: 768, tool: 'Menu' },
-  { width: 320, tool: 'More' },
-]) {
-  test(
-    `the search receives every character typed after /, from every page at ${width} px`,
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const field = page.getByRole('combobox', { name: 'Search shipments' })
-      for (const path of PATHS) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('button', { name: tool }).last()).toBeVisible()
-        await page.keyboard.press('/')
-        await page.keyboard.type('EGHU 938', { delay: 30 })
-        await expect(field, path).toHaveValue('EGHU 938')
-        await expect(field, path).toHaveCount(1)
-      }
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/shipments\?q=EGHU/)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      if (width === 320) await openSearch(page)
-      await expect(field).toHaveValue('EGHU 938')
-    },
-  )
-}
+test(
+  'the search of a phone receives every character typed after /, from every page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    const field = searchField(page)
+    for (const path of [
+      '/?tab=open',
+      '/shipments',
+      '/map',
+      '/settings',
+      `/shipments/${DEMO_SAMPLES.transpacific}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'More' }).last()).toBeVisible()
+      await page.keyboard.press('/')
+      await page.keyboard.type('EGHU 938', { delay: 30 })
+      await expect(field, path).toHaveValue('EGHU 938')
+      await expect(field, path).toHaveCount(1)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/shipments\?q=EGHU/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await openSearch(page)
+    await expect(field).toHaveValue('EGHU 938')
+  },
+)
