@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openWholeList } from './support/list-page.ts'
-import { showOnPaper } from './support/on-paper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+/** Renders the page for print. Fires `beforeprint` too, since emulating the medium does not always do so. */
+async function showOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+}
 
 /** Chromium's default page for printing. */
 const A4 = {
@@ -53,6 +58,35 @@ test('any usual shipment fits on one printed page', { tag: '@long' }, async ({ p
     'doorToPort',
   ] as const)
     await expectOnPaper(page, baseURL, name)
+})
+
+test('printed orders and a printed PO have rows with nothing cut off', { tag: '@long' }, async ({ page }) => {
+  for (const path of ['/orders', '/po?tag=4500072300']) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto(path)
+    const rows = rowsOf(page)
+    await expect(rows.first()).toBeVisible({ timeout: 30_000 })
+    await showOnPaper(page)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(rows.first()).toBeVisible()
+    await expect(page.getByText(/Printed /)).toBeVisible()
+    await expect(page.getByRole('table').locator('thead')).toHaveCSS('display', 'table-header-group')
+    // An A4 sheet at 96 dpi, less its margins.
+    await page.setViewportSize({ width: 718, height: 1000 })
+    const cut = () =>
+      rows
+        .locator('*')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) =>
+                part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible',
+            )
+            .map((part) => part.textContent),
+        )
+    await expect.poll(cut).toEqual([])
+  }
 })
 
 async function expectOnPaper(page: Page, baseURL = '', name: keyof typeof DEMO_SAMPLES): Promise<void> {

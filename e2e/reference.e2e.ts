@@ -1,9 +1,9 @@
 import { expect, test } from './support/test.ts'
 
 test(
-  'the service renders its API reference under a strict policy, without other origins',
+  'the service renders its API reference under a strict policy, without other origins, and explains its problems',
   { tag: '@long' },
-  async ({ page, system, watch }) => {
+  async ({ page, request, system, watch }) => {
     const { origin } = new URL(system.serviceUrl)
     watch.useOrigin({ ...system, url: origin })
     const answer = await page.goto(`${origin}/docs`)
@@ -11,15 +11,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Shipment Query API' })).toBeVisible()
     for (const path of ['/me', '/shipments', '/shipments/{reference}', '/openapi.json'])
       await expect(page.locator(`[data-path="${path}"]`)).toBeVisible()
-  },
-)
 
-test(
-  'a problem links to a page that explains it',
-  { tag: '@long' },
-  async ({ page, request, system, watch }) => {
-    const { origin } = new URL(system.serviceUrl)
-    watch.useOrigin({ ...system, url: origin })
     const problem: unknown = await (await request.get(`${system.serviceUrl}/me`)).json()
     await page.goto(String(Object(problem).type))
     await expect(page.getByRole('heading', { name: 'API key missing' })).toBeVisible()
