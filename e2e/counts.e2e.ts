@@ -1,4 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Shipment } from '../src/contract/schema.ts'
+import { countOf, listRequests } from './support/finding.ts'
+import { readShipments } from './support/read-service.ts'
+import { otherThanPolls } from './support/wayward-service.ts'
 import { openMap, panelOf } from './support/overview-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 import { currentTab, openToday } from './support/today-page.ts'
@@ -37,27 +41,6 @@ async function expectToOpen(page: Page, count: Locator): Promise<void> {
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(expected + 1), SURE)
 }
 
-/** Figures without a mark that says what they count: a number on its own, or "n shipments". */
-function unmarkedIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    // Excluded: figures in rows, dates of pages, ages, shortcut keys and hidden text, which do not count shipments.
-    const others =
-      'tbody tr:not([data-group]), h1, [data-freshness], kbd, script, style, .leaflet-control, .sr-only, [hidden]'
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? ''
-      const isFigure =
-        /^[\d,]+$/.test(text) ||
-        /^[\d,]+( of [\d,]+)? (active |delivered |cancelled )?shipments?\b/.test(text)
-      const { parentElement: place } = node
-      if (isFigure && place?.checkVisibility() && !place.closest('[data-count]') && !place.closest(others))
-        found.push(`${text} in ${place.closest('[class]')?.outerHTML.slice(0, 120)}`)
-    }
-    return found
-  })
-}
-
 /** The references of the first five drawn rows. */
 function firstFive(page: Page): Promise<string[]> {
   return rowsOf(page)
@@ -69,7 +52,6 @@ test('every shipment count in navigation, views, filters and Today opens exactly
   page,
 }) => {
   await openWhole(page)
-  expect(await unmarkedIn(page)).toEqual([])
   await expectToOpen(page, countsIn(page.getByRole('group', { name: 'Status' })).nth(2))
   await openWhole(page)
   await expectToOpen(page, countsIn(sidebar(page)).nth(2))
@@ -86,7 +68,6 @@ test('every shipment count in navigation, views, filters and Today opens exactly
   const heading = page.getByRole('table').getByRole('rowheader', { name: /^Due today and tomorrow/ })
   await expect(countsIn(heading)).toHaveAttribute('data-count', String(urgent))
   await expect(page.getByRole('region', { name: 'Next 7 days' })).not.toContainText('+', SURE)
-  expect(await unmarkedIn(page)).toEqual([])
   await expectToOpen(page, countsIn(page.getByRole('link', { name: /^Cutoffs, next 7 days/ })))
 })
 
@@ -107,26 +88,22 @@ test('every figure of Today’s cards opens exactly those shipments, as do the d
     })),
   )
   expect(figures.length).toBeGreaterThan(10)
+  const arrives = page.getByRole('listitem').filter({ hasText: 'Arrives, next 7 days' })
+  await expect(countsIn(arrives).nth(1)).toHaveText(/^\d+ doubtful$/)
+  const [ahead, doubtful] = [await figure(countsIn(arrives).nth(0)), await figure(countsIn(arrives).nth(1))]
+  const expectRows = (count: number) =>
+    expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1), SURE)
   for (const { address, count } of figures) {
     await page.goto(address)
-    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1), SURE)
+    await expectRows(count)
   }
-})
 
-test('the ETA menu says that it includes the ETAs that the card counts as doubtful', async ({
-  page,
-  baseURL: url = '',
-}) => {
-  await openToday(page, { url })
-  const card = page.getByRole('listitem').filter({ hasText: 'Arrives, next 7 days' })
-  const [ahead, doubtful] = [countsIn(card).nth(0), countsIn(card).nth(1)]
-  await expect(doubtful).toHaveText(/^\d+ doubtful$/)
-  const both = (await figure(ahead)) + (await figure(doubtful))
+  // The menu includes the ETAs that the card counts as doubtful, and says so.
   await page.goto('/shipments?status=Active')
   await page.getByRole('button', { name: 'ETA: any' }).click()
   await expect(page.getByText('Includes doubtful ETAs', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Next 7 days' }).click()
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(both + 1), SURE)
+  await expectRows(ahead + doubtful)
 })
 
 test('a list by attention has the shipments of Today’s tab, in its order', async ({
@@ -144,7 +121,6 @@ test('a list by attention has the shipments of Today’s tab, in its order', asy
 
 test('every shipment count on the map opens exactly those shipments', async ({ page }) => {
   await openMap(page)
-  expect(await unmarkedIn(page)).toEqual([])
   await expectOnMap(page, countsIn(panelOf(page).getByRole('region', { name: 'Where they are' })).first())
   await page.goBack()
   await expectToOpen(page, countsIn(panelOf(page).getByRole('link', { name: /^\d+ with passed estimates$/ })))
@@ -162,3 +138,57 @@ async function expectOnMap(page: Page, count: Locator): Promise<void> {
   }
   await expect(chosen.locator('ul > li:has(a)')).toHaveCount(expected)
 }
+
+const STATUSES = ['Active', 'Delivered', 'Cancelled'] as const
+
+function statusButton(page: Page, name: string) {
+  return page.getByRole('group', { name: 'Status' }).getByRole('button', { name, exact: true })
+}
+
+test(
+  'sorting, filtering and counting send the service no request',
+  { tag: '@long' },
+  async ({ page, startWayward }) => {
+    const { system, dashboard, service } = await startWayward()
+    const shipments = await readShipments(system)
+    const numberOf = (isMeant: (shipment: Shipment) => boolean) => shipments.filter(isMeant).length
+    await page.goto(`${dashboard.url}/shipments?status=Active`)
+    const active = numberOf(({ status }) => status === 'Active')
+    await expect(page.getByText(`${active} active shipments`, { exact: true })).toBeVisible(SURE)
+    await expect(statusButton(page, 'All')).toHaveAccessibleDescription(`${shipments.length} shipments`, SURE)
+    for (const status of STATUSES) {
+      const count = numberOf((shipment) => shipment.status === status)
+      await expect(statusButton(page, status)).toHaveAccessibleDescription(`${count} shipments`)
+    }
+    const before = otherThanPolls(service.asked)
+
+    await statusButton(page, 'All').click()
+    await expect(page).toHaveURL(/\/shipments$/)
+    await page.getByRole('button', { name: 'ETA', exact: true }).click()
+    await expect(page.getByText(`${shipments.length} shipments`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const panel = page.getByRole('dialog', { name: 'More filters' })
+    const air = numberOf(({ mode }) => mode === 'Air')
+    const choice = panel.getByRole('group', { name: 'Mode' }).getByRole('checkbox', { name: /^Air/ })
+    await expect(choice.locator('..')).toContainText(String(air))
+    await choice.check()
+    await page.keyboard.press('Escape')
+    await expect(countOf(page)).toHaveText(new RegExp(`${air} of ${shipments.length} shipments$`))
+    await expect(statusButton(page, 'All')).toHaveAccessibleDescription(`${air} shipments`)
+    const airActive = numberOf(({ status, mode }) => status === 'Active' && mode === 'Air')
+    await expect(statusButton(page, 'Active')).toHaveAccessibleDescription(`${airActive} shipments`)
+    await statusButton(page, 'Cancelled').click()
+    const cancelled = numberOf(({ status, mode }) => status === 'Cancelled' && mode === 'Air')
+    await expect(rowsOf(page)).toHaveCount(cancelled)
+    await expect(statusButton(page, 'Cancelled')).toHaveAccessibleDescription(
+      `${cancelled} shipment${cancelled === 1 ? '' : 's'}`,
+    )
+
+    // The map shows the same rows without requesting a list.
+    const lists = listRequests(page)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
+    await expect(countOf(page)).toHaveText(`${active} active shipments`, SURE)
+    expect(lists).toEqual([])
+    expect(otherThanPolls(service.asked)).toEqual(before)
+  },
+)

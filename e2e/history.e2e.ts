@@ -4,7 +4,7 @@ import { addDays } from '../src/contract/local-date.ts'
 import type { Shipment } from '../src/contract/schema.ts'
 import { changeShipment } from './support/change-shipment.ts'
 import { readService } from './support/read-service.ts'
-import { startSystem, type System } from './support/system.ts'
+import type { System } from './support/system.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 /** The proxy polls the service every 5 s and records shortly after. */
@@ -63,31 +63,26 @@ async function untilPastIsLoaded(system: System, page: Page): Promise<void> {
 test(
   'a delivery that moves twice is shown in the timeline and in sentences',
   { tag: '@long' },
-  async ({ page, watch }) => {
-    const system = await startSystem()
-    try {
-      watch.useOrigin(system)
-      await untilPastIsLoaded(system, page)
-      const { reference } = await waitingShipment(system, page)
-      await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
-      const changes = page.getByRole('region', { name: 'Changes seen' })
-      const newest = changes.getByRole('listitem').first()
-      await changeShipment(system, reference, laterBy(1))
-      await expect(newest).toContainText(/1 day later: .*, was /, SOON)
-      await changeShipment(system, reference, laterBy(3))
-      await expect(newest).toContainText(/3 days later: .*, was /, SOON)
-      const slip = page.getByText(/^was \d+ \w+(?: \d{4})?, \+4 d · date moved 2 times$/)
-      await expect(slip).toBeVisible(SOON)
-      await slip.click()
-      const steps = page.getByRole('region', { name: 'Milestones' }).locator('details[open] li')
-      await expect(steps).toHaveCount(3)
-      await expect(steps.last()).toHaveText(/, seen \w{3} \d+ \w{3}, \d\d:\d\d$/)
-      expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/\blate\b/)
-      await page.reload()
-      await expect(page.getByText(/, \+4 d · date moved 2 times$/)).toBeVisible(SOON)
-    } finally {
-      await system.stop()
-    }
+  async ({ page, startOwn }) => {
+    const system = await startOwn()
+    await untilPastIsLoaded(system, page)
+    const { reference } = await waitingShipment(system, page)
+    await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
+    const changes = page.getByRole('region', { name: 'Changes seen' })
+    const newest = changes.getByRole('listitem').first()
+    await changeShipment(system, reference, laterBy(1))
+    await expect(newest).toContainText(/1 day later: .*, was /, SOON)
+    await changeShipment(system, reference, laterBy(3))
+    await expect(newest).toContainText(/3 days later: .*, was /, SOON)
+    const slip = page.getByText(/^was \d+ \w+(?: \d{4})?, \+4 d · date moved 2 times$/)
+    await expect(slip).toBeVisible(SOON)
+    await slip.click()
+    const steps = page.getByRole('region', { name: 'Milestones' }).locator('details[open] li')
+    await expect(steps).toHaveCount(3)
+    await expect(steps.last()).toHaveText(/, seen \w{3} \d+ \w{3}, \d\d:\d\d$/)
+    expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/\blate\b/)
+    await page.reload()
+    await expect(page.getByText(/, \+4 d · date moved 2 times$/)).toBeVisible(SOON)
   },
 )
 

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { readShipments } from './support/read-service.ts'
-import { startSystem, type System } from './support/system.ts'
+import type { System } from './support/system.ts'
 import { colleague, holdWrites, openShipment } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 import { linkTo, openToday } from './support/today-page.ts'
@@ -11,12 +10,10 @@ const HARD_NAMES = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'ط�
 const REQUIRED = 'tab=open&kind=required'
 
 let own: System
-test.beforeEach(async ({ watch, context }) => {
-  own = await startSystem()
-  watch.useOrigin(own)
+test.beforeEach(async ({ startOwn, context }) => {
+  own = await startOwn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
-test.afterEach(() => own.stop())
 
 async function openAs(page: Page, name: string): Promise<void> {
   await page.addInitScript((said) => localStorage.setItem('landfall.name', said), name)
@@ -208,24 +205,3 @@ test('the browser and the page ask before discarding unsaved lines', { tag: '@lo
   await expect(dialogOf(page)).toBeHidden()
   await expect(page).not.toHaveURL(/\/orders/)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no faults in the dialog, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openToday(page, own)
-    await paste(page, [
-      ['PO-1', '03/04/2026'],
-      ['PO-2', 'asap'],
-      ['PO-3', '2026-12-12'],
-      [HARD_NAMES.at(-1) ?? '', '2026-12-12'],
-    ])
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-      expect(violations.map(({ id, nodes }) => [width, id, nodes.map((node) => node.html)])).toEqual([])
-      const overflow = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  })
-}

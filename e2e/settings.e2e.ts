@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, rowsOf, startSystem, test } from './support/test.ts'
+import { expect, rowsOf, test } from './support/test.ts'
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-test('a choice in Settings or of columns applies immediately, and a value in the address takes precedence', async ({
+test('a choice in Settings or of columns applies immediately and lasts, and a value in the address takes precedence', async ({
   page,
 }) => {
   await page.goto('/shipments')
@@ -24,33 +24,25 @@ test('a choice in Settings or of columns applies immediately, and a value in the
   await page.goto('/shipments?cols=eta')
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(page).toHaveURL(/\?cols=eta$/)
-})
+  // A link's choice is not stored as the user's.
+  await page.goto('/shipments')
+  await expect(page).toHaveURL(/\/shipments\?density=compact$/)
 
-test(
-  'the bare address opens Today or the chosen start page, and links to Today open Today',
-  { tag: '@long' },
-  async ({ page }) => {
-    const today = page.getByRole('heading', { level: 1, name: /^Today/ })
-    await page.goto('/')
-    await expect(today).toBeVisible()
-    for (const [choice, path] of [
-      ['Map', /\/map$/],
-      ['Shipments', /\/shipments\?status=Active$/],
-    ] as const) {
-      await openSettings(page)
-      await page.getByLabel('Start page').selectOption(choice)
-      await page.goto('/')
-      await expect(page).toHaveURL(path)
-      for (const name of [/^Today/, 'Landfall']) {
-        await page.getByRole('link', { name }).click()
-        await expect(page).toHaveURL(/\/\?tab=open$/)
-        await expect(today).toBeVisible()
-        await page.goBack()
-        await expect(page).toHaveURL(path)
-      }
-    }
-  },
-)
+  await openSettings(page)
+  const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' })
+  await shortcuts.uncheck()
+  await page.getByLabel('Start page').selectOption('Map')
+  await page.reload()
+  await expect(shortcuts).not.toBeChecked()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/map$/)
+  for (const name of [/^Today/, 'Landfall']) {
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(/\/\?tab=open$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/map$/)
+  }
+})
 
 test('choices last for the visit if storage is blocked', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -79,53 +71,31 @@ test('choices last for the visit if storage is blocked', { tag: '@long' }, async
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
 })
 
-test(
-  'Settings needs no sideways scrolling, and narrow windows have a select instead of the list of sections',
-  { tag: '@long' },
-  async ({ page }) => {
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await openSettings(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width: 768, height: 500 })
-    await page.getByLabel('Section', { exact: true }).selectOption('Keyboard')
-    await expect(page.getByRole('heading', { name: 'Keyboard' })).toBeInViewport()
-    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
-  },
-)
+test('stored data can be exported, forgotten and cleared', { tag: '@long' }, async ({ page, startOwn }) => {
+  const own = await startOwn()
+  await page.goto(`${own.url}/settings`)
+  await page.getByLabel('Display name').fill('Jonas Thiel')
+  await page.getByRole('radio', { name: 'Imperial' }).check()
+  await page.getByRole('switch', { name: 'Missing data' }).click()
+  await page.getByRole('button', { name: 'Change for everybody' }).click()
+  await expect(page.getByText(/last changed by Jonas Thiel/)).toBeVisible()
 
-test('stored data can be exported, forgotten and cleared', { tag: '@long' }, async ({ page, watch }) => {
-  const own = await startSystem()
-  watch.useOrigin(own)
-  try {
-    await page.goto(`${own.url}/settings`)
-    await page.getByLabel('Display name').fill('Jonas Thiel')
-    await page.getByRole('radio', { name: 'Imperial' }).check()
-    await page.getByRole('switch', { name: 'Missing data' }).click()
-    await page.getByRole('button', { name: 'Change for everybody' }).click()
-    await expect(page.getByText(/last changed by Jonas Thiel/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(file.browser['landfall.units']).toBe('imperial')
+  expect(file.team.person.name).toBe('Jonas Thiel')
+  expect(file.team.entries).toMatchObject([{ kind: 'settings', key: 'thresholds' }])
 
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export my data' }).click()
-    const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-    expect(file.browser['landfall.units']).toBe('imperial')
-    expect(file.team.person.name).toBe('Jonas Thiel')
-    expect(file.team.entries).toMatchObject([{ kind: 'settings', key: 'thresholds' }])
+  await page.getByRole('button', { name: 'Forget me' }).click()
+  await expect(page.getByRole('dialog')).toContainText('cannot be undone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click()
+  await expect(page.getByText(/last changed by A former user/)).toBeVisible()
+  await expect(page.getByLabel('Display name')).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'Imperial' })).toBeChecked()
 
-    await page.getByRole('button', { name: 'Forget me' }).click()
-    await expect(page.getByRole('dialog')).toContainText('cannot be undone')
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click()
-    await expect(page.getByText(/last changed by A former user/)).toBeVisible()
-    await expect(page.getByLabel('Display name')).toHaveValue('')
-    await expect(page.getByRole('radio', { name: 'Imperial' })).toBeChecked()
-
-    await page.getByRole('button', { name: 'Clear this browser' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear this browser' }).click()
-    await expect(page.getByText('No personal settings stored.')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'As recorded' })).toBeChecked()
-  } finally {
-    await own.stop()
-  }
+  await page.getByRole('button', { name: 'Clear this browser' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear this browser' }).click()
+  await expect(page.getByText('No personal settings stored.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'As recorded' })).toBeChecked()
 })

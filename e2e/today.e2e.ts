@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../src/contract/local-date.ts'
-import type { Milestone, MilestoneDate, Shipment } from '../src/contract/schema.ts'
-import { changeShipment } from './support/change-shipment.ts'
-import { colleague, keptEntries } from './support/team.ts'
-import { startSystem } from './support/system.ts'
+import { keptEntries } from './support/team.ts'
+import { startSystem, type System } from './support/system.ts'
 import { expect, test } from './support/test.ts'
 import { lines, links, linkTo, openToday } from './support/today-page.ts'
 
@@ -59,129 +56,164 @@ test('a double click on Handled handles one row, but not the one that moves unde
 
 const LONG = { tag: '@long' }
 
-test(
-  'after a note, the focus stays on the shipment whose item was just handled',
-  LONG,
-  async ({ page, system }) => {
-    await openToday(page, system)
-    const row = lines(page).filter({ has: page.getByRole('button', { name: /more item/ }) })
-    const reference = String(await row.locator('a[data-reference]').first().textContent())
-    const above = (await links(page).allTextContents()).indexOf(reference)
-    for (let at = 0; at <= above; at += 1) await page.keyboard.press('j')
-    await expect(linkTo(page, reference)).toBeFocused()
-    // Its other item keeps the row in its group.
-    for (const key of ['ArrowRight', 'j', 'e', 'k']) await page.keyboard.press(key)
-    await expect(page.getByText(new RegExp(`^${reference}: .* handled`)).first()).toBeVisible()
-    await page.keyboard.press('n')
-    await page.getByRole('dialog').getByRole('textbox').fill('Called the terminal')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(linkTo(page, reference)).toBeFocused()
-    for (const undone of ['note', 'handled']) {
-      await page.keyboard.press('z')
-      await expect(page.getByText(new RegExp(`^Undone · .*${undone}`, 'i')).first()).toBeVisible()
-    }
-    await expect.poll(() => keptEntries(page, 'items')).toEqual([])
-  },
-)
+test.describe('a morning', LONG, () => {
+  // In one worker, since they share a system.
+  test.describe.configure({ mode: 'default' })
 
-/** The proxy polls the service every 5 s. */
-const SOON = { timeout: 20_000 }
-
-test(
-  'while the user is in the list, a row handled by a colleague stays and says so',
-  LONG,
-  async ({ page, browser, system }) => {
-    const other = await colleague(browser)
-    for (const each of [page, other]) await openToday(each, system)
-    const reference = String(await links(page).first().textContent())
-    await links(other).nth(1).focus()
-    await page.keyboard.press('j')
-    await page.keyboard.press('Shift+E')
-    const held = lines(other).filter({ has: linkTo(other, reference) })
-    await expect(held).toContainText('Handled by this computer')
-    await held.hover()
-    await expect(held.getByRole('button')).toHaveCount(0)
-    await expect(links(other).first()).toHaveText(reference)
-    await other.getByRole('button', { name: '1 change · Show' }).click()
-    await expect(linkTo(other, reference)).toHaveCount(0)
-    await page.keyboard.press('z')
-    await expect(other.getByRole('button', { name: '1 change · Show' })).toBeVisible()
-    await other.context().close()
-    await expect.poll(() => keptEntries(page, 'items')).toEqual([])
-  },
-)
-
-test(
-  'handled free time reopens with a reason if the arrival moves by a day, but not by hours',
-  LONG,
-  async ({ page, watch }) => {
-    const own = await startSystem()
+  let own: System
+  test.beforeAll(async () => {
+    own = await startSystem()
+  })
+  test.afterAll(() => own.stop())
+  test.beforeEach(async ({ page, watch }) => {
     watch.useOrigin(own)
-    try {
-      await openToday(page, own, 'tab=open&kind=free-time')
-      const reference = String(await links(page).first().textContent())
-      await page.keyboard.press('j')
-      await page.keyboard.press('e')
-      await expect(linkTo(page, reference)).toHaveCount(0)
+    await page.addInitScript(() => localStorage.setItem('landfall.name', 'Mira Okafor'))
+  })
 
-      await openToday(page, own, 'tab=handled&kind=free-time')
-      await changeShipment(own, reference, (shipment) => ({
-        tags: ['PO-NEW-TIME'],
-        milestones: withArrival(shipment, (arrival) => ({ ...arrival, time: '03:17' })),
-      }))
-      const row = lines(page).filter({ has: linkTo(page, reference) })
-      await expect(row).toContainText('PO-NEW-TIME', SOON)
-      await expect(row).toContainText('Handled by')
-
-      await changeShipment(own, reference, (shipment) => ({
-        milestones: withArrival(shipment, (arrival) => ({ ...arrival, date: addDays(arrival.date, -1) })),
-      }))
-      await expect(row).toHaveCount(0, SOON)
-      await openToday(page, own, 'tab=open&kind=free-time')
-      await expect(row).toContainText('Came back: last free day moved from')
-    } finally {
-      await own.stop()
+  test('of twenty items can be worked off by keyboard only', async ({ page }) => {
+    await openToday(page, own)
+    const expectDone = await reckon(page)
+    const press = async (keys: readonly string[], more: Parameters<typeof expectDone>[0]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      return expectDone(more)
     }
-  },
-)
+    await page.keyboard.press('j')
+    await expect(links(page).first()).toBeFocused()
+    for (let each = 0; each < 8; each += 1) await press(['Shift+E'], { handled: 1 })
+    for (let each = 0; each < 4; each += 1) await press(['Shift+S', '1'], { snoozed: 1 })
+    await press(['x', 'Shift+j', 'Shift+j', 'e'], { handled: 3 })
+    await press(['z'], { handled: -3 })
+    await press(['x', 'Shift+j', 'Shift+j', 'e'], { handled: 3 })
+    const taken = lines(page).filter({ has: page.locator('a[data-reference]:focus') })
+    await page.keyboard.press('m')
+    await expect(taken.getByRole('img', { name: /^Assigned/ })).toBeVisible()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByRole('textbox').pressSequentially('Called the carrier')
+    await page.keyboard.press('Control+Enter')
+    await expect(taken.getByRole('img', { name: '1 note' })).toBeVisible()
+    await press(['Shift+E'], { handled: 1 })
 
-test(
-  'after Back from a shipment, the focus is on its row, or on the next',
-  LONG,
-  async ({ page, system }) => {
-    await openToday(page, system)
-    const [reference = '', following = ''] = (await links(page).allTextContents()).slice(2)
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('j')
-    await expect(linkTo(page, reference)).toBeFocused()
-    await page.keyboard.press('o')
-    await expect(page).toHaveURL(/\/shipments\//)
-    await page.goBack()
-    await expect(linkTo(page, reference)).toBeFocused()
-    await page.keyboard.press('o')
-    await expect(page.getByLabel('Breadcrumb').getByRole('link')).toHaveText('Today')
-    await page.keyboard.press('Escape')
-    await expect(linkTo(page, reference)).toBeFocused()
+    const rows = await firstRows(page)
+    await expect(linkTo(page, String(rows[0]))).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Assign to me' }).first()).toBeEnabled()
-    await page.locator('h1').click()
-    await page.keyboard.press('e')
-    await page.goBack()
-    await expect(linkTo(page, following)).toBeFocused()
-    await page.keyboard.press('z')
-    await expect(linkTo(page, reference)).toHaveCount(1)
-    await expect.poll(() => keptEntries(page, 'items')).toEqual([])
-  },
-)
+    await handleInFull(page, rows, {
+      handle: () => page.keyboard.press('Shift+E'),
+      goOn: () => page.keyboard.press('j'),
+    })
+    await page.keyboard.press('Escape')
+    await expect(linkTo(page, String(rows[2]))).toBeFocused()
+    await press([], { handled: 2 })
+    await press(['Shift+E'], { handled: 1 })
+    expect(await press(['Shift+E'], { handled: 1 })).toEqual({ snoozed: 4, handled: 16 })
+  })
 
-/** The milestones with another arrival at the place where free time starts. */
-function withArrival(
-  { milestones }: Shipment,
-  edit: (arrival: MilestoneDate) => MilestoneDate,
-): Shipment['milestones'] {
-  const isStart = ({ type }: Milestone) =>
-    type === (milestones.some((each) => each.type === 'DestinationPort') ? 'DestinationPort' : 'Delivery')
-  return milestones.map((each) =>
-    isStart(each) && each.arrival ? { ...each, arrival: edit(each.arrival) } : each,
-  )
+  test('can be worked off by mouse only', async ({ page }) => {
+    await openToday(page, own)
+    const expectDone = await reckon(page)
+    const openMenu = async () => {
+      const first = String(await links(page).first().textContent())
+      await linkTo(page, first).hover()
+      await page.getByRole('button', { name: `More for ${first}` }).click()
+    }
+    const handleAll = async () => {
+      await page
+        .getByRole('menuitem', { name: /^Handled: / })
+        .last()
+        .click()
+    }
+    for (let each = 0; each < 9; each += 1) {
+      await openMenu()
+      await handleAll()
+      await expectDone({ handled: 1 })
+    }
+    for (let each = 0; each < 4; each += 1) {
+      await openMenu()
+      await page
+        .getByRole('menuitem', { name: /^Snooze / })
+        .last()
+        .click()
+      await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+      await expectDone({ snoozed: 1 })
+    }
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Assign to me' }).click()
+    await expect(
+      lines(page)
+        .first()
+        .getByRole('img', { name: /^Assigned/ }),
+    ).toBeVisible()
+    await openMenu()
+    await handleAll()
+    await expectDone({ handled: 1 })
+
+    const rows = await firstRows(page)
+    const inFirst = lines(page).filter({ has: linkTo(page, String(rows[0])) })
+    await inFirst.locator('td:nth-child(2) p').first().click()
+    await handleInFull(page, rows, {
+      async handle() {
+        // Less urgent items are collapsed.
+        const folded = page.locator('summary').filter({ hasText: /to look into/ })
+        if (await folded.isVisible()) await folded.click()
+        for (let left = await items(page).count(); left > 0; left -= 1) {
+          await items(page).first().click()
+          await expect(items(page)).toHaveCount(left - 1)
+        }
+      },
+      goOn: (next) => page.getByRole('link', { name: `Next shipment, ${next}` }).click(),
+    })
+    await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Today' }).click()
+    await expect(linkTo(page, String(rows[2]))).toBeVisible()
+    await expectDone({ handled: 2 })
+
+    // The checkbox in the heading selects the rest of its group; one undo reverts the action.
+    const heading = page.getByRole('checkbox', { name: /^Select Due later/ })
+    await heading.click()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    const count = Number(/\d+/.exec((await bar.textContent()) ?? '')?.[0])
+    for (const more of [count, -count, count]) {
+      if (more > 0 && !(await heading.isChecked())) await heading.click()
+      const act = more > 0 ? bar.getByRole('button', { name: 'Handled' }) : undo(page)
+      await act.click()
+      await expectDone({ handled: more })
+    }
+  })
+})
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Returns a function that waits until the tabs count what has been done since. */
+async function reckon(page: Page) {
+  const [open = 0, snoozed = 0, handled = 0] = await counts(page)
+  const done = { snoozed: 0, handled: 0 }
+  return async (more: Partial<typeof done>) => {
+    done.snoozed += more.snoozed ?? 0
+    done.handled += more.handled ?? 0
+    const left = open - done.snoozed - done.handled
+    await expect.poll(() => counts(page)).toEqual([left, snoozed + done.snoozed, handled + done.handled])
+    return done
+  }
 }
+
+/** Handles all items of two shipments on their pages, in the order of Today. */
+async function handleInFull(
+  page: Page,
+  [first = '', second = '', third = '']: readonly string[],
+  { handle, goOn }: Record<'handle' | 'goOn', (next: string) => Promise<void>>,
+): Promise<void> {
+  for (const [each, next] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    await expect(title(page)).toHaveText(each)
+    await expect(items(page).first()).toBeEnabled()
+    await handle(each)
+    await expect(items(page)).toHaveCount(0)
+    await goOn(next)
+    await expect(title(page)).toHaveText(next)
+  }
+}
+
+/** The buttons for the open items of a shipment, on its page. */
+const items = (page: Page) => page.getByRole('button', { name: /^Handled: / })
+const firstRows = async (page: Page) => (await links(page).allTextContents()).slice(0, 3)
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })

@@ -1,83 +1,35 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from './support/axe.ts'
+import { signInAs, test as published } from './support/published.ts'
 import { startSystem, type System } from './support/system.ts'
-import { BUILT_IN_VIEWS, loaded, PACED, sidebar } from './support/views.ts'
+import { colleague } from './support/team.ts'
+import { BUILT_IN_VIEWS, sidebar } from './support/views.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
-/** Everybody sees saved views, so these tests have a system of their own. */
-let own: System
-function useOwnSystem(): void {
+const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const update = (page: Page) => page.getByRole('button', { name: 'Update for the team' })
+const teamView = (page: Page, name: string) =>
+  sidebar(page).getByRole('region', { name: 'Team views' }).getByRole('link', { name })
+
+/** Saves the page's current settings as a view. */
+async function saveView(page: Page, name: string, forWhom?: 'Only me' | 'Whole team') {
+  await page.getByRole('button', { name: /^Save (view|as new)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type(name)
+  if (forWhom) await page.getByRole('radio', { name: forWhom }).check()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+test.describe('saved views', () => {
+  // In one worker: everybody sees saved views, so these tests share a system of their own.
   test.describe.configure({ mode: 'default' })
+  let own: System
   test.beforeAll(async () => {
     own = await startSystem()
   })
   test.afterAll(() => own.stop())
   test.beforeEach(({ watch }) => watch.useOrigin(own))
-}
-
-const teamView = (page: Page, name: string) =>
-  sidebar(page).getByRole('region', { name: 'Team views' }).getByRole('link', { name })
-
-/** Saves the list's current settings as a view. */
-async function saveView(page: Page, name: string) {
-  await page.getByRole('button', { name: /^Save (view|as new)$/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save view' })
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-}
-
-/** The texts of one column in the drawn rows. */
-async function columnTexts(page: Page, name: string): Promise<string[]> {
-  const heads = await page.getByRole('columnheader').allTextContents()
-  const index = heads.findIndex((head) => head.includes(name))
-  return rowsOf(page).getByRole('cell').nth(index).allTextContents()
-}
-
-test.describe('the built-in views', () => {
-  test(
-    'are beside the list, with the current one marked, and name the page',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto('/shipments')
-      await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
-      await expect(sidebar(page).locator('[aria-current]')).toHaveCount(0)
-      await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
-      await expect(page).toHaveURL('/shipments?status=Active&sort=eta')
-      await expect(loaded(page)).toHaveText(/^\d+ active shipments\s*$/, PACED)
-      await expect(sidebar(page).locator('[aria-current]')).toHaveText(/^Active by ETA/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active by ETA')
-      await expect(page).toHaveTitle('Active by ETA · Landfall')
-      await page.goBack()
-      await expect(page).toHaveURL('/shipments')
-      await expect(sidebar(page).locator('[aria-current]')).toHaveCount(0)
-    },
-  )
-
-  test('show in their rows what they are about', { tag: '@long' }, async ({ page }) => {
-    test.slow()
-    await page.goto('/shipments')
-    const open = async (name: string) => {
-      await sidebar(page).getByRole('link', { name }).click()
-      await expect(loaded(page)).toBeVisible(PACED)
-      await expect(sidebar(page).locator('[aria-current]')).toHaveText(new RegExp(name))
-    }
-    await open('Passed estimates')
-    for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/, not reported/)
-    await open('Free time near or passed')
-    for (const day of await columnTexts(page, 'Last free day')) expect(day).toMatch(/Est\. \w{3} \d+ Nov/)
-    await open('Empty returns due')
-    for (const day of await columnTexts(page, 'Empty return')) expect(day).toMatch(/\w{3} \d+ Nov/)
-    await open('Awaiting pickup')
-    for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/^(Pickup|Cargo ready)/)
-    await open('Recently delivered')
-    for (const eta of await columnTexts(page, 'ETA')) expect(eta).toMatch(/Delivered|Arrived at port/)
-  })
-})
-
-test.describe('saved views', () => {
-  useOwnSystem()
 
   test('are saved, opened, edited, updated, renamed, deleted and restored', async ({ page }) => {
     await page.goto(`${own.url}/shipments?status=Active&mode=Air`)
@@ -123,7 +75,7 @@ test.describe('saved views', () => {
     await expect(teamView(page, 'By air')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('of Orders open from the list, and can be renamed, deleted and restored', async ({ page }) => {
+  test('of Orders open from the list', async ({ page }) => {
     await page.goto(`${own.url}/orders?verdict=before`)
     await saveView(page, 'In time')
     await expect(page).toHaveURL(/\/orders\?verdict=before&view=[a-z0-9]+$/)
@@ -134,85 +86,132 @@ test.describe('saved views', () => {
     await view.click()
     await expect(page).toHaveURL(/\/orders\?verdict=before&view=/)
     await expect(view).toHaveAttribute('aria-current', 'page')
-
-    const edit = page.getByRole('button', { name: 'Edit view', exact: true })
-    await edit.click()
-    await page.getByRole('dialog', { name: 'Edit view' }).getByRole('textbox', { name: 'Name' }).fill('Early')
-    await page.keyboard.press('Enter')
-    await expect(teamView(page, 'Early')).toHaveAttribute('aria-current', 'page')
-    await edit.click()
-    await page.getByRole('button', { name: 'Delete view' }).click()
-    await expect(teamView(page, 'Early')).toHaveCount(0)
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect(teamView(page, 'Early')).toHaveAttribute('href', /^\/orders\?verdict=before&view=/)
-    await expect(edit).toBeVisible()
   })
+})
 
-  test(
-    'survive a reload, and appear in another tab immediately',
-    { tag: '@long' },
-    async ({ page, context }) => {
-      await page.goto(`${own.url}/shipments?tag=00123`)
-      await saveView(page, 'PO 00123')
-      const other = await context.newPage()
-      await other.goto(`${own.url}/shipments`)
-      await teamView(other, 'PO 00123').click()
-      await expect(other).toHaveURL(/\?tag=00123&view=/)
-      await page.goto(`${own.url}/shipments?sort=-eta`)
-      await saveView(page, 'Latest last')
-      await expect(teamView(other, 'Latest last')).toBeVisible()
-      await other.close()
-    },
-  )
+test(
+  'a team view belongs to everybody, and two who change it simultaneously lose nothing',
+  { tag: '@long' },
+  async ({ page, browser, startOwn }) => {
+    test.setTimeout(240_000)
+    const system = await startOwn()
+    const other = await colleague(browser)
+    await page.goto(`${system.url}/shipments?mode=Air&cols=eta&cols=carrier`)
+    await saveView(page, 'Air now')
+    await expect(teamView(page, 'Air now')).toHaveAttribute('aria-current', 'page')
+    await other.goto(`${system.url}/shipments`)
+    await teamView(other, 'Air now').click()
+    await expect(other).toHaveURL(/\?mode=Air&cols=eta&cols=carrier&view=/)
+    await expect(other.getByRole('columnheader')).toHaveText(['Shipment', 'ETA', 'Carrier'])
 
-  test('need unique names', { tag: '@long' }, async ({ page }) => {
-    await page.goto(`${own.url}/shipments?mode=Air&q=unique`)
-    await saveView(page, 'Air')
-    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
-    await page.getByRole('button', { name: 'Save as new' }).click()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('A view needs a name.')
-    await page.keyboard.type(' AIR ')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('There is already a view with this name.')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()
-  })
+    // A change is private until it is saved.
+    const writes: string[] = []
+    other.on('request', (request) => {
+      if (request.url().endsWith('/api/team/writes')) writes.push(request.url())
+    })
+    await status(other, 'Delivered').click()
+    await expect(other.getByRole('button', { name: 'Save as new' })).toBeVisible()
+    await other.getByRole('button', { name: 'Reset' }).click()
+    await expect(update(other)).toHaveCount(0)
+    await expect(other).toHaveURL(/\?mode=Air&cols=eta&cols=carrier&view=/)
+    await status(other, 'Delivered').click()
+    await expect(update(other)).toBeVisible()
+    expect(writes).toEqual([])
 
-  test('in the browser are offered for import once, and links to them still work', async ({ page }) => {
-    await page.goto(`${own.url}/shipments?mode=Land`)
-    await saveView(page, 'By land')
-    const former = [
-      { id: 'f1', name: 'By land', query: '?mode=Land&status=Active' },
-      { id: 'f2', name: 'By rail', query: '?mode=Rail' },
-    ]
-    await page.evaluate(
-      (text) => localStorage.setItem('landfall.views', text),
-      JSON.stringify({ version: 1, views: former }),
+    // The colleague changes it as well, and a message says so.
+    await status(page, 'Active').click()
+    await expect(update(page)).toBeVisible()
+    await update(other).click()
+    await expect(other.getByText('View Air now updated for the team').first()).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Edit view', exact: true })).toBeFocused()
+    await expect(teamView(page, 'Air now')).toHaveAttribute('href', /status=Delivered/)
+    await update(page).click()
+    await expect(page.getByText('A colleague changed the view first.').first()).toBeVisible()
+    await expect(page).toHaveURL(/status=Active/)
+    await expect(teamView(page, 'Air now')).toHaveAttribute('href', /status=Delivered/)
+    await saveView(page, 'Air now (2)')
+    await expect(teamView(page, 'Air now (2)')).toHaveAttribute('aria-current', 'page')
+    await expect(teamView(other, 'Air now (2)')).toBeVisible()
+    await teamView(page, 'Air now').first().click()
+    await expect(page).toHaveURL(/status=Delivered/)
+
+    // Saving again overwrites the colleague's version.
+    await status(page, 'Active').click()
+    await status(other, 'Cancelled').click()
+    await update(other).click()
+    await expect(teamView(page, 'Air now').first()).toHaveAttribute('href', /status=Cancelled/)
+    await update(page).click()
+    await page.getByRole('button', { name: 'Use mine' }).click()
+    await expect(teamView(other, 'Air now').first()).toHaveAttribute('href', /status=Active/)
+
+    // A user without changes of their own loads the new version on demand.
+    await teamView(other, 'Air now (2)').click()
+    await expect(rowsOf(other).first()).toBeVisible()
+    await teamView(page, 'Air now (2)').click()
+    await status(page, 'Cancelled').click()
+    await update(page).click()
+    await other.getByRole('button', { name: 'Show the new version' }).click()
+    await expect(other).toHaveURL(/status=Cancelled/)
+
+    await other.getByRole('button', { name: 'Edit view', exact: true }).click()
+    await expect(other.getByRole('dialog', { name: 'Edit view' })).toBeVisible()
+    await other.getByRole('button', { name: 'Delete view' }).click()
+    await expect(teamView(page, 'Air now (2)')).toHaveCount(0)
+    await other.getByRole('button', { name: 'Undo' }).click()
+    await expect(teamView(page, 'Air now (2)')).toBeVisible()
+    await other.context().close()
+  },
+)
+
+published(
+  'a view is its owner’s only until it is shared, and views of the browser are imported as own ones',
+  async ({ page, browser, published: { system } }) => {
+    const bens = await colleague(browser)
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('tested') !== null) return
+      sessionStorage.setItem('tested', '1')
+      const views = [{ id: 'f1', name: 'Secret', query: '?mode=Rail' }]
+      localStorage.setItem('landfall.views', JSON.stringify({ version: 1, views }))
+    })
+    await bens.goto(`${system.url}/shipments?mode=Land&sort=-eta`)
+    await signInAs(bens, 'ben@acme.example')
+    await expect(rowsOf(bens).first()).toBeVisible()
+    await page.goto(`${system.url}/shipments?mode=Air`)
+    await signInAs(page, 'ann@acme.example')
+    await saveView(page, 'Secret')
+    const own = (of: Page, name: string) =>
+      sidebar(of).getByRole('region', { name: 'My views' }).getByRole('link', { name })
+    await expect(own(page, 'Secret')).toHaveAttribute('aria-current', 'page')
+    await expect(sidebar(page).getByText('Import 1 view saved in this browser')).toContainText(
+      'Only you will see them.',
     )
-    await page.goto(`${own.url}/shipments?mode=Rail&view=f2`)
-    const offer = sidebar(page).getByText('Import 2 views saved in this browser')
-    await expect(offer).toContainText('Everybody who uses this dashboard will see them.')
     await sidebar(page).getByRole('button', { name: 'Import' }).click()
-    await expect(page.getByText('2 views imported').first()).toBeVisible()
-    await expect(teamView(page, 'By rail')).toHaveAttribute('aria-current', 'page')
-    await expect(teamView(page, 'By land (2)')).toHaveAttribute('href', /view=f1/)
-    await expect(offer).toHaveCount(0)
+    await expect(own(page, 'Secret (2)')).toHaveAttribute('href', /view=f1/)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('landfall.views'))).toBeNull()
-  })
-})
+    await saveView(bens, 'Of Ben', 'Whole team')
+    await expect(teamView(page, 'Of Ben')).toBeVisible()
+    await bens.reload()
+    await expect(teamView(bens, 'Of Ben')).toBeVisible()
+    await expect(sidebar(bens).getByRole('link', { name: /^Secret/ })).toHaveCount(0)
 
-test('a link to a view that nobody has opens its filters', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/shipments?mode=Air&view=zz9')
-  await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
-  await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
-})
+    await page.getByRole('button', { name: 'Edit view', exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Whole team' }).check()
+    await expect(page.getByRole('dialog')).toContainText('Everybody who uses this dashboard sees the view')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(teamView(bens, 'Secret')).toBeVisible()
+    await expect(teamView(page, 'Secret')).toHaveAttribute('aria-current', 'page')
+    await page.reload()
+    await expect(own(page, 'Secret (2)')).toBeVisible()
+    await expect(own(page, 'Secret').filter({ hasNotText: '(2)' })).toHaveCount(0)
+    await bens.context().close()
+  },
+)
 
-test.describe('in a narrow window', { tag: '@long' }, () => {
-  test.use({ viewport: { width: 320, height: 800 } })
-
-  test('a button of the bar opens the views on every page, also by keyboard', async ({ page }) => {
+test(
+  'a button of the bar opens the views on every page, also by keyboard',
+  { tag: '@long' },
+  async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/orders')
     await expect(sidebar(page)).toHaveCount(0)
@@ -225,54 +224,5 @@ test.describe('in a narrow window', { tag: '@long' }, () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/shipments?status=Active&sort=eta')
     await expect(menu).toBeHidden()
-  })
-
-  test('long names and right-to-left names fit, and can be edited', async ({ page, watch }) => {
-    const own = await startSystem()
-    watch.useOrigin(own)
-    const long = `Sehr ausführlich ${'benannte '.repeat(6)}Ansicht`
-    await page.goto(`${own.url}/shipments?mode=Air`)
-    await saveView(page, long)
-    await page.goto(`${own.url}/shipments?mode=Ocean`)
-    await saveView(page, 'شحنات دبي العاجلة')
-    const button = page.getByRole('button', { name: 'More', exact: true })
-    await button.click()
-    const menu = page.getByRole('dialog', { name: 'More' })
-    await expect(menu.getByRole('listitem')).toHaveCount(BUILT_IN_VIEWS + 2)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await menu.getByRole('link', { name: long }).click()
-    await page.getByRole('button', { name: 'Edit view', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete view' }).click()
-    await button.click()
-    await expect(menu.getByRole('listitem')).toHaveCount(BUILT_IN_VIEWS + 1)
-    await own.stop()
-  })
-})
-
-test.describe('axe', { tag: '@long' }, () => {
-  useOwnSystem()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`finds no faults in the views, ${colorScheme}`, async ({ page }) => {
-      test.setTimeout(300_000)
-      await page.emulateMedia({ colorScheme })
-      // A second view of the same filters could not be saved.
-      await page.goto(`${own.url}/shipments?mode=${colorScheme === 'light' ? 'Air' : 'Ocean'}`)
-      await saveView(page, `By mode, ${colorScheme}`)
-      await expect(loaded(page)).toBeVisible(PACED)
-      for (const width of [1440, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        if (width === 320) await page.getByRole('button', { name: 'More', exact: true }).click()
-        await expect(
-          page.getByRole('link', { name: /^By mode, \w+ \d+ of \d+ shipments$/ }).last(),
-        ).toBeVisible()
-        expect(await axeFaults(page), `${width} px`).toEqual([])
-        if (width === 320) await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'Edit view' }).click()
-        await expect(page.getByRole('dialog', { name: 'Edit view' })).toBeVisible()
-        expect(await axeFaults(page), `${width} px`).toEqual([])
-        await page.keyboard.press('Escape')
-      }
-    })
-  }
-})
+  },
+)

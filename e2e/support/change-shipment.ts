@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
-import { join, resolve } from 'node:path'
 import type { Shipment } from '../../src/contract/schema.ts'
 import { DEMO_ACCOUNT } from '../../src/demo/demo-shipments.ts'
 import { readService, readShipments } from './read-service.ts'
-import type { System } from './system.ts'
-
-const root = resolve(import.meta.dirname, '../..')
+import { runOnData, type System } from './system.ts'
 
 /** Changes a shipment of the running service by an import, which makes it the most recently updated. */
 export async function changeShipment(
@@ -38,35 +34,7 @@ export async function changeShipments(
   await importRecords(system, changed)
 }
 
-/** Imports copies of shipments until the account has this many; they become the most recently updated. */
-export async function growAccount(system: System, total: number): Promise<void> {
-  const records = await readShipments(system)
-  const newestMs = new Date(records[0]?.updatedAt ?? 0).getTime()
-  const added = Array.from({ length: total - records.length }, (_, at) => records[at % records.length])
-  await importRecords(
-    system,
-    added.flatMap((record, at) => {
-      const updatedAt = new Date(newestMs + 1000 + at * 100).toISOString()
-      return record ? [{ ...record, reference: `BIG-${at}`, updatedAt }] : []
-    }),
-  )
-}
-
-function importRecords({ dataDir }: System, records: readonly Shipment[]): Promise<void> {
-  const verb = ['import', '--account', DEMO_ACCOUNT, '-']
-  const child = spawn(process.execPath, [join(root, 'src/service/landfall.mjs'), ...verb], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  let messages = ''
-  child.stderr.on('data', (chunk) => (messages += String(chunk)))
-  child.stdin.end(records.map((record) => `${JSON.stringify(record)}\n`).join(''))
-  return new Promise((done, failed) => {
-    child.once('error', failed)
-    child.once('exit', (code) => {
-      if (code === 0) done()
-      else failed(new Error(`The import ended with ${code}.\n${messages}`))
-    })
-  })
+function importRecords(system: System, records: readonly Shipment[]): Promise<void> {
+  const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('')
+  return runOnData(system, ['src/service/landfall.mjs', 'import', '--account', DEMO_ACCOUNT, '-'], lines)
 }

@@ -33,3 +33,11 @@ export function listRequests(page: Page): URL[] {
   })
   return requests
 }
+
+/** The indicator of how fresh the data on screen are. */
+export function chipOf(page: Page) {
+  return page.locator('[data-freshness]')
+}
+
+/** Polls of a failing service back off: three of them take a quarter of a minute. */
+export const SURE = { timeout: 40_000 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
+import { listenOnFreePort } from './listen.ts'
 
 export const CLIENT_ID = 'landfall'
 export const CLIENT_SECRET = 'client-secret-that-nobody-may-read'
@@ -13,10 +14,8 @@ export interface IdentityProvider {
 /** Signs in any typed e-mail address, without a password. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const issuer = `http://127.0.0.1:${address.port}`
+  const port = await listenOnFreePort(server)
+  const issuer = `http://127.0.0.1:${port}`
   const provider = silently(() => providerAt(issuer, publicUrl))
   const answer = provider.callback()
   server.on('request', (request, response) => {

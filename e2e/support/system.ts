@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -91,9 +91,28 @@ async function isPastLoaded(url: string): Promise<boolean> {
 }
 
 /** The counts of the proxy. */
-export async function readCounts(url: string): Promise<CountsAnswer> {
+async function readCounts(url: string): Promise<CountsAnswer> {
   const response = await fetch(`${url}/api/counts`, { headers: { [CLIENT_HEADER]: CLIENT } })
   return countsAnswer.parse(await response.json())
+}
+
+/** Runs a program of ours on the data of a running system, with this standard input. */
+export function runOnData({ dataDir }: System, words: readonly string[], input = ''): Promise<void> {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let messages = ''
+  child.stderr.on('data', (chunk) => (messages += String(chunk)))
+  child.stdin.end(input)
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('exit', (code) => {
+      if (code === 0) done()
+      else failed(new Error(`${words.join(' ')} ended with ${code}.\n${messages}`))
+    })
+  })
 }
 
 function listening(child: ChildProcess): Promise<Pick<System, 'url' | 'serviceUrl'>> {

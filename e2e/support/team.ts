@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { join, resolve } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { NOW, type System } from './system.ts'
+import { NOW, runOnData, type System } from './system.ts'
 import { expect } from './test.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** Opens the page of a shipment and waits until team marks can be written there. */
 export async function openShipment(
@@ -26,20 +22,8 @@ export async function colleague(browser: Browser): Promise<Page> {
 }
 
 /** Runs a command of `npm run -s proxy` on the data of a running system. */
-export function runProxyVerb({ dataDir }: System, ...words: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'src/bff/cli.ts'), ...words], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let messages = ''
-  child.stderr.on('data', (chunk) => (messages += String(chunk)))
-  return new Promise((done, failed) => {
-    child.once('error', failed)
-    child.once('exit', (code) => {
-      if (code === 0) done()
-      else failed(new Error(`${words.join(' ')} ended with ${code}.\n${messages}`))
-    })
-  })
+export function runProxyVerb(system: System, ...words: readonly string[]): Promise<void> {
+  return runOnData(system, ['src/bff/cli.ts', ...words])
 }
 
 /** The keys of the team entries of a kind, as stored by the proxy. */

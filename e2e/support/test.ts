@@ -1,13 +1,28 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { NOW_HEADER } from '../../src/contract/dashboard-api/headers.ts'
 import { NOW, startSystem, type System } from './system.ts'
+import { startWaywardService, type Behaviour, type WaywardService } from './wayward-service.ts'
 
 /** Collects faults that a page does not show. */
-export interface Watch {
+interface Watch {
   /** Allows console errors and warnings that the test provokes, such as a 404. */
   readonly expectConsole: (pattern: RegExp) => void
   /** Allows requests to this system, if a test starts its own. */
   readonly useOrigin: (system: System) => void
+}
+
+export interface Fixtures {
+  readonly watch: Watch
+  /** Starts a system that only this test uses, and watches it. It stops after the test. */
+  readonly startOwn: (settings?: Record<string, string>) => Promise<System>
+  /** Starts a dashboard in front of a misbehaving server, which reads from a real service of its own. */
+  readonly startWayward: (first?: Behaviour, settings?: Record<string, string>) => Promise<Wayward>
+}
+
+interface Wayward {
+  readonly system: System
+  readonly dashboard: System
+  readonly service: WaywardService
 }
 
 /**
@@ -15,7 +30,7 @@ export interface Watch {
  *
  * Content-Security-Policy, no request to another origin, and no API key in any response.
  */
-export const test = base.extend<{ watch: Watch }, { system: System }>({
+export const test = base.extend<Fixtures, { system: System }>({
   system: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, provide) => {
@@ -76,6 +91,29 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
     },
     { auto: true },
   ],
+
+  startOwn: async ({ watch }, provide) => {
+    const started: System[] = []
+    await provide(async (settings) => {
+      const system = await startSystem(settings)
+      started.push(system)
+      watch.useOrigin(system)
+      return system
+    })
+    for (const system of started.toReversed()) await system.stop()
+  },
+
+  startWayward: async ({ startOwn }, provide) => {
+    const started: WaywardService[] = []
+    await provide(async (first, settings) => {
+      const system = await startOwn(settings)
+      const service = await startWaywardService(system)
+      started.push(service)
+      service.behave(first)
+      return { system, service, dashboard: await startOwn(service.settings) }
+    })
+    for (const service of started) service.stop()
+  },
 })
 
 /** The rows of the list, without its header. */

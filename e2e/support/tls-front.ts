@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { createServer } from 'node:https'
+import { listenOnFreePort } from './listen.ts'
 import { selfSigned } from './self-signed.ts'
 
 /** A reverse proxy with TLS, like the one in front of a published dashboard. */
@@ -15,11 +16,9 @@ export interface TlsFront {
 
 export async function startTlsFront(): Promise<TlsFront> {
   const server = createServer(selfSigned())
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const port = await listenOnFreePort(server)
   const front: TlsFront = {
-    url: `https://localhost:${address.port}`,
+    url: `https://localhost:${port}`,
     target: '',
     keepsSession: true,
     stop: () =>

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** A newly started proxy has no snapshot, so it reads pages two seconds apart. */
-export const PACED = { timeout: 30_000 }
-
 /** Number of views before any is saved. */
 export const BUILT_IN_VIEWS = 6
 

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenOnFreePort } from './listen.ts'
 import type { System } from './system.ts'
 
 /** How the server answers a request; by default, it forwards to the real service. */
-type Behaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 /** A server between the proxy and the real service that misbehaves on demand. */
 export interface WaywardService {
@@ -28,12 +29,10 @@ export async function startWaywardService(system: System): Promise<WaywardServic
     asked.push(request.url ?? '')
     void behaviour(request, response)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const port = await listenOnFreePort(server)
   return {
     settings: {
-      SHIPMENTS_API_URL: `http://127.0.0.1:${address.port}/v1`,
+      SHIPMENTS_API_URL: `http://127.0.0.1:${port}/v1`,
       SHIPMENTS_API_KEY: system.key,
     },
     behave: (next = forward) => {

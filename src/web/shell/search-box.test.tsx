@@ -1,5 +1,5 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FindAnswer } from '#contract/dashboard-api/find.ts'
 import { FIND_PATH, SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'

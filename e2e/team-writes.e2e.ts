@@ -1,21 +1,23 @@
 import { join } from 'node:path'
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { addDays } from '../src/contract/local-date.ts'
 import type { Shipment } from '../src/contract/schema.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { changeShipment } from './support/change-shipment.ts'
-import { NOW, startSystem, type System } from './support/system.ts'
+import { NOW, type System } from './support/system.ts'
 import {
+  collected,
   colleague,
-  handledNow,
-  unsaved,
-  WRITES,
   handledButtons,
+  handledNow,
   hidePage,
   holdWrites,
+  keptEntries,
   openShipment,
   runProxyVerb,
   savedAsHandled,
+  unsaved,
+  WRITES,
 } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,11 +30,9 @@ const noteField = (page: Page) => page.getByRole('textbox', { name: 'Add a note'
 
 let own: System
 
-test.beforeEach(async ({ watch }) => {
-  own = await startSystem()
-  watch.useOrigin(own)
+test.beforeEach(async ({ startOwn }) => {
+  own = await startOwn()
 })
-test.afterEach(() => own.stop())
 
 test('a write repeated after a lost answer makes one entry', { tag: '@long' }, async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource|net::/)
@@ -174,3 +174,100 @@ async function asOldBuild(route: Route): Promise<void> {
     body: html.replace(/(name="landfall-build" content=")[^"]*/, '$1an-old-build'),
   })
 }
+
+test(
+  'two browsers handle one item simultaneously: there is one entry, and the second is notified',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
+    for (const each of [page, other]) await openShipment(each, own, overdue)
+    const held = await Promise.all([page, other].map(holdWrites))
+    for (const each of [page, other]) await handledButtons(each).click()
+    for (const { isOnItsWay, letGo } of held) {
+      await isOnItsWay
+      letGo()
+    }
+    for (const each of [page, other]) {
+      await expect(savedAsHandled(each)).toHaveCount(1)
+      await expect(unsaved(each)).toHaveCount(0)
+    }
+    const isTold = (each: Page) =>
+      each.getByText(`${overdue}: A colleague handled it first.`, { exact: true }).first().isVisible()
+    await expect
+      .poll(async () => (await Promise.all([page, other].map(isTold))).filter(Boolean))
+      .toEqual([true])
+    await page.getByRole('button', { name: /^Bring back/ }).click()
+    await expect(handledNow(other)).toHaveCount(0)
+    await other.context().close()
+  },
+)
+
+test(
+  'two people edit one setting simultaneously: nobody’s work is lost',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
+    const free = { theirs: other.getByLabel('Cutoff in, days'), mine: page.getByLabel('Cutoff in, days') }
+    for (const [each, name] of [
+      [page, 'Mira Okafor'],
+      [other, 'Jonas Thiel'],
+    ] as const) {
+      await each.goto(`${own.url}/settings`)
+      await each.getByLabel('Display name').fill(name)
+      await expect(each.getByLabel('Cutoff in, days')).toBeEnabled()
+    }
+    // Mira's change is still in flight when Jonas makes his.
+    const held = await holdWrites(page)
+    await chooseDays(page, free.mine, '5')
+    await held.isOnItsWay
+    await chooseDays(other, free.theirs, '9')
+    await expect(other.getByText(/^last changed by Jonas Thiel, \w+ \d/)).toBeVisible()
+    held.letGo()
+    await expect(page.getByText('Jonas Thiel changed the setting first.').first()).toBeVisible()
+    await expect(free.mine).toHaveValue('9')
+    await page.getByRole('button', { name: 'Use mine' }).click()
+    await expect(free.mine).toHaveValue('5')
+    await expect(free.theirs).toHaveValue('5')
+    await expect(other.getByText(/^last changed by Mira Okafor, /)).toBeVisible()
+    await other.context().close()
+  },
+)
+
+async function chooseDays(page: Page, field: Locator, days: string): Promise<void> {
+  await field.fill(days)
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Change for everybody' }).click()
+}
+
+test('after a server update, the page says so and reloads without asking, and drafts and unsent changes survive', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/404|ERR_FAILED|dynamically imported module|preload/)
+  // As after an update: the server no longer has this build's map code.
+  await page.route(/\/assets\/map\.lazy-/, (route) => route.fulfill({ status: 404 }))
+  await openShipment(page, own, DEMO_SAMPLES.doorToPort)
+  await page.route(WRITES, (route) => route.abort())
+  await collected(page).check()
+  const draft = page.getByRole('textbox', { name: 'Add a note' })
+  await draft.fill('Not saved yet')
+  await expect(unsaved(page).first()).toBeVisible()
+  // Closing the tab now would lose the draft, so the browser asks.
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  page.on('dialog', (dialog) => void dialog.dismiss())
+
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
+  await expect(page.getByRole('heading', { name: 'Landfall was updated' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Where they are' })).toBeVisible()
+  await page.goBack()
+  await expect(draft).toHaveValue('Not saved yet')
+  await expect(collected(page)).toBeChecked()
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(await keptEntries(page, 'ticks')).toHaveLength(1)
+})
