@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
-import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { setViewport } from '../testing/viewport.ts'
@@ -15,7 +15,11 @@ import { ShipmentsPage } from '../routes/shipments.index.lazy.tsx'
 startShortcuts()
 beginOnTheSameMorning()
 
-const ROWS = ['NW-1', 'NW-2', 'NW-3'].map((reference) => toShipmentRow(sampleShipment({ reference })))
+const ROWS = ['24', '25', '26'].map((day, at) => {
+  const [pickup, loading, discharge, delivery] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...delivery, arrival: est(`2026-11-${day}`) }]
+  return toShipmentRow(sampleShipment({ reference: `NW-${at + 1}`, milestones }))
+})
 
 /** Opens the list of all shipments; the test answers requests with a status filter. */
 async function openList(answerToStatus: () => unknown, onPass = () => {}) {
@@ -57,6 +61,24 @@ test('While another list loads, the chosen filter is pressed, and the old rows a
   next.resolve(listAnswer(ROWS.slice(2)))
   await expect.element(screen.getByText('1 delivered shipment', { exact: true })).toBeVisible()
   expect(screen.getByText('NW-3').element().closest('[inert]')).toBeNull()
+})
+
+test('Each row shows its own date, also in another order', async () => {
+  const { screen } = await openList(async () => Response.json(listAnswer(ROWS.toReversed())))
+  const dates = () =>
+    screen
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map(({ textContent }) => [/NW-\d/.exec(textContent)?.[0], /\d+ Nov/.exec(textContent)?.[0]])
+  const own = [
+    ['NW-1', '24 Nov'],
+    ['NW-2', '25 Nov'],
+    ['NW-3', '26 Nov'],
+  ]
+  await expect.poll(dates).toEqual(own)
+  await screen.getByRole('button', { name: 'Delivered' }).click()
+  await expect.poll(dates).toEqual(own.toReversed())
 })
 
 test('A list shown before is drawn in one pass', async () => {
