@@ -10,13 +10,12 @@ import { down, problem } from './support/wayward-service.ts'
 
 const KEY = 'lf_live_a-key-of-another-service'
 const LIVE = /^Live$/
-const MINUTE = { timeout: 60_000 }
 
 test(
   'a service that gives nothing from the start is explained on Today and on the list, which load on their own once it does',
   { tag: '@long' },
   async ({ page, context, watch, startWayward }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(400_000)
     watch.expectConsole(/50[23]/)
     const { dashboard, service } = await startWayward(down)
     const list = await context.newPage()
@@ -54,8 +53,8 @@ test(
 function untilReloaded(page: Page, place: Locator, reason: string): Promise<void> {
   return expect(async () => {
     await page.reload()
-    await expect(place).toContainText(reason, { timeout: 5000 })
-  }).toPass(MINUTE)
+    await expect(place).toContainText(reason, SURE)
+  }).toPass({ timeout: 120_000 })
 }
 
 test(

@@ -26,7 +26,7 @@ for (const [width, name] of [
   [320, 'More'],
 ] as const) {
   test(
-    `at ${width} px ${name} has settings, shortcuts, theme, views and account, and returns the focus`,
+    `at ${width} px ${name} has what has no place there, and returns the focus`,
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -38,7 +38,7 @@ for (const [width, name] of [
       await menu.getByRole('button', { name: 'Keyboard shortcuts' }).click()
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       await page.keyboard.press('Escape')
-      if (await menu.isVisible()) {
+      if (name === 'More') {
         await menu.getByRole('button', { name: /^System theme/ }).click()
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
         await page.keyboard.press('Escape')
@@ -48,7 +48,7 @@ for (const [width, name] of [
       await page.getByRole('button', { name: views, exact: true }).click()
       await page.getByRole('dialog', { name: views }).getByRole('link', { name: 'Active by ETA' }).click()
       await expect(page).toHaveURL('/shipments?status=Active&sort=eta')
-      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await button.click()
       await menu.getByRole('link', { name: 'Settings' }).click()
       await expect(heading(page)).toHaveText('Settings')
