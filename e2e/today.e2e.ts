@@ -115,35 +115,27 @@ test.describe('a morning', LONG, () => {
       await linkTo(page, first).hover()
       await page.getByRole('button', { name: `More for ${first}` }).click()
     }
-    const handleAll = async () => {
-      await page
-        .getByRole('menuitem', { name: /^Handled: / })
-        .last()
-        .click()
-    }
+    const choose = (name: RegExp) => page.getByRole('menuitem', { name }).last().click()
     for (let each = 0; each < 9; each += 1) {
       await openMenu()
-      await handleAll()
+      await choose(/^Handled: /)
       await expectDone({ handled: 1 })
     }
     for (let each = 0; each < 4; each += 1) {
       await openMenu()
-      await page
-        .getByRole('menuitem', { name: /^Snooze / })
-        .last()
-        .click()
-      await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+      await choose(/^Snooze /)
+      await choose(/^Tomorrow/)
       await expectDone({ snoozed: 1 })
     }
     await openMenu()
-    await page.getByRole('menuitem', { name: 'Assign to me' }).click()
+    await choose(/^Assign to me$/)
     await expect(
       lines(page)
         .first()
         .getByRole('img', { name: /^Assigned/ }),
     ).toBeVisible()
     await openMenu()
-    await handleAll()
+    await choose(/^Handled: /)
     await expectDone({ handled: 1 })
 
     const rows = await firstRows(page)

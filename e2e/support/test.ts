@@ -49,11 +49,6 @@ export const test = base.extend<Fixtures, { system: System }>({
       const faults: string[] = []
       const reading: Promise<void>[] = []
       let watched = system
-      // Simulates a slow machine, which reveals races that a fast one hides.
-      if (process.env.E2E_SLOWER_BY) {
-        const session = await page.context().newCDPSession(page)
-        await session.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.E2E_SLOWER_BY) })
-      }
       await page.clock.setFixedTime(NOW)
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
