@@ -226,7 +226,7 @@ test(
 )
 
 published(
-  'axe finds no faults in what people read who are not signed in',
+  'axe finds no faults on pages for people who are not signed in',
   LONG,
   async ({ page, published: { front }, watch }) => {
     watch.expectConsole(/status of 403/)

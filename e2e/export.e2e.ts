@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'an export has what each page shows, and the selected shipments in their order',
+  'an export has the rows that each page shows, and the selected shipments in their order',
   { tag: '@long' },
   async ({ page, system }) => {
     await test.step('the selected shipments', async () => {

@@ -130,7 +130,7 @@ async function viewOf(page: Page) {
 }
 
 test(
-  'values that are not known leave the address of every page, which names them',
+  'every page names unknown values and drops them from its address',
   { tag: '@long' },
   async ({ page }) => {
     for (const [address, words, left] of [

@@ -26,7 +26,7 @@ for (const [width, name] of [
   [320, 'More'],
 ] as const) {
   test(
-    `at ${width} px ${name} has what has no place there, and returns the focus`,
+    `at ${width} px, ${name} has everything that has no place of its own, and returns the focus`,
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
