@@ -126,7 +126,7 @@ const CHIP =
 export function Tags({ tags: [first, ...others] }: { readonly tags: readonly string[] }) {
   if (first === undefined) return <Dash means={NO_PO} />
   return (
-    <span className="flex min-w-0 gap-1">
+    <span className="flex min-w-0 gap-1 max-sm:flex-wrap">
       <TagLink
         tag={first}
         words={tagWords(first)}

@@ -50,6 +50,7 @@ describe('the arrival in the list', () => {
   test.each([
     ['in another year has that year', '2027-01-03', 'Est. Sun 3 Jan 2027 | Delivery · in 44 days | Delivery'],
     ['of today is neither passed nor late', '2026-11-20', 'Est. Fri 20 Nov | Delivery · today | Delivery'],
+    ['of tomorrow is not today', '2026-11-21', 'Est. Sat 21 Nov | Delivery · tomorrow | Delivery'],
     ['passed before an awaited event', '2026-11-18', 'Est. Wed 18 Nov | Delivery · 2 days ago | Delivery'],
   ])('%s', (_, date, words) => {
     expect(said(arriving({ delivery: est(date) }))).toBe(words)
