@@ -199,7 +199,7 @@ test(
   'axe finds no faults in what opens, in both themes, and nothing scrolls sideways',
   LONG,
   async ({ browser, startOwn }) => {
-    test.setTimeout(1_200_000)
+    test.setTimeout(1_800_000)
     const own = await startOwn()
     const context = await browser.newContext({ baseURL: own.url, locale: 'en-GB' })
     const page = await context.newPage()
