@@ -54,9 +54,7 @@ test('a double click on Handled handles one row, but not the one that moves unde
   await expect.poll(() => keptEntries(page, 'items')).toEqual([])
 })
 
-const LONG = { tag: '@long' }
-
-test.describe('a morning', LONG, () => {
+test.describe('a morning', { tag: '@long' }, () => {
   // In one worker, since they share a system.
   test.describe.configure({ mode: 'default' })
 
