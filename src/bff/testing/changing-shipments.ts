@@ -1,40 +1,18 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { parseInstant } from '#contract/instant.ts'
 import { canonicalFilters, readListQuery, type ListFilters } from '#contract/list-query.ts'
 import type { Shipment, ShipmentList } from '#contract/schema.ts'
 import { sampleShipment } from './sample-shipment.ts'
 import { me, sendJson, sendProblem } from './upstream-double.ts'
 
-/** An account's shipments in an in-memory service. */
-export interface ChangingShipments {
-  /** Answers as specified. */
-  readonly listener: RequestListener
-  /** In the order of an unfiltered list. */
-  all(): readonly Shipment[]
-  find(reference: string): Shipment | undefined
-  /** A page of a list; `null` for a cursor of other filters. */
-  page(parameters: URLSearchParams): ShipmentList | null
-  /** The answer for a path of the service; `null` for a problem. */
-  answerTo(path: string): object | null
-  /** Stores a shipment unchanged, replacing the one with the same reference. */
-  put(shipment: Shipment): void
-  remove(reference: string): void
-  /** Changes or adds a shipment. Its `updatedAt` becomes the next second that no other shipment has. */
-  change(reference: string, over?: Partial<Shipment>): Shipment
-  /** The service's clock: a second after the newest change, unless set. */
-  nowMs(): number
-  /** Sets the service's clock, which then stands still, so that shipments may be from its future. */
-  setNow(ms: number): void
-  /** From now on lists include earlier changes. */
-  ignoreUpdatedSince(): void
-  /** From now on lists violate the specified order. */
-  sortByReference(): void
-}
-
 const FIRST_MS = Date.UTC(2026, 10, 20, 8)
 
-/** @param count initial shipments, each two minutes older than the previous one */
-export function createChangingShipments(count: number): ChangingShipments {
+/**
+ * An account's shipments in an in-memory service.
+ *
+ * @param count initial shipments, each two minutes older than the previous one
+ */
+export function createChangingShipments(count: number) {
   const shipments = new Map<string, Shipment>()
   let newestMs = FIRST_MS
   for (let index = 0; index < count; index += 1) {
@@ -69,43 +47,54 @@ export function createChangingShipments(count: number): ChangingShipments {
     sorted = null
   }
 
-  const changing: ChangingShipments = {
-    listener: (request, response) => answer(changing, request, response),
+  /** The answer for a path of the service; `null` for a problem. */
+  function answerTo(path: string): object | null {
+    const { pathname, searchParams } = new URL(path, 'http://upstream')
+    if (pathname.endsWith('/me')) return me
+    if (pathname.endsWith('/shipments')) return page(searchParams)
+    return shipments.get(decodeURIComponent(pathname.replace(/.*\/shipments\//, ''))) ?? null
+  }
+
+  const listener: RequestListener = (request, response) => {
+    if (shipments.size > 0) response.setHeader('date', new Date(nowMs()).toUTCString())
+    const body = answerTo(request.url ?? '')
+    if (body) sendJson(response, body)
+    else if (request.url?.includes('?')) sendProblem(response, 400, 'invalid_cursor')
+    else sendProblem(response, 404, 'shipment_not_found')
+  }
+
+  return {
+    /** Answers as specified. */
+    listener,
+    /** In the order of an unfiltered list. */
     all,
-    find: (reference) => shipments.get(reference),
+    find: (reference: string) => shipments.get(reference),
+    /** A page of a list; `null` for a cursor of other filters. */
     page,
-    answerTo(path) {
-      const { pathname, searchParams } = new URL(path, 'http://upstream')
-      if (pathname.endsWith('/me')) return me
-      if (pathname.endsWith('/shipments')) return page(searchParams)
-      return shipments.get(decodeURIComponent(pathname.replace(/.*\/shipments\//, ''))) ?? null
-    },
+    answerTo,
+    /** Stores a shipment unchanged, replacing the one with the same reference. */
     put,
-    remove(reference) {
+    remove(reference: string) {
       shipments.delete(reference)
       sorted = null
     },
-    change(reference, over = {}) {
+    /** Changes or adds a shipment. Its `updatedAt` becomes the next second that no other shipment has. */
+    change(reference: string, over: Partial<Shipment> = {}): Shipment {
       newestMs += 1000
       const known = shipments.get(reference) ?? sampleShipment(reference)
       const changed = { ...known, updatedAt: new Date(newestMs).toISOString(), ...over }
       put(changed)
       return changed
     },
+    /** The service's clock: a second after the newest change, unless set. */
     nowMs,
-    setNow: (ms) => void (setMs = ms),
+    /** Sets the service's clock, which then stands still, so that shipments may be from its future. */
+    setNow: (ms: number) => void (setMs = ms),
+    /** From now on lists include earlier changes. */
     ignoreUpdatedSince: () => void (isUpdatedSinceIgnored = true),
+    /** From now on lists violate the specified order. */
     sortByReference: () => void (isByReference = true),
   }
-  return changing
-}
-
-function answer(shipments: ChangingShipments, request: IncomingMessage, response: ServerResponse): void {
-  if (shipments.all().length > 0) response.setHeader('date', new Date(shipments.nowMs()).toUTCString())
-  const body = shipments.answerTo(request.url ?? '')
-  if (body) sendJson(response, body)
-  else if (request.url?.includes('?')) sendProblem(response, 400, 'invalid_cursor')
-  else sendProblem(response, 404, 'shipment_not_found')
 }
 
 type InList = Pick<Shipment, 'updatedAt' | 'reference'>
@@ -135,37 +124,16 @@ function pageOf(all: readonly Shipment[], parameters: URLSearchParams): Shipment
   if (!read.ok) throw new Error(read.invalid.detail)
   const { filters, limit, cursor } = read.query
   const bound = canonicalFilters(filters)
-  const after = cursor === null ? null : readCursor(cursor)
-  if (cursor !== null && after?.filters !== bound) return null
-  const data: Shipment[] = []
-  for (const shipment of all) {
-    if (!matches(shipment, filters) || !isBehind(shipment, after)) continue
-    const last = data.at(-1)
-    if (data.length === limit && last) {
-      return { data, nextCursor: JSON.stringify([bound, last.updatedAt, last.reference]) }
-    }
-    data.push(shipment)
-  }
-  return { data, nextCursor: null }
-}
-
-interface Position {
-  readonly filters: string
-  readonly updatedAt: string
-  readonly reference: string
-}
-
-function readCursor(cursor: string): Position | null {
-  try {
-    const [filters, updatedAt, reference]: string[] = JSON.parse(cursor)
-    return filters && updatedAt && reference ? { filters, updatedAt, reference } : null
-  } catch {
-    return null
-  }
-}
-
-function isBehind(shipment: Shipment, position: Position | null): boolean {
-  return position === null || inListOrder(position, shipment) < 0
+  const after: Record<string, string> = cursor?.startsWith('{') ? JSON.parse(cursor) : {}
+  if (cursor !== null && after.bound !== bound) return null
+  const { updatedAt = '', reference = '' } = after
+  const isBehind = (shipment: Shipment) =>
+    cursor === null || inListOrder({ updatedAt, reference }, shipment) < 0
+  const found = all.filter((shipment) => matches(shipment, filters) && isBehind(shipment))
+  const data = found.slice(0, limit)
+  const last = found.length > limit ? data.at(-1) : undefined
+  const next = last && { bound, updatedAt: last.updatedAt, reference: last.reference }
+  return { data, nextCursor: next ? JSON.stringify(next) : null }
 }
 
 const instants = new Map<string, number>()

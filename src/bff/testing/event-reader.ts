@@ -1,4 +1,4 @@
-import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { isRecord } from '#contract/is-record.ts'
 
@@ -8,25 +8,7 @@ interface ReceivedEvent {
 }
 
 /** A browser that reads the change feed. */
-export interface EventReader {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  /** All events so far. */
-  readonly events: readonly ReceivedEvent[]
-  /** Everything received, including comments. */
-  text(): string
-  /** References of all changes so far, in order of arrival. */
-  references(): unknown[]
-  /** The data of all `status` events so far. */
-  statuses(): Record<string, unknown>[]
-  /** The states in these events. */
-  states(): unknown[]
-  /** Whether the stream has ended or was cut. */
-  isOver(): boolean
-  /** Stops reading bytes from the connection. */
-  stall(): void
-  leave(): void
-}
+export type EventReader = ReturnType<typeof readerOf>
 
 /** Connects like the dashboard and reads until the end of the test. */
 export function readEvents(
@@ -48,7 +30,7 @@ export function readEvents(
   })
 }
 
-function readerOf(response: IncomingMessage): EventReader {
+function readerOf(response: IncomingMessage) {
   let text = ''
   let isOver = false
   const events: ReceivedEvent[] = []
@@ -58,7 +40,7 @@ function readerOf(response: IncomingMessage): EventReader {
     text += chunk
     const parts = (unread + chunk).split('\n\n')
     unread = parts.pop() ?? ''
-    events.push(...parts.flatMap((part) => eventIn(part) ?? []))
+    events.push(...parts.flatMap(eventIn))
   })
   response.on('error', () => {})
   response.on('close', () => {
@@ -68,13 +50,20 @@ function readerOf(response: IncomingMessage): EventReader {
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    events,
+    /** All events so far. */
+    events: events as readonly ReceivedEvent[],
+    /** The data of all events of a name so far. */
+    dataOf,
+    /** Everything received, including comments. */
     text: () => text,
+    /** References of all changes so far, in order of arrival. */
     references: () =>
       dataOf('changes').flatMap(({ items }) => (Array.isArray(items) ? items.map(referenceOf) : [])),
-    statuses: () => dataOf('status'),
+    /** The states in all `status` events so far. */
     states: () => dataOf('status').map(({ state }) => state),
+    /** Whether the stream has ended or was cut. */
     isOver: () => isOver,
+    /** Stops reading bytes from the connection. */
     stall: () => void response.pause(),
     leave: () => void response.destroy(),
   }
@@ -86,14 +75,9 @@ function referenceOf(item: unknown): unknown {
   return isRecord(item.shipment) ? item.shipment.reference : item.reference
 }
 
-function eventIn(text: string): ReceivedEvent | null {
-  const fields = new Map(
-    text.split('\n').map((line) => {
-      const colon = line.indexOf(': ')
-      return [line.slice(0, colon), line.slice(colon + 2)]
-    }),
-  )
-  const data: unknown = JSON.parse(fields.get('data') ?? 'null')
-  const event = fields.get('event')
-  return event && isRecord(data) ? { event, data } : null
+/** The event in a part of a stream, between two empty lines. */
+export function eventIn(text: string): ReceivedEvent[] {
+  const [, event, json] = /^event: (.*)\ndata: (.*)$/.exec(text) ?? []
+  const data: unknown = JSON.parse(json ?? 'null')
+  return event && isRecord(data) ? [{ event, data }] : []
 }

@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -35,28 +36,13 @@ export function goodSettings() {
   return { folder, good }
 }
 
-/** The proxy in its own process. */
-export interface RunningMain {
-  readonly child: ChildProcess
-  /** Its exit code, once it has closed its output. */
-  readonly ended: Promise<number | null>
-  /** Its output so far. */
-  readonly written: { out: string; err: string }
-  /** The address that it announces. */
-  readonly listening: Promise<string>
-}
-
 /** Runs the proxy with only the given environment, and kills it at the end of the test. */
-export function runMain(env: Record<string, string>): RunningMain {
+export function runMain(env: Record<string, string>) {
   const child = fork(program, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const written = { out: '', err: '' }
-  child.stdout?.on('data', (text) => {
-    written.out += String(text)
-  })
-  child.stderr?.on('data', (text) => {
-    written.err += String(text)
-  })
+  child.stdout?.on('data', (text) => (written.out += String(text)))
+  child.stderr?.on('data', (text) => (written.err += String(text)))
   // Not `close`, which does not fire after this side has closed the channel.
   const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
   const ended = Promise.all([exited, endOf(child.stdout), endOf(child.stderr)]).then(([code]) => code)
@@ -65,12 +51,17 @@ export function runMain(env: Record<string, string>): RunningMain {
       if (isRecord(message) && typeof message.listening === 'string') resolve(message.listening)
     })
   })
-  return { child, ended, written, listening }
+  return {
+    child,
+    /** Its exit code, once it has closed its output. */
+    ended,
+    /** Its output so far. */
+    written,
+    /** The address that it announces. */
+    listening,
+  }
 }
 
-function endOf(stream: Readable | null): Promise<void> {
-  return new Promise((resolve) => {
-    if (stream) stream.once('end', resolve)
-    else resolve()
-  })
+async function endOf(stream: Readable | null): Promise<void> {
+  if (stream) await once(stream, 'end')
 }

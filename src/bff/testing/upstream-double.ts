@@ -1,28 +1,19 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { sampleShipment } from './sample-shipment.ts'
 
 export const KEY = 'lf_live_0123456789abcdefSECRET'
 
 /** A real server instead of the shipment service, with the behaviour that the test defines. */
-export interface UpstreamDouble {
-  /** Base address, ending in `/v1`. */
-  readonly url: string
-  /** Every request so far, oldest first. */
-  readonly requests: readonly IncomingMessage[]
-  /** How many of them are unanswered. */
-  open(): number
-  /** Changes its behaviour from now on. */
-  readonly behave: (next: RequestListener) => void
-}
+export type UpstreamDouble = Awaited<ReturnType<typeof startUpstream>>
 
 /** Listens on a free port until the end of the test, with TLS if there is a certificate. */
 export async function startUpstream(
   behaviour: RequestListener,
   certificate?: { readonly key: string; readonly cert: string },
-): Promise<UpstreamDouble> {
+) {
   const requests: IncomingMessage[] = []
   let open = 0
   let current = behaviour
@@ -41,10 +32,14 @@ export async function startUpstream(
   const port = await listening(server)
   onTestFinished(() => stopped(server))
   return {
+    /** Base address, ending in `/v1`. */
     url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}/v1`,
-    requests,
+    /** Every request so far, oldest first. */
+    requests: requests as readonly IncomingMessage[],
+    /** How many of them are unanswered. */
     open: () => open,
-    behave: (next) => void (current = next),
+    /** Changes its behaviour from now on. */
+    behave: (next: RequestListener) => void (current = next),
   }
 }
 
@@ -71,27 +66,17 @@ export function sendProblem(
   code: string,
   headers: Record<string, string> = {},
 ): void {
-  const body = {
-    type: `https://docs.example/errors/${code}`,
-    title: code,
-    status,
-    code,
-    detail: 'd',
-    hint: 'h',
-  }
+  const type = `https://docs.example/errors/${code}`
+  const body = { type, title: code, status, code, detail: 'd', hint: 'h' }
   response
     .writeHead(status, { 'content-type': 'application/problem+json', ...headers })
     .end(JSON.stringify(body))
 }
 
 /** Listens on a free port of this machine, and returns it. */
-export function listening(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))
-  })
-}
-
-function portOf(address: string | AddressInfo | null): number {
+export async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return address.port
 }

@@ -4,7 +4,6 @@ import type { Shipment } from '#contract/schema.ts'
 import { placeOfType } from '#contract/testing/sample-parts.ts'
 import { joined, setUp } from '../../feed/testing/running-feed.ts'
 import { limits, NOON_MS, untilComplete } from '../../testing/until-complete.ts'
-import type { RunningProxy } from '../../testing/running-proxy.ts'
 import { sampleShipment } from '../../testing/sample-shipment.ts'
 
 const DAY_MS = 86_400_000
@@ -12,10 +11,6 @@ const BERLIN = { timeZone: 'Europe/Berlin', source: 'deliveries' }
 
 function deliveredTo(city: string, countryCode: string): Partial<Shipment> {
   return { destination: placeOfType('ManualAddress', { city, countryCode }) }
-}
-
-async function sessionOf(proxy: RunningProxy): Promise<unknown> {
-  return JSON.parse((await proxy.get('/auth/session')).text)
 }
 
 test('the session names the zone in which most shipments are delivered, and an event reports another one', async () => {
@@ -27,14 +22,14 @@ test('the session names the zone in which most shipments are delivered, and an e
   const reader = await joined(proxy)
   await untilComplete(proxy)
   await pollFor(reader)
-  expect(await sessionOf(proxy)).toEqual({ signIn: 'none', days: BERLIN })
-  expect(reader.statuses().at(-1)).toMatchObject({ days: BERLIN })
+  expect(await proxy.jsonOf('/auth/session')).toEqual({ signIn: 'none', days: BERLIN })
+  expect(reader.dataOf('status').at(-1)).toMatchObject({ days: BERLIN })
   shipments.change('D-1', deliveredTo('Nice', 'FR'))
   await pollFor(reader)
-  expect(await sessionOf(proxy)).toMatchObject({ days: BERLIN })
+  expect(await proxy.jsonOf('/auth/session')).toMatchObject({ days: BERLIN })
   nowMs += DAY_MS
   await pollFor(reader)
-  expect(reader.statuses().at(-1)).toMatchObject({ days: { ...BERLIN, timeZone: 'Europe/Paris' } })
+  expect(reader.dataOf('status').at(-1)).toMatchObject({ days: { ...BERLIN, timeZone: 'Europe/Paris' } })
 })
 
 test('every answer includes the proxy’s time, even a refusal', async () => {

@@ -3,6 +3,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { unjudgedRow } from '../../account/list.ts'
 import type { Operation } from '../../upstream/operation.ts'
 import { createChangingShipments } from '../../testing/changing-shipments.ts'
+import { eventIn } from '../../testing/event-reader.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { ChangeFeed, type ChangeFeedSettings } from '../change-feed.ts'
 import type { FinishedPoll } from '../finished-poll.ts'
@@ -63,13 +64,10 @@ export function createReader() {
     format: 'full',
     session: null,
     write(bytes) {
-      for (const text of bytes.toString().split('\n\n')) {
-        const [, event, json] = /^event: (.*)\ndata: (.*)$/.exec(text) ?? []
-        if (!event || !json) continue
+      for (const { event, data } of bytes.toString().split('\n\n').flatMap(eventIn)) {
         names.push(event)
-        const data: unknown = JSON.parse(json)
-        if (event === 'status' && isRecord(data)) states.push(data.state)
-        const items: unknown[] = isRecord(data) && Array.isArray(data.items) ? data.items : []
+        if (event === 'status') states.push(data.state)
+        const items: unknown[] = Array.isArray(data.items) ? data.items : []
         for (const item of items) versions.set(isRecord(item) && item.reference, item)
       }
       return true

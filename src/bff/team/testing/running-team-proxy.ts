@@ -11,22 +11,8 @@ export async function setUpTeamProxy(options: ProxyOptions = {}) {
   const folder = temporaryFolder()
   const teamFile = join(folder, 'team.sqlite')
   const { upstream, proxy } = await openProxy(undefined, { teamFile, ...options })
-  const host = options.publicUrl ? new URL(options.publicUrl).host : `127.0.0.1:${proxy.port}`
-  const origin = options.publicUrl ?? `http://${host}`
-  /** The headers of a write by the dashboard. */
-  const headers = {
-    host,
-    origin,
-    'sec-fetch-site': 'same-origin',
-    'landfall-client': 'dashboard',
-    'content-type': 'application/json',
-  }
-  const post = (path: string, body: unknown, more: Record<string, string> = {}): Promise<Reply> =>
-    proxy.get(path, {
-      method: 'POST',
-      headers: { ...headers, ...more },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
+  const { post, writeHeaders: headers } = proxy
+  const { host } = headers
   const read = async (path = '/api/team', more: Record<string, string> = {}) =>
     jsonOf(await proxy.get(path, { headers: { host, 'landfall-client': 'dashboard', ...more } }))
   return {

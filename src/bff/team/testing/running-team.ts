@@ -92,6 +92,11 @@ export function setUpTeam({
     laterBy: (ms: number) => {
       startMs += ms
     },
+    /** Lets days pass, until the next time at which the proxy looks for data to delete. */
+    passDays: async (days: number) => {
+      startMs += days * DAY_MS
+      await clock.advance(600_000)
+    },
     send: (writes: readonly unknown[], by = local(), epoch = team.greeting().epoch) =>
       team.write(by, { epoch, writes }),
     values: () => all().entries.map(({ value }) => value),
