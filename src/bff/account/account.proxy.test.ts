@@ -21,7 +21,7 @@ async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
   service.shipments.put(sampleShipment('A/2', { updatedAt: '2026-11-18T08:00:00Z' }))
   service.shipments.put(sampleShipment('D-1', { status: 'Delivered', updatedAt: '2026-11-17T08:00:00Z' }))
   const reader = await joined(service.proxy)
-  const jsonOf = async (path: string): Promise<unknown> => JSON.parse((await service.proxy.get(path)).text)
+  const { jsonOf } = service.proxy
   return {
     ...service,
     reader,
@@ -31,18 +31,13 @@ async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
       const query = searches.map((search) => `search=${encodeURIComponent(search)}`).join('&')
       return countsAnswer.parse(await jsonOf(`/api/counts?${query}`))
     },
-    today: async () => todayAnswer.parse(await jsonOf('/api/today')),
-    overview: async () => overviewAnswer.parse(await jsonOf('/api/overview?status=Delivered')),
-    orders: async () => ordersAnswer.parse(await jsonOf('/api/orders')),
-    orderOf: async (tag: string) =>
-      orderAnswer.parse(await jsonOf(`/api/orders?tag=${encodeURIComponent(tag)}`)),
     pageOf: async (query: string) => listPage.parse(await jsonOf(`/api/list?${query}`)),
   }
 }
 
 describe('an account with a complete copy', () => {
-  test('is judged and counted without a request to the service', async () => {
-    const { proxy, upstream, judgedOf, countsOf } = await setUpAccount()
+  test('is judged and counted without a request to the service, and has a new version after a change', async () => {
+    const { proxy, reader, shipments, pollFor, upstream, judgedOf, countsOf, jsonOf } = await setUpAccount()
     await untilComplete(proxy)
     const asked = upstream.requests.length
     const { items, ...shipment } = await judgedOf('F-1')
@@ -55,8 +50,7 @@ describe('an account with a complete copy', () => {
       fingerprint: expect.stringContaining('2026-11-13'),
       state: { kind: 'open', cameBack: null },
     })
-    const counts = await countsOf('status=Active', 'status=Active&attention=free-time', 'q=F-1')
-    expect(counts).toMatchObject({
+    expect(await countsOf('status=Active', 'status=Active&attention=free-time', 'q=F-1')).toMatchObject({
       badge: 1,
       statuses: { Active: 2, Delivered: 1, Cancelled: 0 },
       views: [
@@ -65,32 +59,27 @@ describe('an account with a complete copy', () => {
         { shown: 1, among: 1, delivered: 0 },
       ],
     })
-    expect(upstream.requests.length).toBe(asked)
-  })
-
-  test('changes its version after a change, and not before', async () => {
-    const { proxy, reader, shipments, pollFor, judgedOf, jsonOf } = await setUpAccount()
-    await untilComplete(proxy)
-    const before = await judgedOf('F-1')
-    const have = `have=${before.version.boot}.${before.version.sequence}`
-    const path = `/api/shipments/F-1/judged?${have}`
-    expect(unchanged.parse(await jsonOf(path)).asOf).toBe(before.asOf)
+    const { asOf, version } = shipment
+    const path = '/api/shipments/F-1/judged?'
+    const have = `have=${version.boot}.${version.sequence}`
+    expect(unchanged.parse(await jsonOf(path + have)).asOf).toBe(asOf)
     for (const whole of [
-      '/api/counts?',
-      '/api/today?',
-      '/api/orders?',
-      '/api/orders?tag=PO-1&',
-      '/api/overview?mode=Ocean&',
-      '/api/list?limit=3&',
+      'counts?',
+      'today?',
+      'orders?',
+      'orders?tag=PO-1&',
+      'overview?mode=Ocean&',
+      'list?',
     ]) {
-      expect(unchanged.parse(await jsonOf(whole + have)).unchanged).toBe(true)
+      expect(unchanged.parse(await jsonOf(`/api/${whole}${have}`)).unchanged).toBe(true)
     }
+    expect(upstream.requests.length).toBe(asked)
     shipments.change('F-1', { status: 'Cancelled' })
     await pollFor(reader)
-    const after = judgedShipment.parse(await jsonOf(path))
+    const after = judgedShipment.parse(await jsonOf(path + have))
     expect(after.items).toEqual([])
-    expect(after.version.boot).toBe(before.version.boot)
-    expect(after.version.sequence).toBeGreaterThan(before.version.sequence)
+    expect(after.version.boot).toBe(version.boot)
+    expect(after.version.sequence).toBeGreaterThan(version.sequence)
   })
 
   test('changes its version after a quarter of an hour', async () => {
@@ -111,7 +100,7 @@ describe('an account with a complete copy', () => {
     ['refuses the key', (_request, response) => sendProblem(response, 401, 'invalid_api_key')],
     ['does not answer', () => {}],
   ])('reports its age and sends no requests while the service %s', async (_what, behaviour) => {
-    const { proxy, upstream, clock, reader, behave, judgedOf, countsOf, pageOf, ...whole } =
+    const { proxy, upstream, clock, reader, behave, judgedOf, countsOf, pageOf, jsonOf } =
       await setUpAccount()
     await untilComplete(proxy)
     const { asOf } = await judgedOf('F-1')
@@ -125,14 +114,17 @@ describe('an account with a complete copy', () => {
     const page = await pageOf('sort=-updated&limit=2')
     expect(page).toMatchObject({ ...age, total: 3, rows: [{}, {}] })
     expect((await pageOf(`sort=-updated&limit=2&cursor=${page.next}`)).rows).toHaveLength(1)
-    expect(await whole.today()).toMatchObject({
+    const rows = [{ shipment: { reference: 'F-1' } }]
+    expect(todayAnswer.parse(await jsonOf('/api/today'))).toMatchObject({
       ...age,
       more: 0,
-      rows: [{ shipment: { reference: 'F-1' } }, {}],
+      rows: [...rows, {}],
     })
-    expect(await whole.overview()).toMatchObject({ ...age, among: 2, total: { count: 2 } })
-    expect(await whole.orders()).toMatchObject({ ...age, more: 0, orders: [{ tag: 'PO-1', shipments: 1 }] })
-    expect(await whole.orderOf('PO-1')).toMatchObject({ ...age, rows: [{ shipment: { reference: 'F-1' } }] })
+    const overview = overviewAnswer.parse(await jsonOf('/api/overview?status=Delivered'))
+    expect(overview).toMatchObject({ ...age, among: 2, total: { count: 2 } })
+    const orders = ordersAnswer.parse(await jsonOf('/api/orders'))
+    expect(orders).toMatchObject({ ...age, more: 0, orders: [{ tag: 'PO-1', shipments: 1 }] })
+    expect(orderAnswer.parse(await jsonOf('/api/orders?tag=PO-1'))).toMatchObject({ ...age, rows })
     expect(upstream.requests.length).toBe(asked)
   })
 
@@ -183,13 +175,13 @@ test('after a time without readers, an account is complete once it has been read
 test('an account becomes complete without a stream too, while requests keep coming', async () => {
   const { proxy, clock } = await setUp(3, options)
   await untilComplete(proxy)
-  const isWhole = async () => countsAnswer.parse(JSON.parse((await proxy.get('/api/counts')).text)).isWhole
-  await clock.advance(119_000)
-  expect(await isWhole()).toBe(true)
-  await clock.advance(119_000)
-  expect(await isWhole()).toBe(true)
-  await clock.advance(121_000)
-  expect(await isWhole()).toBe(false)
+  const isWholeAfter = async (ms: number) => {
+    await clock.advance(ms)
+    return countsAnswer.parse(await proxy.jsonOf('/api/counts')).isWhole
+  }
+  expect(await isWholeAfter(119_000)).toBe(true)
+  expect(await isWholeAfter(119_000)).toBe(true)
+  expect(await isWholeAfter(121_000)).toBe(false)
   await clock.advance(5000)
   await untilComplete(proxy)
 })
@@ -211,82 +203,64 @@ test('a shipment missing from the copy is read from the service and judged, or i
   expect([reply.status, reply.code]).toEqual([404, 'shipment_not_found'])
 })
 
-test.each([
-  ['/api/counts?other=1', 'other', 'search, have'],
-  ['/api/counts?search=status%3DGone', 'status', 'Active, Delivered, Cancelled'],
-  ['/api/counts?search=attention%3Dfree-time%26attention%3Dnothing', 'attention', 'due-now'],
-  ['/api/counts?search=colour%3Dred', 'colour', 'status'],
-  [`/api/counts?${'search=&'.repeat(61)}`, 'search', 'at most 60 times'],
-  ['/api/shipments/F-1/judged?view=row', 'view', 'have'],
-  ['/api/today?tab=open', 'tab', 'have'],
-  ['/api/orders/found?to=NLRTM&colour=red', 'colour', 'have'],
-  ['/api/orders?tag=A&tag=B', 'tag', 'one PO or tag'],
-  ['/api/overview?map=1,2,3', 'map', 'area, lane'],
-  ['/api/overview?stage=lost', 'stage', 'waiting-'],
-  ['/api/suggest?q=a&q=b', 'q', 'one text'],
-  ['/api/suggest?status=Active', 'status', 'q, have'],
-  ['/api/facets?status=Active', 'of', 'stage, '],
-  ['/api/facets?of=stage,colour', 'of', 'carrier'],
-  ['/api/facets?of=stage&of=carrier', 'of', 'separated by commas'],
-  ['/api/list?limit=201', 'limit', '1 to 200'],
-  ['/api/list?anchor=start', 'anchor', 'cursor, snapshot'],
-  ['/api/list?sort=colour', 'sort', 'deliveryEta'],
-  ['/api/list?portEtaFrom=soon', 'portEtaFrom', 'yyyy-MM-dd'],
-  ['/api/list?deliveryEtaTo=x', 'deliveryEtaTo', '6d'],
-  ...['constructor', '__proto__', 'toString', 'hasOwnProperty'].flatMap((name) =>
-    ['/api/list?', '/api/today?', '/api/overview?', '/api/facets?of=stage&', '/api/counts?search='].map(
-      (path): [string, string, string] => [
-        path + (path.endsWith('search=') ? `${name}%3Dx` : `${name}=x&${name}=y`),
-        name,
-        'status',
-      ],
-    ),
-  ),
-  ['/api/list/news', 'snapshot', 'reload the list'],
-  ['/api/list/news?snapshot=x', 'snapshot', 'reload the list'],
-  ['/api/list/news?other=x', 'other', 'snapshot'],
-])('%s is refused, and the answer says what is allowed', async (path, parameter, allowed) => {
+const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+const ACCOUNT_PATHS = ['/api/list?', '/api/today?', '/api/overview?', '/api/facets?of=stage&']
+
+test('unknown and invalid parameters are refused, and the answer says what is allowed', async () => {
   const { proxy } = await setUpAccount()
-  const { status, text } = await proxy.get(path)
-  const problem: Record<string, unknown> = JSON.parse(text)
-  expect({ status, ...problem }).toMatchObject({
-    status: 400,
-    code: 'invalid_parameter',
-    parameter,
-    hint: expect.stringContaining(allowed),
-  })
+  const refused = [
+    ['/api/counts?other=1', 'other', 'search, have'],
+    ['/api/counts?search=status%3DGone', 'status', 'Active, Delivered, Cancelled'],
+    ['/api/counts?search=attention%3Dfree-time%26attention%3Dnothing', 'attention', 'due-now'],
+    ['/api/counts?search=colour%3Dred', 'colour', 'status'],
+    [`/api/counts?${'search=&'.repeat(61)}`, 'search', 'at most 60 times'],
+    ['/api/shipments/F-1/judged?view=row', 'view', 'have'],
+    ['/api/today?tab=open', 'tab', 'have'],
+    ['/api/orders/found?to=NLRTM&colour=red', 'colour', 'have'],
+    ['/api/orders?tag=A&tag=B', 'tag', 'one PO or tag'],
+    ['/api/overview?map=1,2,3', 'map', 'area, lane'],
+    ['/api/overview?stage=lost', 'stage', 'waiting-'],
+    ['/api/suggest?q=a&q=b', 'q', 'one text'],
+    ['/api/suggest?status=Active', 'status', 'q, have'],
+    [`/api/suggest?q=${'1'.repeat(4001)}`, 'q', ''],
+    [`/api/list?q=${'1'.repeat(4001)}`, 'q', ''],
+    ['/api/facets?status=Active', 'of', 'stage, '],
+    ['/api/facets?of=stage,colour', 'of', 'carrier'],
+    ['/api/facets?of=stage&of=carrier', 'of', 'separated by commas'],
+    ['/api/list?limit=201', 'limit', '1 to 200'],
+    ['/api/list?anchor=start', 'anchor', 'cursor, snapshot'],
+    ['/api/list?sort=colour', 'sort', 'deliveryEta'],
+    ['/api/list?portEtaFrom=soon', 'portEtaFrom', 'yyyy-MM-dd'],
+    ['/api/list?deliveryEtaTo=x', 'deliveryEtaTo', '6d'],
+    ...INHERITED.flatMap((name) => [
+      ...ACCOUNT_PATHS.map((path) => [`${path}${name}=x&${name}=y`, name, 'status']),
+      [`/api/counts?search=${name}%3Dx`, name, 'status'],
+    ]),
+    ['/api/list/news', 'snapshot', 'reload the list'],
+    ['/api/list/news?snapshot=x', 'snapshot', 'reload the list'],
+    ['/api/list/news?other=x', 'other', 'snapshot'],
+  ]
+  for (const [path = '', parameter, allowed] of refused) {
+    expect(await proxy.jsonOf(path), path).toMatchObject({
+      status: 400,
+      code: 'invalid_parameter',
+      parameter,
+      hint: expect.stringContaining(allowed ?? ''),
+    })
+  }
 })
 
-test('a search text and shipment filters return the matching orders', async () => {
+test('filters and pasted texts return the orders that they mean', async () => {
   const { proxy, jsonOf } = await setUpAccount()
   await untilComplete(proxy)
-  const found = foundOrdersAnswer.parse(await jsonOf('/api/orders/found?q=%23po%201,'))
-  expect(found).toMatchObject({ isWhole: true, tags: ['PO-1'] })
-  expect(await jsonOf('/api/orders/found?to=NLRTM')).toMatchObject({ tags: ['PO-1'] })
-  expect(await jsonOf('/api/orders/found?to=NLRTM&etaFrom=2027-01-01')).toMatchObject({ tags: [] })
-  expect(await jsonOf('/api/orders/found?to=NLRTM&q=nothing')).toMatchObject({ tags: [] })
-})
-
-test('pasted texts return the orders that they may mean', async () => {
-  const { proxy } = await setUpAccount()
-  await untilComplete(proxy)
-  const host = `127.0.0.1:${proxy.port}`
-  const headers = { 'landfall-client': 'dashboard', host, origin: `http://${host}` }
-  const post = (texts: readonly string[]) =>
-    proxy.get(NAMED_ORDERS_PATH, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ texts }),
-    })
-  expect(namedAnswer.parse(JSON.parse((await post(['PO-1', 'po 1', 'f1', 'NEW'])).text))).toMatchObject({
-    names: [
-      { tag: 'PO-1', like: null },
-      { tag: 'po 1', like: { kind: 'order', choices: [['PO-1']] } },
-      { tag: 'f1', like: { kind: 'shipment', choices: [['PO-1']] } },
-      { tag: 'NEW', like: null },
-    ],
-    unshipped: ['po 1', 'f1', 'NEW'],
-  })
+  const tagsOf = async (query: string) =>
+    foundOrdersAnswer.parse(await jsonOf(`/api/orders/found?to=NLRTM&${query}`)).tags
+  expect([await tagsOf('q=%23po%201,'), await tagsOf('q=nothing')]).toEqual([['PO-1'], []])
+  expect([await tagsOf(''), await tagsOf('etaFrom=2027-01-01')]).toEqual([['PO-1'], []])
+  const post = (texts: readonly string[]) => proxy.post(NAMED_ORDERS_PATH, { texts })
+  const { names, unshipped } = namedAnswer.parse(JSON.parse((await post(['PO-1', 'po 1', 'f1', 'NEW'])).text))
+  expect(names.map(({ like }) => like?.kind ?? null)).toEqual([null, 'order', 'shipment', null])
+  expect(unshipped).toEqual(['po 1', 'f1', 'NEW'])
   expect((await post(Array.from({ length: 1001 }, () => 'A'))).code).toBe('invalid_body')
 })
 
@@ -294,16 +268,8 @@ test('a proxy without a copy answers only the cursor API', async () => {
   const { proxy } = await setUpAccount({ ...options, limits: { ...limits, shipmentsMax: 0 } })
   const list = await proxy.get('/api/shipments?limit=2')
   expect([list.status, JSON.parse(list.text).data.length]).toEqual([200, 2])
-  const shipment = await proxy.get('/api/shipments/F-1')
-  expect([shipment.status, JSON.parse(shipment.text).reference]).toEqual([200, 'F-1'])
-  for (const path of [
-    '/api/counts',
-    '/api/today',
-    '/api/orders',
-    '/api/orders/found',
-    '/api/overview',
-    '/api/shipments/F-1/judged',
-  ]) {
-    expect((await proxy.get(path)).status).toBe(404)
+  expect(await proxy.jsonOf('/api/shipments/F-1')).toMatchObject({ reference: 'F-1' })
+  for (const path of ['counts', 'today', 'orders', 'orders/found', 'overview', 'shipments/F-1/judged']) {
+    expect((await proxy.get(`/api/${path}`)).status).toBe(404)
   }
 })

@@ -4,17 +4,12 @@ import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { allOrders, namedIn, tagsFound } from './orders.ts'
 import { createRoom } from './testing/room.ts'
 
+const dated = () => ({ kind: 'tag-dates', value: { on: '2026-12-10' }, at: NOW }) as const
+
 test('a text finds orders with shipments, and orders with only a required date', async () => {
   const room = createRoom({ wallMs: () => instant(NOW) })
   room.put(sampleShipment({ reference: 'A', tags: ['PO-18725'] }))
-  room.mark({
-    kind: 'tag-dates',
-    key: 'PO-18726',
-    rev: 1,
-    value: { on: '2026-12-10' },
-    by: { id: 'a', name: 'Jonas Thiel' },
-    at: NOW,
-  })
+  room.mark({ ...dated(), key: 'PO-18726', rev: 1, by: { id: 'a', name: 'Jonas Thiel' } })
   const judged = await room.start().account.judged()
   expect(await tagsFound(judged, { q: 'po 18726' })).toEqual(['PO-18726'])
   expect(await tagsFound(judged, { q: '18725, 18726' })).toEqual(['PO-18726', 'PO-18725'])
@@ -31,14 +26,7 @@ test('an order has the current revision of its date, and a pasted text has the c
     return [all.map(({ on, rev }) => ({ on, rev })), names.map(({ date }) => date)]
   }
   const setBy = (rev: number, name: string) =>
-    room.mark({
-      kind: 'tag-dates',
-      key: 'po-1',
-      rev,
-      value: { on: '2026-12-10' },
-      by: { id: name, name },
-      at: NOW,
-    })
+    room.mark({ ...dated(), key: 'po-1', rev, by: { id: name, name } })
   expect(await read()).toEqual([[{ on: null, rev: 0 }], [null, null, null]])
   setBy(4, 'Jonas Thiel')
   const date = { on: '2026-12-10', rev: 4, by: 'Jonas Thiel' }

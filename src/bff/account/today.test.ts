@@ -24,26 +24,15 @@ test('of more than 5,000 rows and orders, the answer has the first ones and the 
   const { orders, more } = await allOrders(judged)
   expect([orders.length, more]).toEqual([WHOLE_ROWS_MAX, OVER + 1])
   const all = await orderWithRows(judged, 'ALL')
-  expect([all.rows.length, all.more, all.order.shipments]).toEqual([
-    WHOLE_ROWS_MAX,
-    OVER,
-    WHOLE_ROWS_MAX + OVER,
-  ])
+  expect([all.rows.length, all.more]).toEqual([WHOLE_ROWS_MAX, OVER])
+  expect(all.order.shipments).toBe(WHOLE_ROWS_MAX + OVER)
 })
 
-test('an order follows a change of its shipments, and names similar tags if no shipment has the tag', async () => {
-  const room = createRoom({ wallMs: () => Date.UTC(2026, 10, 20, 9) })
-  room.put(sampleShipment('R-1', { tags: ['PO-88213'], updatedAt: '2026-11-19T08:00:00Z' }))
-  const { account } = room.start()
-  const stagesOf = async () => (await allOrders(await account.judged())).orders.map(({ stages }) => stages)
-  const before = await stagesOf()
-  expect(await stagesOf()).toEqual(before)
-  room.put(
-    sampleShipment('R-1', { tags: ['PO-88213'], status: 'Delivered', updatedAt: '2026-11-20T08:00:00Z' }),
-  )
-  const unknown = await orderWithRows(await account.judged(), 'po 88213')
+test('an order without shipments names similar tags', async () => {
+  const room = createRoom({ wallMs: () => instant(NOW) })
+  room.put(sampleShipment('R-1', { tags: ['PO-88213'] }))
+  const unknown = await orderWithRows(await room.start().account.judged(), 'po 88213')
   expect(unknown).toMatchObject({ rows: [], similar: ['PO-88213'], order: { verdict: 'none', shipments: 0 } })
-  expect((await orderWithRows(await account.judged(), 'PO-88213')).order.stages).not.toEqual(before[0])
 })
 
 const SHIPMENTS = [
@@ -57,7 +46,8 @@ const SHIPMENTS = [
 function roomOfToday() {
   const room = createRoom({ wallMs: () => instant(NOW) })
   for (const shipment of SHIPMENTS) room.put(shipment)
-  return room.start().account.judged()
+  const { account } = room.start()
+  return { room, account, judged: () => account.judged() }
 }
 
 test.each([
@@ -70,28 +60,13 @@ test.each([
   ['etaFrom=2026-12-22&etaTo=2026-12-22', ['NEAR', 'PASSED']],
 ])('“%s” leaves %j of Today', async (query, references) => {
   const search = readShipmentsSearch(Object.fromEntries(new URLSearchParams(query)))
-  const { rows, tabs } = await todayOf(await roomOfToday(), search)
+  const { rows, tabs } = await todayOf(await roomOfToday().judged(), search)
   expect(tabs).toEqual({ open: 4, snoozed: 0, handled: 0 })
   expect(rows.map(({ shipment }) => shipment.reference)).toEqual(references)
 })
 
-test('a row of Today has the current number of its shipment’s notes', async () => {
-  const room = createRoom({ wallMs: () => instant(NOW) })
-  for (const shipment of SHIPMENTS) room.put(shipment)
-  const { account } = room.start()
-  const countOf = async () => {
-    const { rows } = await todayOf(await account.judged(), {})
-    return rows.find(({ shipment }) => shipment.reference === 'NEAR')?.noteCount
-  }
-  expect(await countOf()).toBe(0)
-  room.note('NEAR')
-  expect(await countOf()).toBe(1)
-  room.note('NEAR')
-  expect(await countOf()).toBe(2)
-})
-
 test('facets of Today count the rows of the tab, and ignore the selection of their own filter', async () => {
-  const judged = await roomOfToday()
+  const judged = await roomOfToday().judged()
   const count = async (search: ShipmentsSearch, ofTab: TodaySearch = { tab: 'open' }) => {
     const [insured] = await facetsOf(judged, search, ['insured'], ofTab)
     return Object.fromEntries(insured?.values.map((each) => [each.value, each.count]) ?? [])
@@ -104,9 +79,7 @@ test('facets of Today count the rows of the tab, and ignore the selection of the
 })
 
 test('on the tab Handled, Mine means what the user has handled, also in exports and facets', async () => {
-  const room = createRoom({ wallMs: () => instant(NOW) })
-  for (const shipment of SHIPMENTS) room.put(shipment)
-  const { account } = room.start()
+  const { room, account } = roomOfToday()
   const mira = { id: 'mira', name: 'Mira Okafor' }
   const { rows } = await todayOf(await account.judged(), {})
   for (const { shipment, items } of rows) {
