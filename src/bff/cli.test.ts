@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockDataDir } from './data-dir/lock.ts'
 import { openHistoryFile } from './history/history-file.ts'
 import { writeOf, handled } from './team/testing/running-team.ts'
@@ -13,133 +13,96 @@ import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const cli = join(import.meta.dirname, 'cli.ts')
 
-interface Ended {
-  readonly code: unknown
-  readonly out: string
-  readonly err: string
-}
-
 /** Runs a verb to its end. */
-function run(dataDir: string, ...words: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...words], { env: { DATA_DIR: dataDir } }, (error, out, err) =>
+async function run(dataDir: string, ...words: string[]) {
+  const options = { env: { DATA_DIR: dataDir }, encoding: 'utf8' } as const
+  return new Promise<{ readonly code: unknown; readonly out: string; readonly err: string }>((resolve) => {
+    execFile(process.execPath, [cli, ...words], options, (error, out, err) =>
       resolve({ code: error ? error.code : 0, out, err }),
     )
   })
 }
 
-describe('the history', () => {
-  const setUpBoth = async () => {
-    const folder = temporaryFolder()
-    const historyFile = join(folder, 'history.sqlite')
-    const running = await setUpTeamProxy({ historyFile, teamFile: join(folder, 'team.sqlite') })
-    await running.write([writeOf('views', 'v1', { name: 'Air', query: '' })])
-    const history = async () => jsonOf(await running.proxy.get('/api/shipments/A-1/history'))
-    await expect.poll(async () => (await history()).firstSeenAt).not.toBeNull()
-    return { ...running, folder, historyFile, history }
-  }
-
-  test('is part of a backup, and is restored with another start time', async () => {
-    const { folder, proxy, historyFile } = await setUpBoth()
-    const sinceIn = (path: string) => {
-      const kept = new DatabaseSync(path, { readOnly: true })
-      const since = Number(kept.prepare(`SELECT value FROM meta WHERE name = 'since'`).get()?.value)
-      kept.close()
-      return since
-    }
-    const before = sinceIn(historyFile)
-    const backup = join(folder, 'backup')
-    expect((await run(folder, 'backup', backup)).err).toContain('history.sqlite is a copy of the history.')
-    await proxy.close()
+test('both files are backed up, checked and restored, and a damaged one is reported', async () => {
+  const folder = temporaryFolder()
+  const historyFile = join(folder, 'history.sqlite')
+  const { proxy, write } = await setUpTeamProxy({ historyFile, teamFile: join(folder, 'team.sqlite') })
+  await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
+  await expect.poll(async () => (await proxy.jsonOf('/api/shipments/A-1/history')).firstSeenAt).not.toBeNull()
+  const rowsOf = (sql: string) => {
     const file = new DatabaseSync(historyFile)
-    file.exec('DELETE FROM state')
+    const rows = file.prepare(sql).all()
     file.close()
-    expect((await run(folder, 'restore', backup)).code).toBe(0)
-    const kept = new DatabaseSync(historyFile, { readOnly: true })
-    expect(kept.prepare('SELECT reference FROM state').all()).toEqual([{ reference: 'A-1' }])
-    kept.close()
-    expect(sinceIn(historyFile) - before).toBe(1)
-  })
-
-  test('is restored while a dashboard is writing, once the write has finished', async () => {
-    const folder = temporaryFolder()
-    const backup = join(folder, 'backup')
-    mkdirSync(backup)
-    openHistoryFile(join(backup, 'history.sqlite')).close()
-    const dashboard = lockDataDir(folder)
-    const live = openHistoryFile(join(folder, 'history.sqlite'))
-    live.exec('BEGIN IMMEDIATE')
-    const restored = run(folder, 'restore', backup)
-    const drafts = () => readdirSync(folder).filter((name) => name.startsWith('restore-'))
-    await expect.poll(drafts).toHaveLength(1)
-    live.exec('COMMIT')
-    expect(await restored).toMatchObject({ code: 0 })
-    live.close()
-    dashboard.free()
-  })
-
-  test('and the team’s state are reported as intact, and a damaged file as damaged', async () => {
-    const { folder, historyFile, proxy } = await setUpBoth()
-    expect(await run(folder, 'check')).toEqual({
-      code: 0,
-      out: 'team.sqlite: intact\nhistory.sqlite: intact\n',
-      err: '',
-    })
-    await proxy.close()
-    writeFileSync(historyFile, 'something else'.repeat(100))
-    const { code, err } = await run(folder, 'check')
-    expect(code).toBe(2)
-    expect(err).toContain('history.sqlite: not intact: file is not a database')
-  })
+    return rows
+  }
+  const since = () => Number(rowsOf(`SELECT value FROM meta WHERE name = 'since'`)[0]?.value)
+  const before = since()
+  const backup = join(folder, 'backup')
+  expect((await run(folder, 'backup', backup)).err).toContain('history.sqlite is a copy of the history.')
+  const intact = 'team.sqlite: intact\nhistory.sqlite: intact\n'
+  expect(await run(folder, 'check')).toEqual({ code: 0, out: intact, err: '' })
+  await proxy.close()
+  rowsOf('DELETE FROM state')
+  expect((await run(folder, 'restore', backup)).code).toBe(0)
+  expect(rowsOf('SELECT reference FROM state')).toEqual([{ reference: 'A-1' }])
+  // Another start, so that nobody mistakes the restored history for the former one.
+  expect(since() - before).toBe(1)
+  writeFileSync(historyFile, 'something else'.repeat(100))
+  const { code, err } = await run(folder, 'check')
+  expect(code).toBe(2)
+  expect(err).toContain('history.sqlite: not intact: file is not a database')
 })
 
-describe('a backup', () => {
-  test('restored while tabs are open: each tab reloads, and none overwrites what it has not seen', async () => {
-    const { proxy, folder, read, write, post } = await setUpTeamProxy()
-    await write([
-      writeOf('views', 'v1', { name: 'Air', query: '' }),
-      writeOf('notes', 'A-1/n1', { text: 'x' }),
-    ])
-    const backup = join(folder, 'backups', 'monday')
-    expect(await run(folder, 'backup', backup)).toEqual({
-      code: 0,
-      out: '',
-      err: `${join(backup, 'team.sqlite')} is a copy of the team's state.\n`,
-    })
-    expect(statSync(join(backup, 'team.sqlite')).mode & 0o777).toBe(0o600)
-    await write([
-      writeOf('views', 'v1', { name: 'Later', query: '' }, 1),
-      writeOf('items', 'A-1/stale', handled),
-    ])
-    const { epoch } = await read()
-    const tabs = await Promise.all([1, 2].map(() => readEvents(proxy.port, '?with=team')))
-    await expect.poll(() => tabs.every(({ events }) => events.length > 1)).toBe(true)
-    expect((await run(folder, 'restore', backup)).code).toBe(0)
-    for (const tab of tabs) {
-      const epochs = () => tab.events.filter(({ event }) => event === 'team').map(({ data }) => data.epoch)
-      await expect.poll(() => epochs().length).toBe(2)
-      expect(epochs()[1]).not.toBe(epoch)
-    }
-    const late = await post('/api/team/writes', { epoch, writes: [writeOf('views', 'v1', null, 3)] })
-    expect(jsonOf(late)).toMatchObject({ answers: [], rows: [], isMore: false })
-    expect(await read()).toMatchObject({ rev: 2, views: [{ rev: 1, value: { name: 'Air' } }] })
-    expect((await read('/api/me/data')).entries).toMatchObject([{ kind: 'views' }, { key: 'A-1/n1' }])
-    expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual([])
-  })
+test('a history is restored while a dashboard is writing, once the write has finished', async () => {
+  const folder = temporaryFolder()
+  const backup = join(folder, 'backup')
+  mkdirSync(backup)
+  openHistoryFile(join(backup, 'history.sqlite')).close()
+  const dashboard = lockDataDir(folder)
+  const live = openHistoryFile(join(folder, 'history.sqlite'))
+  live.exec('BEGIN IMMEDIATE')
+  const restored = run(folder, 'restore', backup)
+  const drafts = () => readdirSync(folder).filter((name) => name.startsWith('restore-'))
+  await expect.poll(drafts).toHaveLength(1)
+  live.exec('COMMIT')
+  expect(await restored).toMatchObject({ code: 0 })
+  live.close()
+  dashboard.free()
+})
 
-  test('never replaces another one', async () => {
-    const { folder } = await setUpTeamProxy()
-    await expect.poll(() => readdirSync(folder)).toContain('team.sqlite')
-    const backup = join(folder, 'backup')
-    await run(folder, 'backup', backup)
-    const before = readFileSync(join(backup, 'team.sqlite'))
-    const { code, err } = await run(folder, 'backup', backup)
-    expect([code, err]).toEqual([
-      2,
-      `"${join(backup, 'team.sqlite')}" already exists: name another folder.\n`,
-    ])
-    expect(readFileSync(join(backup, 'team.sqlite'))).toEqual(before)
+test('a backup restored while tabs are open: each tab reloads, none overwrites what it has not seen, and no backup replaces another', async () => {
+  const { proxy, folder, read, write, post } = await setUpTeamProxy()
+  await write([writeOf('views', 'v1', { name: 'Air', query: '' }), writeOf('notes', 'A-1/n1', { text: 'x' })])
+  const backup = join(folder, 'backups', 'monday')
+  const copy = join(backup, 'team.sqlite')
+  expect(await run(folder, 'backup', backup)).toEqual({
+    code: 0,
+    out: '',
+    err: `${copy} is a copy of the team's state.\n`,
   })
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  await write([
+    writeOf('views', 'v1', { name: 'Later', query: '' }, 1),
+    writeOf('items', 'A-1/stale', handled),
+  ])
+  const bytes = readFileSync(copy)
+  const err = `"${copy}" already exists: name another folder.\n`
+  expect(await run(folder, 'backup', backup)).toEqual({ code: 2, out: '', err })
+  expect(readFileSync(copy)).toEqual(bytes)
+  const { epoch } = await read()
+  const tabs = await Promise.all([1, 2].map(() => readEvents(proxy.port, '?with=team')))
+  await expect.poll(() => tabs.every(({ events }) => events.length > 1)).toBe(true)
+  expect((await run(folder, 'restore', backup)).code).toBe(0)
+  for (const tab of tabs) {
+    const epochs = () => tab.dataOf('team').map((data) => data.epoch)
+    await expect.poll(() => epochs().length).toBe(2)
+    expect(epochs()[1]).not.toBe(epoch)
+  }
+  const late = await post('/api/team/writes', { epoch, writes: [writeOf('views', 'v1', null, 3)] })
+  expect(jsonOf(late)).toMatchObject({ answers: [], rows: [], isMore: false })
+  expect(await read()).toMatchObject({ rev: 2, views: [{ rev: 1, value: { name: 'Air' } }] })
+  expect((await read('/api/me/data')).entries).toMatchObject([{ kind: 'views' }, { key: 'A-1/n1' }])
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual([])
 })
 
 test('a person is listed, exported, and forgotten while the dashboard runs', async () => {
@@ -169,7 +132,7 @@ test('a person is listed, exported, and forgotten while the dashboard runs', asy
     0,
     `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) are not changed.\n`,
   ])
-  await expect.poll(() => tab.events.filter(({ event }) => event === 'team').length).toBe(2)
+  await expect.poll(() => tab.dataOf('team').length).toBe(2)
   const answers = [
     tab.text(),
     JSON.stringify(await read('/api/team', { cookie: 'ben' })),
@@ -196,6 +159,8 @@ test('names and arguments are printed with escapes for characters that change th
   expect(forgotten.err).toBe('Nothing is stored about "\\u202egone\\udb40\\udc41". See person list.\n')
 })
 
+const NONE = 'holds no team.sqlite or history.sqlite:'
+
 test.each([
   [['restor', 'x'], 'There is no verb "restor". See --help.\n'],
   [['person', 'kill', 'x'], 'There is no verb "person kill". See --help.\n'],
@@ -203,14 +168,8 @@ test.each([
   [['backup', 'a', 'b'], 'backup takes FOLDER. See --help.\n'],
   [['backup', '--force'], 'backup takes FOLDER. See --help.\n'],
   [['person', 'list', 'x'], 'person list takes no arguments. See --help.\n'],
-  [
-    ['backup', '/dev/null/x'],
-    'DATA_DIR "/nowhere" holds no team.sqlite or history.sqlite: nothing has been written yet.\n',
-  ],
-  [
-    ['restore', '/nowhere'],
-    '"/nowhere" holds no team.sqlite or history.sqlite: name the folder of a backup.\n',
-  ],
+  [['backup', '/dev/null/x'], `DATA_DIR "/nowhere" ${NONE} nothing has been written yet.\n`],
+  [['restore', '/nowhere'], `"/nowhere" ${NONE} name the folder of a backup.\n`],
 ])('%j is refused with one line', async (words, line) => {
   expect(await run('/nowhere', ...words)).toEqual({ code: 2, out: '', err: line })
 })

@@ -124,23 +124,16 @@ test.each(KINDS.flatMap(({ name }) => cases.map((each) => [name, ...each] as con
 )
 
 describe('the account of restored files', () => {
-  test('is that of the backup if it is not known yet', () => {
+  test.each([
+    ['is that of the backup if it is not known yet', null, 'key of Acme'],
+    ['keeps its address and key if it is known', 'Acme', 'own key'],
+  ])('%s', (_what, account, source) => {
     const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-    inBoth(dataDir, ownedBy(null, 'key of Bolt'))
+    inBoth(dataDir, ownedBy(account, 'own key'))
     inBoth(backup, ownedBy('Acme', 'key of Acme'))
     restore(KINDS, dataDir, backup)
     for (const { name } of KINDS) {
-      expect(metaOf(join(dataDir, name))).toEqual([{ value: 'Acme' }, { value: 'key of Acme' }])
-    }
-  })
-
-  test('keeps its address and key if it is known', () => {
-    const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-    inBoth(dataDir, ownedBy('Acme', 'new key'))
-    inBoth(backup, ownedBy('Acme', 'old key'))
-    restore(KINDS, dataDir, backup)
-    for (const { name } of KINDS) {
-      expect(metaOf(join(dataDir, name))).toEqual([{ value: 'Acme' }, { value: 'new key' }])
+      expect(metaOf(join(dataDir, name))).toEqual([{ value: 'Acme' }, { value: source }])
     }
   })
 

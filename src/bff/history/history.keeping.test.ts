@@ -11,20 +11,27 @@ import { HISTORY_START_MS, setUpHistory, MOVED, version } from './testing/runnin
 const later = '2026-11-20T08:00:10Z'
 const changedA = sampleShipment('A', { tags: ['changed'], updatedAt: later })
 
+/** Locks the file as another process would. Returns a function that unlocks it. */
+function locked(path: string): () => void {
+  const other = new DatabaseSync(path)
+  other.exec('BEGIN IMMEDIATE')
+  return () => {
+    other.exec('COMMIT')
+    other.close()
+  }
+}
+
 describe('a file that fails', () => {
   test('is reported as one fault, and changes that waited are recorded as a gap once it works again', async () => {
-    const folder = temporaryFolder()
-    const { poll, history, faults, path, clock, told } = setUpHistory({ folder })
+    const { poll, history, faults, path, clock, told } = setUpHistory()
     await poll([sampleShipment('A')])
-    const other = new DatabaseSync(path)
-    other.exec('BEGIN IMMEDIATE')
+    const unlock = locked(path)
     await poll([changedA])
     await clock.advance(600_000)
     expect([faults.length, history.recording, history.read('A').recording]).toEqual([1, 'failing', 'failing'])
     // The content can still be read.
     expect(history.read('A').firstSeenAt).not.toBeNull()
-    other.exec('COMMIT')
-    other.close()
+    unlock()
     await clock.advance(60_000)
     await poll()
     expect(history.recording).toBe('on')
@@ -46,15 +53,12 @@ describe('a file that fails', () => {
   })
 
   test('drops the oldest waiting answers, and the account then counts as incomplete', async () => {
-    const folder = temporaryFolder()
-    const { poll, path, clock, rows } = setUpHistory({ folder })
+    const { poll, path, clock, rows } = setUpHistory()
     await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
-    const other = new DatabaseSync(path)
-    other.exec('BEGIN IMMEDIATE')
+    const unlock = locked(path)
     const large = { descriptionOfGoods: 'x'.repeat(6_000_000), updatedAt: later }
     for (const reference of ['B', 'C', 'D', 'E']) await poll([sampleShipment(reference, large)])
-    other.exec('COMMIT')
-    other.close()
+    unlock()
     await clock.advance(60_000)
     await poll([], { filled: 'all', polledUs: 2 })
     expect(rows(`SELECT value FROM meta WHERE name = 'filled'`)).toEqual([{ value: '' }])
@@ -71,27 +75,20 @@ describe('reading the account', () => {
   const hasRoom = ({ history }: ReturnType<typeof setUpHistory>) =>
     Promise.race([history.untilRoom().then(() => true), nextTurn(false)])
 
-  test('pauses while too many notes wait to be recorded', async () => {
-    const running = setUpHistory()
-    await running.poll([sampleShipment('A')])
-    expect(await hasRoom(running)).toBe(true)
-    running.note([sampleShipment('B', LARGE)])
-    expect(await hasRoom(running)).toBe(false)
-    await running.clock.advance(100)
-    expect(await hasRoom(running)).toBe(true)
-  })
-
-  test('does not wait for a failing file, or for one that may belong to another account', async () => {
+  test('pauses while too many notes wait to be recorded, but not for a failing or doubtful file', async () => {
     const folder = temporaryFolder()
     const running = setUpHistory({ folder })
     running.history.noteAccount('Acme')
     await running.poll([sampleShipment('A')])
-    const other = new DatabaseSync(running.path)
-    other.exec('BEGIN IMMEDIATE')
+    expect(await hasRoom(running)).toBe(true)
+    running.note([sampleShipment('C', LARGE)])
+    expect(await hasRoom(running)).toBe(false)
+    await running.clock.advance(100)
+    expect(await hasRoom(running)).toBe(true)
+    const unlock = locked(running.path)
     await running.poll([sampleShipment('B', LARGE)])
     expect([running.history.recording, await hasRoom(running)]).toEqual(['failing', true])
-    other.exec('COMMIT')
-    other.close()
+    unlock()
     running.history.close()
     const doubted = setUpHistory({ folder, source: 'another key' })
     doubted.note([sampleShipment('B', LARGE)])
@@ -100,8 +97,7 @@ describe('reading the account', () => {
 })
 
 test('a file replaced by another process is used, and the time in between counts as a gap', async () => {
-  const folder = temporaryFolder()
-  const { poll, pollFor, told, path, rows } = setUpHistory({ folder })
+  const { poll, pollFor, told, path, rows } = setUpHistory()
   await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
   await pollFor(600_000)
   const other = new DatabaseSync(path)

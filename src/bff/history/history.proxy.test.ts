@@ -6,11 +6,12 @@ import { exportTicket } from '#contract/dashboard-api/export.ts'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import { EXPORT_PATH, exportFilePath } from '#contract/dashboard-api/paths.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { milestone, placeOfType } from '#contract/testing/sample-parts.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import { leg, place } from '#facts/testing/sample-shipment.ts'
 import { createChangingShipments } from '../testing/changing-shipments.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
-import { startProxy } from '../testing/running-proxy.ts'
+import { startProxy, type RunningProxy } from '../testing/running-proxy.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { startUpstream, type UpstreamDouble } from '../testing/upstream-double.ts'
 import { filledIn } from './testing/running-history.ts'
@@ -31,8 +32,7 @@ async function startRecording(
 ) {
   const historyFile = options.historyFile ?? join(temporaryFolder(), 'history.sqlite')
   const proxy = await startProxy({ upstreamUrl: service.url, ...options, historyFile })
-  const jsonOf = async (path: string): Promise<Record<string, unknown>> =>
-    JSON.parse((await proxy.get(path)).text)
+  const { jsonOf } = proxy
   return {
     proxy,
     historyFile,
@@ -44,7 +44,20 @@ async function startRecording(
     untilKept: async () => {
       await expect.poll(() => filledIn(historyFile)).toBe('all')
     },
+    /** Starts again on the same file. */
+    restart: async (over = options) => {
+      await proxy.close()
+      return await startRecording(service, { ...over, historyFile })
+    },
   }
+}
+
+/** A proxy that has recorded the shipments of its service. */
+async function startRecorded(shipments = createChangingShipments(2)) {
+  const service = await startUpstream(shipments.listener)
+  const first = await startRecording(service, SOON_POLLED)
+  await first.untilKept()
+  return { service, shipments, first }
 }
 
 test('a shipment has its own history with an entity tag, without requests to the service', async () => {
@@ -70,14 +83,11 @@ test('a shipment has its own history with an entity tag, without requests to the
 })
 
 test('a restart only reads changes', async () => {
-  const shipments = createChangingShipments(450)
-  const service = await startUpstream(shipments.listener)
-  const first = await startRecording(service, SOON_POLLED)
-  await first.untilKept()
+  const { service, shipments, first } = await startRecorded(createChangingShipments(450))
   await first.proxy.close()
   const before = askedOf(service).length
   shipments.change('S-7', { tags: ['changed'] })
-  const second = await startRecording(service, { historyFile: first.historyFile })
+  const second = await first.restart({})
   await second.untilComplete()
   // The last poll before the restart may reach the service late.
   expect([...new Set(askedOf(service).slice(before))]).toEqual([expect.stringContaining('updatedSince=')])
@@ -91,15 +101,13 @@ test('a restart only reads changes', async () => {
 })
 
 test('a restart that reads its file for a minute is not aborted', async () => {
-  const service = await startUpstream(createChangingShipments(1000).listener)
-  const first = await startRecording(service, SOON_POLLED)
-  await first.untilKept()
+  const { first } = await startRecorded(createChangingShipments(1000))
   await first.proxy.close()
   const clock = new ManualClock()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let isStarted = false
-  const starting = startRecording(service, { historyFile: first.historyFile, clock }).then((second) => {
+  const starting = first.restart({ clock }).then((second) => {
     isStarted = true
     return second
   })
@@ -117,15 +125,8 @@ test('a restart with another MARKETPLACE_FIELD reads the copy with it, and repor
   const shipments = createChangingShipments(3)
   const kept = shipments.find('S-2') ?? sampleShipment('S-2')
   shipments.put(Object.assign({ ...kept }, { marketplace: undefined, bazaar: ids }))
-  const service = await startUpstream(shipments.listener)
-  const first = await startRecording(service, SOON_POLLED)
-  await first.untilKept()
-  await first.proxy.close()
-  const second = await startRecording(service, {
-    ...SOON_POLLED,
-    historyFile: first.historyFile,
-    marketplaceField: 'bazaar',
-  })
+  const { first } = await startRecorded(shipments)
+  const second = await first.restart({ ...SOON_POLLED, marketplaceField: 'bazaar' })
   await second.untilComplete()
   expect(await second.jsonOf('/api/shipments/S-2')).toMatchObject({ marketplace: ids })
   await second.jsonOf('/api/shipments?search=S')
@@ -137,16 +138,14 @@ test('a restart with another MARKETPLACE_FIELD reads the copy with it, and repor
 })
 
 test('while the service is down, a restart answers from the copy, with the time when it was read', async () => {
-  const service = await startUpstream(createChangingShipments(150).listener)
-  const first = await startRecording(service, SOON_POLLED)
-  await first.untilKept()
+  const { service, first } = await startRecorded(createChangingShipments(150))
   const { asOf } = await first.jsonOf('/api/counts')
   const earliestMs = new Date(String(asOf)).getTime()
   await first.proxy.close()
   const latestMs = Date.now()
   service.behave((_request, response) => void response.writeHead(503).end())
   const wallMs = () => Date.now() + 3_600_000
-  const second = await startRecording(service, { historyFile: first.historyFile, wallMs })
+  const second = await first.restart({ wallMs })
   const counts = await second.jsonOf('/api/counts')
   expect(counts.known).toBe(150)
   const shipment = await second.proxy.get('/api/shipments/S-7')
@@ -181,27 +180,16 @@ test('if the file cannot be used, lists are still answered, and the log has one 
   expect(await historyOf('S-1')).toMatchObject({ recording: 'failing', changes: [] })
   expect(lines()).toHaveLength(1)
   const reader = await readEvents(proxy.port)
-  const states = () =>
-    reader.events.filter(({ event }) => event === 'status').map(({ data }) => data.recording)
-  await expect.poll(() => states().at(-1)).toBe('failing')
+  await expect.poll(() => reader.dataOf('status').at(-1)?.recording).toBe('failing')
 })
 
 /** A shipment on a vessel between two ports, which arrives on that day. */
 function sailing(arrival: string): Partial<Shipment> {
-  const transportToNext = {
-    mode: 'Voyage' as const,
-    vessel: 'EVER ACE',
-    voyageNumber: '12E',
-    flightNumber: null,
-    carrier: null,
-  }
+  const transportToNext = leg('Voyage', { vessel: 'EVER ACE', voyageNumber: '12E' })
   return {
     milestones: [
       milestone('OriginPort', { transportToNext }),
-      milestone('DestinationPort', {
-        place: placeOfType('Seaport', { name: 'Rotterdam' }),
-        arrival: sampleDate(arrival),
-      }),
+      milestone('DestinationPort', { place: place('Seaport', 'Rotterdam'), arrival: sampleDate(arrival) }),
     ],
   }
 }
@@ -209,9 +197,7 @@ function sailing(arrival: string): Partial<Shipment> {
 test('changes since a moment have one line per sailing, and a restart adds none', async () => {
   const shipments = createChangingShipments(5)
   for (const reference of ['S-1', 'S-2', 'S-3']) shipments.change(reference, sailing('2026-12-12'))
-  const service = await startUpstream(shipments.listener)
-  const first = await startRecording(service, SOON_POLLED)
-  await first.untilKept()
+  const { first } = await startRecorded(shipments)
   for (const reference of ['S-1', 'S-2', 'S-3']) shipments.change(reference, sailing('2026-12-16'))
   shipments.change('S-4', { tags: ['PO-4'] })
   const text = 'Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec'
@@ -225,8 +211,7 @@ test('changes since a moment have one line per sailing, and a restart adds none'
   expect(await first.jsonOf('/api/changes?since=24h&tags=PO-4')).toMatchObject({ lines: [lines[1]] })
   const { until } = changesAnswer.parse(await first.jsonOf('/api/changes?since=24h'))
   expect(await first.jsonOf(`/api/changes?since=${until}`)).toMatchObject({ lines: [], until })
-  await first.proxy.close()
-  const second = await startRecording(service, { ...SOON_POLLED, historyFile: first.historyFile })
+  const second = await first.restart()
   await second.untilComplete()
   await second.jsonOf('/api/shipments')
   expect(await second.jsonOf('/api/changes?since=24h')).toMatchObject({ lines })
@@ -250,28 +235,18 @@ test('changes since a moment have one line per sailing, and a restart adds none'
 })
 
 /** The file of the page Changes, line by line. */
-async function exported(proxy: Awaited<ReturnType<typeof startProxy>>, search: string) {
-  const own = { 'landfall-client': 'dashboard', origin: `http://127.0.0.1:${proxy.port}` }
-  const body = JSON.stringify({ of: 'changes', search, format: 'csv', fields: 'all', rows: 'changes' })
-  const { text } = await proxy.get(EXPORT_PATH, {
-    method: 'POST',
-    headers: { ...own, host: `127.0.0.1:${proxy.port}`, 'content-type': 'application/json' },
-    body,
-  })
-  const { ticket, fileName } = exportTicket.parse(JSON.parse(text))
-  const file = await proxy.get(exportFilePath(ticket), { headers: own })
+async function exported(proxy: RunningProxy, search: string) {
+  const wanted = { of: 'changes', search, format: 'csv', fields: 'all', rows: 'changes' }
+  const { ticket, fileName } = exportTicket.parse(JSON.parse((await proxy.post(EXPORT_PATH, wanted)).text))
+  const file = await proxy.get(exportFilePath(ticket))
   return { fileName, lines: file.text.slice(1).trim().split('\r\n') }
 }
 
 test('changes recorded after a pause between polls are reported with the pause', async () => {
-  const shipments = createChangingShipments(2)
-  const service = await startUpstream(shipments.listener)
-  const first = await startRecording(service, SOON_POLLED)
-  await first.untilKept()
+  const { shipments, first } = await startRecorded()
   await first.proxy.close()
   shipments.change('S-1', { tags: ['later'] })
-  const wallMs = () => Date.now() + 3_600_000
-  const second = await startRecording(service, { ...SOON_POLLED, historyFile: first.historyFile, wallMs })
+  const second = await first.restart({ ...SOON_POLLED, wallMs: () => Date.now() + 3_600_000 })
   await expect
     .poll(() => second.jsonOf('/api/changes?since=24h'))
     .toMatchObject({
@@ -280,11 +255,13 @@ test('changes recorded after a pause between polls are reported with the pause',
     })
 })
 
-test.each([
-  ['', 'since is missing.'],
-  ['?since=soon', 'since has a value that is not allowed.'],
-  ['?since=24h&colour=red', 'colour is not known here.'],
-])('changes of %s are refused', async (query, detail) => {
+test('changes without a time, or with unknown parameters, are refused', async () => {
   const { jsonOf } = await startRecording(await startUpstream(createChangingShipments(1).listener))
-  expect(await jsonOf(`/api/changes${query}`)).toMatchObject({ code: 'invalid_parameter', detail })
+  for (const [query, detail] of [
+    ['', 'since is missing.'],
+    ['?since=soon', 'since has a value that is not allowed.'],
+    ['?since=24h&colour=red', 'colour is not known here.'],
+  ]) {
+    expect(await jsonOf(`/api/changes${query}`)).toMatchObject({ code: 'invalid_parameter', detail })
+  }
 })

@@ -4,8 +4,6 @@ export interface TrueVersion {
   /** The date of its delivery, the only thing that changes. */
   readonly date: string
   readonly updatedAt: number
-  /** When another version replaced it. */
-  endedAt: number
   readonly isGone: boolean
 }
 

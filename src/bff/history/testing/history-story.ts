@@ -71,13 +71,6 @@ export class Story {
     })
   }
 
-  /** Changes recorded later than the time at which the service already had the next version. */
-  tooLate(): readonly object[] {
-    return REFERENCES.flatMap((reference) => this.#model.changesOf(reference)).filter(
-      ({ before, heldUntil }) => heldUntil > before.endedAt,
-    )
-  }
-
   get faults(): readonly unknown[] {
     return this.#running.faults
   }
@@ -86,11 +79,10 @@ export class Story {
     const known = this.#versions.get(reference)
     if (known?.isGone) return
     const now = this.#running.wallMs()
-    if (known) known.endedAt = now
     const date = `2026-12-1${this.#upTo(4)}`
     // A bulk change may leave `updatedAt` unchanged.
     const updatedAt = known && this.#random() < 0.4 ? known.updatedAt : now
-    this.#versions.set(reference, { reference, date, updatedAt, endedAt: Infinity, isGone: false })
+    this.#versions.set(reference, { reference, date, updatedAt, isGone: false })
     this.#changed.add(reference)
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
-import type { Milestone, Shipment } from '#contract/schema.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { changeSentences } from '#facts/changes/change-sentences.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
@@ -17,10 +17,8 @@ const SOON_MS = 1000
 
 /** A version that was changed `minute` minutes after the start, with an estimated delivery. */
 export function version(minute: number, arrival: string | null, rest: Partial<Shipment> = {}): Shipment {
-  const milestones: Milestone[] = [
-    milestone('Pickup'),
-    milestone('Delivery', { arrival: arrival === null ? null : sampleDate(arrival) }),
-  ]
+  const date = arrival === null ? null : sampleDate(arrival)
+  const milestones = [milestone('Pickup'), milestone('Delivery', { arrival: date })]
   const updatedAt = new Date(HISTORY_START_MS + minute * 60_000).toISOString()
   return sampleShipment('A', { milestones, updatedAt, ...rest })
 }
@@ -39,7 +37,6 @@ export function setUpHistory({
   const path = join(folder, 'data', 'history.sqlite')
   const faults: unknown[] = []
   const unreadable: string[] = []
-  const asked = { account: 0 }
   const wallMs = () => startMs + clock.nowMs() - bootMs
   const history = new History({
     clock,
@@ -47,7 +44,7 @@ export function setUpHistory({
     path,
     source: 'a service',
     serviceMs: wallMs,
-    askAccount: () => void (asked.account += 1),
+    askAccount: () => {},
     onFault: (error) => void faults.push(error),
     onUnreadable: (what) => void unreadable.push(what),
     pastFile: null,
@@ -62,7 +59,6 @@ export function setUpHistory({
     history,
     faults,
     unreadable,
-    asked,
     ...readersOf(history, clock),
     told: (reference: string) => toldOf(history, reference),
     rows: (sql: string) => rowsOf(path, sql),
@@ -111,14 +107,10 @@ interface NotedPoll {
 
 /** Recorded changes of a shipment, newest first: origin and words. */
 function toldOf(history: History, reference: string): string[] {
-  return history
-    .read(reference)
-    .changes.map((change) =>
-      [
-        change.origin,
-        ...changeSentences(change, { mode: 'Ocean', today: TODAY }).map(({ text }) => text),
-      ].join(': '),
-    )
+  return history.read(reference).changes.map((change) => {
+    const sentences = changeSentences(change, { mode: 'Ocean', today: TODAY })
+    return [change.origin, ...sentences.map(({ text }) => text)].join(': ')
+  })
 }
 
 /** How much of the account the file claims to have. */
