@@ -10,9 +10,7 @@ import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** Data of the team's events so far. */
-function teamEvents({ events }: EventReader) {
-  return events.filter(({ event }) => event === 'team').map(({ data }) => data)
-}
+const teamEvents = ({ dataOf }: EventReader) => dataOf('team')
 
 async function joined(port: number, query = '?with=team') {
   const reader = await readEvents(port, query)

@@ -6,7 +6,6 @@ import { PROXY_LIMITS } from '../proxy-limits.ts'
 import { DAY_MS, member, setUpTeam, writeOf } from './testing/running-team.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const SWEEP_MS = 600_000
 const ON = { on: '2026-12-12' }
 
 describe('a tag in several spellings', () => {
@@ -111,68 +110,59 @@ test('tags and shipments have at most 20,000 dates together, and deleting frees 
 
 describe('a date is stored', () => {
   test('for 60 days after the last shipment of its tag left the account set', async () => {
-    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    const { send, all, passDays, accountSet } = setUpTeam()
     send([writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'PO-2', ON)])
     accountSet.tags = new Set(['PO-1', 'PO-2', 'another'])
-    laterBy(300 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(300)
     accountSet.tags.delete('PO-1')
-    laterBy(59 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(59)
     expect(all().entries).toHaveLength(2)
-    laterBy(2 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(2)
     expect(all().entries.map(({ key }) => key)).toEqual(['PO-2'])
   })
 
   test('while a shipment has its tag in another spelling', async () => {
-    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    const { send, all, passDays, accountSet } = setUpTeam()
     send([writeOf('tag-dates', 'PO-55100', ON), writeOf('tag-dates', 'PO55100', ON)])
     accountSet.tags = new Set(['po-55100 '])
-    laterBy(300 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(300)
     expect(all().entries.map(({ key }) => key)).toEqual(['PO-55100'])
   })
 
   test('for 180 days after it was written, if no shipment has its tag now', async () => {
-    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    const { send, all, laterBy, passDays, accountSet } = setUpTeam()
     accountSet.tags = new Set(['PO-2'])
     send([writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'PO-2', ON)])
-    await clock.advance(SWEEP_MS)
+    await passDays(0)
     accountSet.tags = new Set()
     laterBy(50 * DAY_MS)
     send([writeOf('tag-dates', 'PO-2', { on: '2027-01-12' }, 2)])
-    laterBy(129 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(129)
     expect(all().entries).toHaveLength(2)
-    laterBy(2 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(2)
     expect(all().entries.map(({ key }) => key)).toEqual(['PO-2'])
-    laterBy(50 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(50)
     expect(all().entries).toEqual([])
   })
 
   test('while the account set is incomplete', async () => {
-    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    const { send, all, passDays, accountSet } = setUpTeam()
     send([writeOf('tag-dates', 'PO-1', ON)])
     accountSet.isKnown = false
-    laterBy(400 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(400)
     expect(all().entries).toHaveLength(1)
     accountSet.tags = new Set(['PO-1'])
     accountSet.isKnown = true
-    await clock.advance(SWEEP_MS)
+    await passDays(0)
     expect(all().entries).toHaveLength(1)
   })
 
   test('for 60 days after its shipment left the account set', async () => {
-    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    const { send, all, passDays, accountSet } = setUpTeam()
     send([writeOf('dates', 'A-1/required', ON), writeOf('dates', 'A-2/required', ON)])
     accountSet.references.delete('A-1')
-    await clock.advance(SWEEP_MS)
-    laterBy(61 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(0)
+    await passDays(61)
     expect(all().entries.map(({ key }) => key)).toEqual(['A-2/required'])
   })
 })

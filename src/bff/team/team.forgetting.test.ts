@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, local, member, setUpTeam, writeOf, handled } from './testing/running-team.ts'
+import { local, member, setUpTeam, writeOf, handled } from './testing/running-team.ts'
 
 const ann = member('ann', 'Ann Example')
 const ben = member('ben')
@@ -13,10 +13,9 @@ function everythingIn(path: string): string {
 }
 
 test('a name without entries is deleted 400 days after the last visit', async () => {
-  const { all, path, clock, laterBy } = setUpTeam()
+  const { all, path, passDays } = setUpTeam()
   all(ben)
-  laterBy(401 * DAY_MS)
-  await clock.advance(600_000)
+  await passDays(401)
   expect(everythingIn(path)).not.toContain('ben')
 })
 

@@ -11,8 +11,8 @@ import { DAY_MS, FINGERPRINT, local, setUpTeam, writeOf, member, handled } from 
 const SWEEP_MS = 600_000
 
 describe('data of a shipment that has left the account set', () => {
-  test('is deleted after 60 days, its notes after 400', async () => {
-    const { send, team, all, clock, laterBy, accountSet } = setUpTeam()
+  test('is deleted after 60 days, its notes after 400, and is reported again if it returns before', async () => {
+    const { send, team, all, events, passDays, accountSet } = setUpTeam()
     send([
       writeOf('items', 'A-1/stale', handled),
       writeOf('ticks', 'A-1/collected', { on: true, fingerprint: FINGERPRINT }),
@@ -23,63 +23,46 @@ describe('data of a shipment that has left the account set', () => {
     ])
     accountSet.references.delete('A-1')
     accountSet.isKnown = false
-    await clock.advance(SWEEP_MS)
+    await passDays(0)
     expect(all().entries).toHaveLength(5)
     accountSet.isKnown = true
-    await clock.advance(SWEEP_MS)
+    await passDays(0)
     // From now on only its owner is reported; the rest is stored in case it returns.
     expect(all().entries.map(({ key }) => key)).toEqual(['A-1', 'A-2/stale', 'v1'].toSorted())
     expect(all().noteCounts).toEqual([])
-    laterBy(61 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    accountSet.references.add('A-1')
+    await passDays(0)
+    expect(all().entries).toHaveLength(5)
+    expect(events.at(-1)?.noteCounts).toEqual([{ reference: 'A-1', count: 1 }])
+    accountSet.references.delete('A-1')
+    await passDays(0)
+    await passDays(61)
     expect(all().entries.map(({ key }) => key)).toEqual(['A-2/stale', 'v1'])
     expect(team.notes('A-1').notes).toHaveLength(1)
-    laterBy(340 * DAY_MS)
-    await clock.advance(SWEEP_MS)
+    await passDays(340)
     expect(team.notes('A-1').notes).toEqual([])
     expect(all().entries).toHaveLength(2)
-  })
-
-  test('is reported again once it is back', async () => {
-    const { send, accountSet, all, events, clock } = setUpTeam()
-    send([writeOf('items', 'A-1/stale', handled), writeOf('notes', 'A-1/n1', { text: 'x' })])
-    accountSet.references.delete('A-1')
-    await clock.advance(SWEEP_MS)
-    expect(all().entries).toEqual([])
-    accountSet.references.add('A-1')
-    await clock.advance(SWEEP_MS)
-    expect(events.at(-1)).toMatchObject({
-      entries: [{ key: 'A-1/stale' }],
-      noteCounts: [{ reference: 'A-1' }],
-    })
   })
 })
 
 test('a deleted entry leaves a trace for 90 days', async () => {
-  const { send, traces, clock, laterBy } = setUpTeam()
+  const { send, traces, passDays } = setUpTeam()
   send([writeOf('views', 'v1', { name: 'Air', query: '' })])
   send([writeOf('views', 'v1', null, 1)])
-  laterBy(89 * DAY_MS)
-  await clock.advance(SWEEP_MS)
+  await passDays(89)
   expect(traces()).toEqual(['v1'])
-  laterBy(2 * DAY_MS)
-  await clock.advance(SWEEP_MS)
+  await passDays(2)
   expect(traces()).toEqual([])
 })
 
 describe('the file', () => {
-  test('is readable only by its owner', () => {
-    const { path, send } = setUpTeam()
-    send([writeOf('items', 'A-1/stale', handled)])
-    for (const name of readdirSync(dirname(path))) {
-      expect([name, statSync(join(dirname(path), name)).mode & 0o777]).toEqual([name, 0o600])
-    }
-  })
-
-  test('keeps its epoch and contents from one run to the next', () => {
+  test('is readable only by its owner, and keeps its epoch and contents from one run to the next', () => {
     const folder = temporaryFolder()
     const first = setUpTeam({ folder })
     first.send([writeOf('items', 'A-1/stale', handled)])
+    for (const name of readdirSync(dirname(first.path))) {
+      expect([name, statSync(join(dirname(first.path), name)).mode & 0o777]).toEqual([name, 0o600])
+    }
     const before = first.all()
     first.team.close()
     expect(setUpTeam({ folder }).all()).toEqual(before)
@@ -235,14 +218,13 @@ test('a clock that is 500 days ahead at one start deletes nothing that is recent
 test('nothing is deleted before the service has sent its time', async () => {
   const folder = temporaryFolder()
   let serviceMs: number | null = null
-  const { send, all, accountSet, clock, laterBy } = setUpTeam({ folder, serviceMs: () => serviceMs })
+  const { send, all, accountSet, passDays } = setUpTeam({ folder, serviceMs: () => serviceMs })
   send([writeOf('owners', 'A-1', { to: 'local' })])
   accountSet.references.delete('A-1')
-  await clock.advance(SWEEP_MS)
-  laterBy(100 * DAY_MS)
-  await clock.advance(SWEEP_MS)
+  await passDays(0)
+  await passDays(100)
   expect(all().entries).toHaveLength(1)
   serviceMs = Date.UTC(2026, 10, 20, 8) + 100 * DAY_MS
-  await clock.advance(SWEEP_MS)
+  await passDays(0)
   expect(all().entries).toEqual([])
 })

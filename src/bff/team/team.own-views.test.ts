@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe('an own view', () => {
-  test('is only in answers to its owner, and in no event or change', () => {
+  test('is only in answers to its owner and in the owner’s export, and in no event or change', () => {
     const { send, answerTo, ownOf, team, events } = setUp()
     answerTo(ben)
     const eventsBefore = events.length
@@ -29,18 +29,12 @@ describe('an own view', () => {
     expect(ownOf(ann)).toEqual([['v1', 'Ann’s air']])
     expect([ownOf(ben), answerTo(ben).views]).toEqual([[], []])
     expect(team.everything()).toMatchObject({ entries: [], deleted: [] })
+    const own = [{ kind: 'own-views', key: 'v1', value: AIR }]
+    expect(JSON.parse(team.dataOf(ann))).toMatchObject({ entries: own })
+    expect(JSON.parse(team.dataOf(ben))).toMatchObject({ entries: [] })
     send([writeOf('own-views', 'v1', null, 1)], ann)
     expect(events).toHaveLength(eventsBefore)
     expect(ownOf(ann)).toEqual([])
-  })
-
-  test('is only in its owner’s export', () => {
-    const { send, team } = setUp()
-    send([writeOf('own-views', 'v1', AIR)], ann)
-    expect(JSON.parse(team.dataOf(ann))).toMatchObject({
-      entries: [{ kind: 'own-views', key: 'v1', value: AIR }],
-    })
-    expect(JSON.parse(team.dataOf(ben))).toMatchObject({ entries: [] })
   })
 
   test('can have the same id as another person’s without affecting it', () => {
