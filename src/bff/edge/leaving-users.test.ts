@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
@@ -34,6 +35,8 @@ async function setUp() {
   return { ...(await openProxy(behaviour, { staticFiles, teamFile })), isAsked }
 }
 
+const WRITE = 'Origin: http://HOST\r\nContent-Type: application/json\r\nContent-Length: 1000'
+
 test.each(
   [
     ['a file', 'GET /assets/map.js', ''],
@@ -41,20 +44,12 @@ test.each(
     ['an answer that is compressed for this request', 'GET /api/shipments/A-1', 'Accept-Encoding: gzip'],
     ['the changes', 'GET /api/events?with=team', ''],
     ['an unanswered request', `GET ${NO_ANSWER}`, ''],
-    [
-      'a write',
-      'POST /api/team/writes',
-      'Origin: http://HOST\r\nContent-Type: application/json\r\nContent-Length: 1000',
-    ],
-  ].flatMap(([what = '', line = '', headers = '']) =>
-    (
-      [
-        ['destroy', 'immediately'],
-        ['resetAndDestroy', 'in the middle'],
-      ] as const
-    ).map(([how, when]) => ({ what, line, headers, how, when })),
-  ),
-)('a user who leaves $what $when by $how is not a fault', async ({ line, headers, how, when }) => {
+    ['a write', 'POST /api/team/writes', WRITE],
+  ].flatMap(([what = '', line = '', headers = '']) => [
+    { what, line, headers, how: 'destroy' as const, isBegun: false },
+    { what, line, headers, how: 'resetAndDestroy' as const, isBegun: true },
+  ]),
+)('a user who leaves $what by $how is not a fault', async ({ line, headers, how, isBegun }) => {
   const { proxy, isAsked } = await setUp()
   const host = `127.0.0.1:${proxy.port}`
   const socket = connect({ port: proxy.port, host: '127.0.0.1' })
@@ -62,10 +57,10 @@ test.each(
   const head = [`${line} HTTP/1.1`, `Host: ${host}`, 'Landfall-Client: dashboard', headers]
   socket.write(`${head.join('\r\n').replace('HOST', host).trimEnd()}\r\n\r\n`)
   await expect.poll(() => proxy.connections()).toBe(1)
-  if (when === 'in the middle') {
+  if (isBegun) {
     if (line.startsWith('POST')) socket.write('{"epoch":')
     else if (line.endsWith(NO_ANSWER)) await isAsked
-    else await new Promise((resolve) => socket.once('data', resolve))
+    else await once(socket, 'data')
   }
   socket[how]()
   await expect.poll(() => proxy.connections()).toBe(0)

@@ -15,14 +15,13 @@ const MODULES = {
   },
 }
 
+const MAP_STYLE = 'stylesheet /assets/map-1.css'
+
 test.each([
   ['/', ['modulepreload /assets/today-1.js']],
   ['/shipments', ['modulepreload /assets/list-1.js']],
   ['/shipments/$reference', ['modulepreload /assets/shipment-1.js']],
-  [
-    '/map',
-    ['modulepreload /assets/map-1.js', 'modulepreload /assets/leaflet-1.js', 'stylesheet /assets/map-1.css'],
-  ],
+  ['/map', ['modulepreload /assets/map-1.js', 'modulepreload /assets/leaflet-1.js', MAP_STYLE]],
   ['/nothing', []],
 ])(
   'the code of %s is fetched with the page, and the code that starts every page is not named twice',

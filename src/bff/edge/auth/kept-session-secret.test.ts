@@ -18,19 +18,15 @@ test('the error names a folder that cannot be used', () => {
   expect(() => keptSessionSecret('/dev/null/x')).toThrow(/^DATA_DIR "\/dev\/null\/x" [^\n]+: set DATA_DIR/)
 })
 
-test('a file that others may read is rejected, with the remedy', () => {
+test('a file that others may read, or without a secret, is rejected with the remedy', () => {
   const dataDir = temporaryFolder()
   keptSessionSecret(dataDir)
-  chmodSync(join(dataDir, 'session-secret'), 0o644)
-  expect(() => keptSessionSecret(dataDir)).toThrow(
-    /^DATA_DIR [^\n]+ open to other users: set its mode to 600[^\n]*$/,
-  )
-})
-
-test('a file without a secret is rejected', () => {
-  const dataDir = temporaryFolder()
-  writeFileSync(join(dataDir, 'session-secret'), 'short', { mode: 0o600 })
-  expect(() => keptSessionSecret(dataDir)).toThrow(
-    /^DATA_DIR [^\n]+: delete that file, or set SESSION_SECRET\.$/,
-  )
+  const file = join(dataDir, 'session-secret')
+  chmodSync(file, 0o644)
+  const isOpen = /^DATA_DIR [^\n]+ open to other users: set its mode to 600[^\n]*$/
+  expect(() => keptSessionSecret(dataDir)).toThrow(isOpen)
+  writeFileSync(file, 'short')
+  chmodSync(file, 0o600)
+  const isShort = /^DATA_DIR [^\n]+: delete that file, or set SESSION_SECRET\.$/
+  expect(() => keptSessionSecret(dataDir)).toThrow(isShort)
 })

@@ -52,6 +52,7 @@ describe('a callback that cannot be completed in a signed-in browser', () => {
     ['is older than ten minutes', (_callback: string, other: string) => other, 600_000],
     ['is not known', (callback: string) => callback.replace(/state=[^&]+/, 'state=forged'), 0],
     ['is not named', () => '/auth/callback', 0],
+    ['returns to another site', () => '/auth/callback?return=%2F%2Fevil.example%2F', 0],
   ])('leads to the start page if its sign-in %s', async (_what, change, laterMs) => {
     const { visitor, provider, clock, callbacks } = await setUpTabs()
     const [first = '', second = ''] = callbacks
@@ -76,12 +77,5 @@ describe('a callback that cannot be completed in a signed-in browser', () => {
     expect(page.text).toContain(`<meta http-equiv="refresh" content="0; url=${next}">`)
     expect((await visitor.ask(next, { cookie: '' })).status).toBe(400)
     expect((await visitor.open(next)).url).toBe(publicUrl + PAGES[1])
-  })
-
-  test('never redirects elsewhere', async () => {
-    const { visitor } = await setUp()
-    await visitor.signIn('ann')
-    const stop = await visitor.open('/auth/callback?return=%2F%2Fevil.example%2F')
-    expect(stop.url).toBe(`${publicUrl}/`)
   })
 })

@@ -1,23 +1,12 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { createServer } from 'node:http'
+import { isRecord } from '#contract/is-record.ts'
 import Provider, { type Configuration } from 'oidc-provider'
 import { onTestFinished, vi } from 'vitest'
+import { listening, stopped } from '../../../testing/upstream-double.ts'
 
 export const CLIENT_ID = 'landfall'
 export const CLIENT_SECRET = 'client-secret-that-nobody-may-read'
-
-/** A real OpenID Connect provider on this machine, stopped at the end of the test. */
-export interface IdentityProvider {
-  readonly issuer: string
-  /** Every token issued so far. */
-  readonly tokens: readonly string[]
-  /** Number of codes redeemed so far. */
-  redeemed(): number
-  /** Signs with a new key from now on. */
-  changeKey(): void
-  /** Whether it drops every connection. */
-  isDown: boolean
-}
 
 /** A person's claims. The login is the name that they type. */
 export type Account = Readonly<Record<string, unknown>>
@@ -28,12 +17,10 @@ interface Options {
   readonly clientAuth?: 'client_secret_basic' | 'client_secret_post'
 }
 
-export async function startIdentityProvider(options: Options): Promise<IdentityProvider> {
+/** A real OpenID Connect provider on this machine, stopped at the end of the test. */
+export async function startIdentityProvider(options: Options) {
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const issuer = `http://127.0.0.1:${address.port}`
+  const issuer = `http://127.0.0.1:${await listening(server)}`
   const tokens: string[] = []
   let redeemed = 0
   const withKey = (key: JsonWebKey | null) => {
@@ -41,16 +28,20 @@ export async function startIdentityProvider(options: Options): Promise<IdentityP
     provider.use(async (context, next) => {
       if (context.path === '/token') redeemed += 1
       await next()
-      if (context.path === '/token') tokens.push(...tokensIn(context.body))
+      if (context.path === '/token') tokens.push(...tokensIn(context.body).map(String))
     })
     return provider.callback()
   }
   let answer = withKey(null)
-  const running: IdentityProvider = {
+  const running = {
     issuer,
-    tokens,
+    /** Every token issued so far. */
+    tokens: tokens as readonly string[],
+    /** Whether it drops every connection. */
     isDown: false,
+    /** Number of codes redeemed so far. */
     redeemed: () => redeemed,
+    /** Signs with a new key from now on. */
     changeKey() {
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
       answer = withKey({ ...privateKey.export({ format: 'jwk' }), kid: 'the next key', use: 'sig' })
@@ -60,10 +51,7 @@ export async function startIdentityProvider(options: Options): Promise<IdentityP
     if (running.isDown) response.destroy()
     else void answer(request, response)
   })
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
+  onTestFinished(() => stopped(server))
   return running
 }
 
@@ -92,12 +80,7 @@ function settingsFor(
       Session: 600,
     },
     scopes: ['openid', 'email', 'profile', 'groups'],
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['name'],
-      groups: ['groups'],
-    },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     findAccount: (_context, login) => ({
       accountId: login,
       claims: () => ({ sub: login, ...accounts[login] }),
@@ -115,10 +98,6 @@ function silently<T>(make: () => T): T {
   }
 }
 
-function tokensIn(body: unknown): string[] {
-  if (typeof body !== 'object' || body === null) return []
-  return ['access_token', 'id_token'].flatMap((name) => {
-    const token: unknown = Reflect.get(body, name)
-    return typeof token === 'string' ? [token] : []
-  })
+function tokensIn(body: unknown): unknown[] {
+  return isRecord(body) ? [body.access_token, body.id_token] : []
 }

@@ -18,13 +18,9 @@ const accounts: Record<string, Account> = {
   ned: {},
 }
 
-interface Options {
-  readonly config?: Partial<SignInConfig>
-  readonly clientAuth?: SignInConfig['clientAuth']
-}
-
 /** A proxy whose visitors sign in at our own provider, stopped at the end of the test. */
-export async function setUp({ config: own, clientAuth = 'client_secret_basic' }: Options = {}) {
+export async function setUp(own: Partial<SignInConfig> = {}) {
+  const { clientAuth = 'client_secret_basic' } = own
   const provider = await startIdentityProvider({ publicUrl, accounts, clientAuth })
   const config: SignInConfig = {
     publicUrl,

@@ -84,14 +84,11 @@ export class Visitor {
 
   /** Names and values of the cookies of unfinished sign-ins. */
   attempts(): [name: string, value: string][] {
-    const start = `${new URL(this.#publicUrl).host} `
-    return [...this.cookies].flatMap(([key, value]) =>
-      key.startsWith(`${start}${LOGIN}`) ? [[key.slice(start.length), value]] : [],
-    )
+    return this.#cookiesOf(this.#publicUrl).filter(([name]) => name.startsWith(LOGIN))
   }
 
   cookieHeader(): string {
-    return this.#cookiesFor(this.#publicUrl)
+    return this.#headerFor(this.#publicUrl)
   }
 
   setCookie(name: string, value: string): void {
@@ -111,34 +108,37 @@ export class Visitor {
   }
 
   async #fromProxy(url: string, path: string): Promise<Stop> {
-    const headers = { host: new URL(url).host, cookie: this.#cookiesFor(url) }
-    const { status, text, headers: answered } = await this.#proxy.get(path, { headers })
-    return { url, status, text, headers: answered }
+    const headers = { host: new URL(url).host, cookie: this.#headerFor(url) }
+    return { url, ...(await this.#proxy.get(path, { headers })) }
   }
 
   async #elsewhere(url: string, form?: Record<string, string>): Promise<Stop> {
     const response = await fetch(url, {
       redirect: 'manual',
-      headers: { cookie: this.#cookiesFor(url) },
+      headers: { cookie: this.#headerFor(url) },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
     const headers = { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() }
     return { url, status: response.status, headers, text: await response.text() }
   }
 
-  #cookiesFor(url: string): string {
+  #cookiesOf(url: string): [name: string, value: string][] {
     const prefix = `${new URL(url).host} `
-    return [...this.cookies]
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, value]) => `${key.slice(prefix.length)}=${value}`)
+    return [...this.cookies].flatMap(([key, value]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
+    )
+  }
+
+  #headerFor(url: string): string {
+    return this.#cookiesOf(url)
+      .map((pair) => pair.join('='))
       .join('; ')
   }
 
   #keep(url: string, line: string): void {
-    const [pair = ''] = line.split(';')
-    const [name = ''] = pair.split('=', 1)
+    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? []
     const key = `${new URL(url).host} ${name}`
     if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(key)
-    else this.cookies.set(key, pair.slice(name.length + 1))
+    else this.cookies.set(key, value)
   }
 }
