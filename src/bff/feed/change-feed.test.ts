@@ -3,6 +3,15 @@ import { createRandom } from '../testing/random.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { createReader, setUp } from './testing/feed-in-memory.ts'
 
+/** A feed with a reader, after its first poll. */
+async function setUpJoined(count = 3) {
+  const running = setUp(count)
+  const told = createReader()
+  const leave = running.feed.join(told.reader)
+  await running.clock.advance(1)
+  return { ...running, ...told, leave }
+}
+
 test('one poll serves all readers, every five seconds', async () => {
   const { clock, asked, feed } = setUp(3)
   for (let index = 0; index < 200; index += 1) feed.join(createReader().reader)
@@ -22,9 +31,8 @@ test('polls slow down while the rate limit is nearly used up', async () => {
 })
 
 test('polls stop two minutes after the last reader leaves, and resume when one joins', async () => {
-  const { clock, asked, feed } = setUp(3)
-  const leave = feed.join(createReader().reader)
-  await clock.advance(1000)
+  const { clock, asked, feed, leave } = await setUpJoined()
+  await clock.advance(999)
   leave()
   await clock.advance(119_000)
   expect(asked).toHaveLength(25)
@@ -46,44 +54,29 @@ test('a reader who reloads does not make polls more frequent', async () => {
 })
 
 test('a change is reported once, although each poll reads it again', async () => {
-  const { clock, shipments, feed } = setUp(3)
-  const { reader, names } = createReader()
-  feed.join(reader)
-  await clock.advance(1)
+  const { clock, shipments, names } = await setUpJoined()
   shipments.change('S-1')
   await clock.advance(30_000)
   expect(names.filter((name) => name === 'changes')).toHaveLength(2)
 })
 
-test('different content with an equal updatedAt is a change', async () => {
-  const { clock, shipments, feed } = setUp(3)
-  const { reader, versions } = createReader()
-  feed.join(reader)
-  await clock.advance(1)
+test('different content with an equal updatedAt is a change, and microseconds count', async () => {
+  const { clock, shipments, versions } = await setUpJoined()
   const { updatedAt } = shipments.change('S-1', { tags: ['first'] })
   await clock.advance(5000)
   shipments.change('S-1', { tags: ['second'], updatedAt })
   await clock.advance(5000)
   expect(versions.get('S-1')).toMatchObject({ tags: ['second'] })
-})
-
-test('microseconds count', async () => {
-  const { clock, shipments, feed } = setUp(3)
-  const { reader, versions } = createReader()
-  feed.join(reader)
-  await clock.advance(1)
-  shipments.put(sampleShipment('S-1', { updatedAt: '2026-11-20T09:00:00.000002Z', tags: ['later'] }))
-  await clock.advance(5000)
-  shipments.put(sampleShipment('S-1', { updatedAt: '2026-11-20T09:00:00.000001Z', tags: ['earlier'] }))
-  await clock.advance(5000)
+  for (const [microseconds, tag] of ['later', 'earlier'].entries()) {
+    const at = `2026-11-20T09:00:00.00000${2 - microseconds}Z`
+    shipments.put(sampleShipment('S-1', { updatedAt: at, tags: [tag] }))
+    await clock.advance(5000)
+  }
   expect(versions.get('S-1')).toMatchObject({ tags: ['later'] })
 })
 
 test('the feed repeats its state while the service fails, so that a page knows the proxy works', async () => {
-  const { clock, feed, fail } = setUp(3)
-  const { reader, names } = createReader()
-  feed.join(reader)
-  await clock.advance(1)
+  const { clock, fail, names } = await setUpJoined()
   fail(new Error('fetch failed'))
   await clock.advance(60_000)
   const before = names.length
@@ -92,10 +85,7 @@ test('the feed repeats its state while the service fails, so that a page knows t
 })
 
 test('more changes than a poll reads are a gap: all readers learn to read again', async () => {
-  const { clock, shipments, feed, polls, asked } = setUp(700)
-  const { reader, versions, names } = createReader()
-  feed.join(reader)
-  await clock.advance(1)
+  const { clock, shipments, polls, asked, versions, names } = await setUpJoined(700)
   for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
   await clock.advance(5000)
   expect(polls.at(-1)).toMatchObject({ isCut: true, pages: 5 })
@@ -108,9 +98,7 @@ test('more changes than a poll reads are a gap: all readers learn to read again'
 })
 
 test('a reader who joins when polls resume after a pause has just loaded its lists', async () => {
-  const { clock, shipments, feed } = setUp(700)
-  const leave = feed.join(createReader().reader)
-  await clock.advance(1)
+  const { clock, shipments, feed, leave } = await setUpJoined(700)
   leave()
   await clock.advance(200_000)
   for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
@@ -121,9 +109,7 @@ test('a reader who joins when polls resume after a pause has just loaded its lis
 })
 
 test('a reader who joins just after a gap may have older lists, and is told to reload', async () => {
-  const { clock, shipments, feed } = setUp(700)
-  feed.join(createReader().reader)
-  await clock.advance(1)
+  const { clock, shipments, feed } = await setUpJoined(700)
   for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
   await clock.advance(5000)
   const late = createReader()
@@ -136,9 +122,7 @@ test('a reader who joins just after a gap may have older lists, and is told to r
 })
 
 test('a reader who joined while the service failed is informed of the following gap', async () => {
-  const { clock, shipments, feed, fail } = setUp(700)
-  const leave = feed.join(createReader().reader)
-  await clock.advance(1)
+  const { clock, shipments, feed, fail, leave } = await setUpJoined(700)
   leave()
   await clock.advance(200_000)
   fail(new Error('fetch failed'))
@@ -167,10 +151,7 @@ test('the feed is followed from the end of the first poll until polls stop', asy
 })
 
 test('a change that becomes visible late, after a page of known ones, is reported within half a minute', async () => {
-  const { clock, shipments, feed } = setUp(300)
-  const { reader, versions } = createReader()
-  feed.join(reader)
-  await clock.advance(1)
+  const { clock, shipments, versions } = await setUpJoined(300)
   for (let index = 0; index < 130; index += 1) {
     shipments.change(`S-${index}`, { updatedAt: '2026-11-20T09:00:05Z' })
   }
@@ -191,10 +172,7 @@ test('a service that ignores updatedSince is detected, and polled one page at a 
 })
 
 test('polls slow down after faults, and no change is lost', async () => {
-  const { clock, shipments, feed, asked, fail } = setUp(3)
-  const { reader, versions } = createReader()
-  feed.join(reader)
-  await clock.advance(1)
+  const { clock, shipments, asked, fail, versions } = await setUpJoined()
   fail(new Error('fetch failed'))
   shipments.change('S-1', { tags: ['meanwhile'] })
   await clock.advance(60_000)
@@ -208,10 +186,7 @@ test('polls slow down after faults, and no change is lost', async () => {
 // of every changed shipment.
 test.each(Array.from({ length: 20 }, (_, seed) => seed))('nothing is missed (seed %i)', async (seed) => {
   const random = createRandom(seed)
-  const { clock, shipments, feed } = setUp(400)
-  const steady = createReader()
-  feed.join(steady.reader)
-  await clock.advance(1)
+  const { clock, shipments, names, versions } = await setUpJoined(400)
   const changed = new Set<string>()
   let atMs = Date.UTC(2026, 10, 20, 9)
   for (let step = 0; step < 60; step += 1) {
@@ -228,8 +203,8 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))('nothing is missed (see
   }
   await clock.advance(60_000)
   const truth = new Map([...changed].map((reference) => [reference, shipments.find(reference)]))
-  expect(steady.names).not.toContain('resync')
-  for (const [reference, version] of truth) expect(steady.versions.get(reference)).toEqual(version)
+  expect(names).not.toContain('resync')
+  for (const [reference, version] of truth) expect(versions.get(reference)).toEqual(version)
 })
 
 const HOUR_MS = 3_600_000

@@ -12,13 +12,13 @@ const wallMs = () => NOW_MS
 
 /** The last row that the reader received. */
 function lastRowIn(reader: EventReader): VersionedRow {
-  const items = reader.events.flatMap(({ event, data }) => (event === 'changes' ? data['items'] : []))
+  const items = reader.dataOf('changes').flatMap((data) => data.items)
   return versionedRow.parse(items.at(-1))
 }
 
 describe('the stream', () => {
-  test('has the headers that keep it open and unbuffered', async () => {
-    const { proxy } = await setUp()
+  test('has the headers that keep it open and unbuffered, and repeats its status every 10 s', async () => {
+    const { clock, proxy } = await setUp()
     const reader = await readEvents(proxy.port, '', { 'accept-encoding': 'gzip, br' })
     expect(reader.status).toBe(200)
     expect(reader.headers).toMatchObject({
@@ -29,6 +29,9 @@ describe('the stream', () => {
     })
     expect(reader.headers['content-encoding']).toBeUndefined()
     await expect.poll(() => reader.text()).toMatch(/^retry: 1000\n\n/)
+    await expect.poll(() => reader.states().length).toBe(1)
+    await clock.advance(10_000)
+    await expect.poll(() => reader.states().length).toBeGreaterThan(1)
   })
 
   test('reports its freshness and changes', async () => {
@@ -73,26 +76,11 @@ describe('the stream', () => {
     expect(lastRowIn(reader)).toMatchObject({ shipment, items: [], version: { sequence: 0 } })
   })
 
-  test('repeats its status every 10 s', async () => {
-    const { clock, proxy } = await setUp()
-    const reader = await joined(proxy)
-    const count = () => reader.text().split('event: status').length
-    const before = count()
-    await clock.advance(10_000)
-    await expect.poll(count).toBeGreaterThan(before)
-  })
-
-  test('rejects an unknown view', async () => {
+  test('rejects an unknown view, and does not start on HEAD', async () => {
     const { proxy, upstream } = await setUp()
     expect((await proxy.get('/api/events?view=full')).code).toBe('invalid_parameter')
-    expect(upstream.requests).toHaveLength(0)
-  })
-
-  test('does not start on HEAD', async () => {
-    const { proxy, upstream } = await setUp()
-    expect((await proxy.get('/api/events', { method: 'HEAD' })).headers['content-type']).toBe(
-      'text/event-stream',
-    )
+    const head = await proxy.get('/api/events', { method: 'HEAD' })
+    expect(head.headers['content-type']).toBe('text/event-stream')
     expect(upstream.requests).toHaveLength(0)
   })
 

@@ -16,17 +16,12 @@ function setUp() {
   return { clock, told, freshness, service }
 }
 
-test('the feed has no state before the first poll ends', async () => {
+test('the feed has no state before the first poll ends; one that hangs is a delay after 30 s, and a failure after a minute', async () => {
   const { clock, told, freshness } = setUp()
   freshness.started()
   await clock.advance(29_999)
   expect([freshness.state, freshness.asOf, told]).toEqual([null, null, []])
-})
-
-test('a first poll that hangs is a delay after 30 s, and a failure after a minute', async () => {
-  const { clock, told, freshness } = setUp()
-  freshness.started()
-  await clock.advance(30_000)
+  await clock.advance(1)
   expect(told).toEqual(['delayed'])
   await clock.advance(30_000)
   expect(told).toEqual(['delayed', 'offline'])
@@ -66,11 +61,13 @@ test('two faults are tolerated, and the third is reported once', () => {
   expect(told).toEqual(['offline', 'live'])
 })
 
-test('before anything was read, the first fault is reported immediately', () => {
+test('before anything was read, the first fault is reported immediately, also to a reader who joins later', () => {
   const { told, freshness } = setUp()
   freshness.started()
   freshness.failed(false)
   expect(told).toEqual(['offline'])
+  freshness.hurried()
+  expect(freshness.state).toBe('offline')
 })
 
 describe('a service that accepts no requests for now', () => {
@@ -94,14 +91,6 @@ describe('a service that accepts no requests for now', () => {
     service.isHeldBack = false
     expect(freshness.state).toBe('offline')
   })
-})
-
-test('faults before a reader joined are reported to the reader', () => {
-  const { freshness } = setUp()
-  freshness.started()
-  freshness.failed(false)
-  freshness.hurried()
-  expect(freshness.state).toBe('offline')
 })
 
 test('a pause without listeners is not a failure', async () => {
