@@ -33,6 +33,13 @@ export async function sendThrough(budget: Budget, clock: ManualClock, sentAtMs: 
   else send.settled()
 }
 
+/** Sends requests once permitted, and returns their times. */
+export function sendMany(budget: Budget, clock: ManualClock, count: number): number[] {
+  const sentAtMs: number[] = []
+  for (let i = 0; i < count; i += 1) void sendThrough(budget, clock, sentAtMs)
+  return sentAtMs
+}
+
 /** The maximum number of times within any 60 s. */
 export function mostInAnyMinute(momentsMs: readonly number[]): number {
   const sorted = momentsMs.toSorted((a, b) => a - b)

@@ -9,6 +9,18 @@ import { sendJson } from '../testing/upstream-double.ts'
 
 const HALF = '\ud83d'
 
+type Running = Awaited<ReturnType<typeof setUp>>
+
+/** From now on the service changes the text of its lists. */
+function alterLists({ shipments, behave }: Running, alter: (text: string) => string): void {
+  behave((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://upstream')
+    const date = new Date(shipments.nowMs()).toUTCString()
+    response.writeHead(200, { 'content-type': 'application/json', date })
+    response.end(alter(JSON.stringify(shipments.page(searchParams))))
+  })
+}
+
 describe('half a character', () => {
   test('in a text or a reference does not reach the browser, and the rest of a list is unchanged', async () => {
     const data = [sampleShipment(`A${HALF}`, { descriptionOfGoods: `Lamps ${HALF}` }), sampleShipment('B')]
@@ -33,15 +45,9 @@ describe('half a character', () => {
 })
 
 test('a byte order mark before an answer does not affect lists and the feed', async () => {
-  const { shipments, proxy, pollFor, behave } = await setUp()
-  behave((request, response) => {
-    const url = new URL(request.url ?? '', 'http://upstream')
-    response.writeHead(200, {
-      'content-type': 'application/json',
-      date: new Date(shipments.nowMs()).toUTCString(),
-    })
-    response.end(`\ufeff${JSON.stringify(shipments.page(url.searchParams))}`)
-  })
+  const running = await setUp()
+  const { shipments, proxy, pollFor } = running
+  alterLists(running, (text) => `\ufeff${text}`)
   const reader = await joined(proxy)
   shipments.change('S-1')
   await pollFor(reader)
@@ -57,20 +63,11 @@ test.each([
 ])(
   'a shipment nested 50,000 deep is left out, and nothing else of a poll that is %s',
   async (_form, missing) => {
-    const { shipments, proxy, pollFor, behave } = await setUp()
+    const running = await setUp()
+    const { shipments, proxy, pollFor } = running
     const reader = await joined(proxy)
-    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
-    behave((request, response) => {
-      const url = new URL(request.url ?? '', 'http://upstream')
-      const text = JSON.stringify(shipments.page(url.searchParams))
-        .replace('"tags":["deep"]', `"more":${deep}`)
-        .replaceAll(missing, '')
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        date: new Date(shipments.nowMs()).toUTCString(),
-      })
-      response.end(text)
-    })
+    const deep = `"more":${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    alterLists(running, (text) => text.replace('"tags":["deep"]', deep).replaceAll(missing, ''))
     shipments.change('S-0', { tags: ['deep'] })
     shipments.change('S-1')
     await pollFor(reader)

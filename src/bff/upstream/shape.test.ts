@@ -2,46 +2,30 @@ import { expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
+import { act, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readShipment, withMarketplaceKey } from './shape.ts'
 
-const place = {
-  name: 'Shanghai',
-  type: 'Seaport' as const,
-  city: null,
-  state: null,
-  countryCode: 'CN',
-  code: 'CNSHA',
-  fulfillmentCenter: null,
-  coordinates: { lat: 31.37, lon: 121.6 },
-}
-const measure = { value: 2, unit: 'KG' as const }
+const at = place('Seaport', 'Shanghai', { code: 'CNSHA', coordinates: { lat: 31.37, lon: 121.6 } })
+const weight = { value: 2, unit: 'KG' as const }
+const size = { length: null, width: null, height: null }
 
 /** A shipment with a value for every field. */
-const whole = sampleShipment('A', {
+const whole = sampleShipment({
+  reference: 'A',
   tags: ['T'],
   carrier: { name: 'Velmaris', type: 'ShippingLine' },
-  origin: place,
-  portOfLoading: place,
+  origin: at,
+  portOfLoading: at,
   parcels: { carrier: 'XY', trackingNumbers: ['N'] },
   marketplace: { fbaIds: ['F'], referenceIds: ['R'] },
   cargo: {
-    totalWeight: measure,
-    totalVolume: null,
-    chargeableWeight: null,
-    stackable: true,
+    ...sampleShipment().cargo,
+    totalWeight: weight,
     containers: [{ number: 'C', type: null, sealNumber: null }],
-    packages: [
-      { type: 'Box', quantity: 1, hazardous: true, weight: measure, length: null, width: null, height: null },
-    ],
+    packages: [{ type: 'Box', quantity: 1, hazardous: true, weight, ...size }],
   },
   milestones: [
-    milestone('OriginPort', {
-      place,
-      arrival: sampleDate('2026-11-01', { actual: true }),
-      completed: true,
-      transportToNext: { mode: 'Voyage', vessel: 'V', voyageNumber: '1', flightNumber: null, carrier: null },
-    }),
+    milestone('OriginPort', { place: at, arrival: act('2026-11-01'), transportToNext: leg('Voyage') }),
   ],
 })
 

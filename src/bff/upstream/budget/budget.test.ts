@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { PROXY_LIMITS } from '../../proxy-limits.ts'
+import { limitsFor, PROXY_LIMITS } from '../../proxy-limits.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { createRandom } from '../../testing/random.ts'
-import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from '../../testing/send-gate.ts'
+import {
+  mostInAnyMinute,
+  patient,
+  ROOM,
+  sendMany,
+  sendThrough,
+  setUp,
+  take,
+} from '../../testing/send-gate.ts'
 import { createBudget, type Budget } from './budget.ts'
 import type { Priority } from './priority.ts'
 
@@ -61,8 +69,7 @@ describe('the send gate', () => {
       }
     }
     const startMs = clock.nowMs()
-    const sentAtMs: number[] = []
-    for (let i = 0; i < 200; i++) void sendThrough(budget, clock, sentAtMs)
+    const sentAtMs = sendMany(budget, clock, 200)
     void fill()
     await clock.advance(2 * windowMs)
     expect(filledAtMs).toHaveLength(20)
@@ -88,8 +95,7 @@ describe('the send gate', () => {
     expect(mostInAnyMinute(filledAtMs)).toBe(41)
     // Its share of 35 at once, the others one by one.
     expect(new Set(filledAtMs.slice(35, 41)).size).toBe(6)
-    const sentAtMs: number[] = []
-    for (let i = 0; i < 5; i++) void sendThrough(budget, clock, sentAtMs)
+    const sentAtMs = sendMany(budget, clock, 5)
     await clock.advance(0)
     expect(sentAtMs).toHaveLength(5)
     for (let i = 0; i < 5; i++) void sendThrough(budget, clock, sentAtMs)
@@ -164,8 +170,7 @@ describe('the send gate', () => {
     const send = await budget.acquire(patient)
     send.settled()
     send.settled()
-    const sentAtMs: number[] = []
-    for (let i = 0; i < ROOM; i++) void sendThrough(budget, clock, sentAtMs)
+    const sentAtMs = sendMany(budget, clock, ROOM)
     await clock.advance(0)
     expect(sentAtMs).toHaveLength(ROOM - 1)
   })
@@ -245,8 +250,7 @@ describe('other consumers of the key', () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled(39)
-    const sentAtMs: number[] = []
-    for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
+    const sentAtMs = sendMany(budget, clock, 60)
     await clock.advance(0)
     // 57, minus one sent, five for the feed and 20 of others.
     expect(sentAtMs).toHaveLength(31)
@@ -335,4 +339,26 @@ describe('turns', () => {
     await clock.advance(1100)
     expect(through.slice(6)).toEqual(['shared', 'a'])
   })
+})
+
+test('two proxies that share a key equally never send more than 60 in a minute', async () => {
+  const clock = new ManualClock()
+  const limits = limitsFor({ budget: 30, accountMax: 1000 })
+  let pagesLeft = 40
+  const budgets = [1, 2].map(() => createBudget({ ...limits, clock, isFilling: () => pagesLeft > 0 }))
+  const sentAtMs: number[] = []
+  const ask = async (budget: Budget, priority: Priority) => {
+    const send = await budget.acquire(patient, { priority })
+    sentAtMs.push(clock.nowMs())
+    // What the service counts.
+    send.settled(60 - sentAtMs.filter((atMs) => atMs > clock.nowMs() - 60_000).length)
+  }
+  for (const budget of budgets) {
+    for (let at = 0; at < 100; at += 1) void ask(budget, 'interactive')
+    for (let at = 0; at < 20; at += 1) void ask(budget, 'fill').then(() => (pagesLeft -= 1))
+    for (let at = 0; at < 20; at += 1) clock.after(at * 15_000, () => void ask(budget, 'feed'))
+  }
+  await clock.advance(10 * windowMs)
+  expect(sentAtMs).toHaveLength(280)
+  expect(mostInAnyMinute(sentAtMs)).toBeLessThanOrEqual(60)
 })
