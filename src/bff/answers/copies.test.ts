@@ -21,32 +21,22 @@ async function ageOf(proxy: RunningProxy, path = '/api/shipments/A'): Promise<st
 }
 
 describe('a cached answer', () => {
-  test('of up to ten seconds is fresh', async () => {
+  test('of up to ten seconds is fresh, of up to half a minute is sent and then refreshed, and an older one is refreshed first', async () => {
     const { clock, upstream, proxy } = await setUp()
     expect(await ageOf(proxy)).toBe('0 s')
     await clock.advance(9900)
     expect(await ageOf(proxy)).toBe('9 s')
     await proxy.roundTrip()
     expect(upstream.requests).toHaveLength(1)
-  })
-
-  test('of up to half a minute is sent immediately and refreshed afterwards', async () => {
-    const { clock, upstream, proxy } = await setUp()
-    await ageOf(proxy)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     upstream.behave((request, response) => void released.then(() => wellBehaved(request, response)))
-    await clock.advance(29_000)
+    await clock.advance(19_100)
     const ages = await Promise.all(Array.from({ length: 20 }, () => ageOf(proxy)))
     expect(new Set(ages)).toEqual(new Set(['29 s']))
     await expect.poll(() => upstream.requests.length).toBe(2)
     release()
     await expect.poll(() => ageOf(proxy)).toBe('0 s')
     expect(upstream.requests).toHaveLength(2)
-  })
-
-  test('that is older is refreshed first', async () => {
-    const { clock, proxy } = await setUp()
-    await ageOf(proxy)
     await clock.advance(31_000)
     expect(await ageOf(proxy)).toBe('0 s')
   })
@@ -54,19 +44,24 @@ describe('a cached answer', () => {
   test.each([
     ['fails', failing],
     ['sends no JSON', garbling],
-  ] satisfies [string, RequestListener][])('stands in when the service %s', async (_what, behaviour) => {
-    const { clock, upstream, proxy } = await setUp()
-    await ageOf(proxy)
-    upstream.behave(behaviour)
-    await clock.advance(3_600_000)
-    expect(await ageOf(proxy)).toBe('3600 s')
-    await clock.advance(1000)
-    // The proxy remembers the fault for a moment, and still returns the cached answer.
-    expect(await ageOf(proxy)).toBe('3601 s')
-    upstream.behave(wellBehaved)
-    await clock.advance(3100)
-    expect(await ageOf(proxy)).toBe('0 s')
-  })
+  ] satisfies [string, RequestListener][])(
+    'stands in for a day when the service %s',
+    async (_what, behaviour) => {
+      const { clock, upstream, proxy } = await setUp()
+      await ageOf(proxy)
+      upstream.behave(behaviour)
+      await clock.advance(3_600_000)
+      expect(await ageOf(proxy)).toBe('3600 s')
+      await clock.advance(1000)
+      // The proxy remembers the fault for a moment, and still returns the cached answer.
+      expect(await ageOf(proxy)).toBe('3601 s')
+      await clock.advance(23 * 3_600_000)
+      expect(await ageOf(proxy)).not.toMatch(/ s$/)
+      upstream.behave(wellBehaved)
+      await clock.advance(15_000)
+      expect(await ageOf(proxy)).toBe('0 s')
+    },
+  )
 
   test('that cannot be refreshed costs one request, without a retry', async () => {
     const { clock, upstream, proxy } = await setUp()
@@ -93,24 +88,20 @@ describe('a cached answer', () => {
     expect(await reply).toBe('63 s')
   })
 
-  test('is not used once the shipment is gone', async () => {
+  test('is not used once the shipment is gone or the key is rejected', async () => {
     const { clock, upstream, proxy } = await setUp()
     await ageOf(proxy)
+    await ageOf(proxy, '/api/shipments/B')
     upstream.behave(gone)
     await clock.advance(15_000)
     expect(await ageOf(proxy)).toBe('15 s')
     await expect.poll(() => ageOf(proxy)).toBe('shipment_not_found')
-  })
-
-  test('is not used if the key is rejected', async () => {
-    const { clock, upstream, proxy } = await setUp()
-    await ageOf(proxy)
     upstream.behave(refusing)
-    await clock.advance(31_000)
-    expect(await ageOf(proxy)).toBe('key_refused')
+    await clock.advance(16_000)
+    expect(await ageOf(proxy, '/api/shipments/B')).toBe('key_refused')
     upstream.behave(failing)
     await clock.advance(3100)
-    expect(await ageOf(proxy)).toBe('upstream_unreachable')
+    expect(await ageOf(proxy, '/api/shipments/B')).toBe('upstream_unreachable')
   })
 
   test('of any age is sent immediately if the rate limit is used up', async () => {

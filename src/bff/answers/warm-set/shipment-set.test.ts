@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
-import { createRandom } from '../../testing/random.ts'
 import { ShipmentSet, type KeptShipment } from './shipment-set.ts'
 
 function kept(reference: string, updatedAtUs: number, over: Partial<KeptShipment> = {}): KeptShipment {
@@ -42,22 +41,15 @@ test.each([true, false])('a version with an equal time wins only if it was read 
   expect(set.get('A')?.tags).toEqual([isLatest ? 'second' : 'first'])
 })
 
-describe('limits', () => {
-  test('the oldest are evicted, and the set is then incomplete', () => {
-    const set = new ShipmentSet({ shipmentsMax: 2, shipmentBytesMax: 1_000_000 }, none)
-    for (const shipment of [kept('A', 30), kept('B', 20), kept('C', 10)]) set.put(shipment, true)
-    set.noteFilled(SHIPMENT_STATUSES)
-    expect([set.size, set.isFull, set.isComplete]).toEqual([2, true, false])
-    expect(set.get('C')).toBeUndefined()
-  })
-
-  test('also apply to the size of the texts', () => {
-    const set = new ShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 250 }, none)
-    for (const moment of [30, 20, 10]) {
-      set.put(kept(`S-${moment}`, moment, { json: Buffer.alloc(100) }), true)
-    }
-    expect(set.size).toBe(2)
-  })
+test('the oldest are evicted beyond the limits of number and size, and the set is then incomplete', () => {
+  const set = new ShipmentSet({ shipmentsMax: 2, shipmentBytesMax: 1_000_000 }, none)
+  for (const shipment of [kept('A', 30), kept('B', 20), kept('C', 10)]) set.put(shipment, true)
+  set.noteFilled(SHIPMENT_STATUSES)
+  expect([set.size, set.isFull, set.isComplete]).toEqual([2, true, false])
+  expect(set.get('C')).toBeUndefined()
+  const small = new ShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 250 }, none)
+  for (const moment of [30, 20, 10]) small.put(kept(`S-${moment}`, moment, { json: Buffer.alloc(100) }), true)
+  expect(small.size).toBe(2)
 })
 
 describe('a protected shipment', () => {
@@ -79,23 +71,4 @@ describe('a protected shipment', () => {
     expect(set.all().map(({ updatedAtUs }) => updatedAtUs)).toEqual([30, 20])
     expect(set.hasLostProtected).toBe(true)
   })
-})
-
-// Compared with a list that is sorted each time.
-test.each(Array.from({ length: 10 }, (_, seed) => seed))('contains the latest of all (seed %i)', (seed) => {
-  const random = createRandom(seed)
-  const pick = (count: number) => Math.floor(random() * count)
-  const { set } = setUp()
-  const truth = new Map<string, KeptShipment>()
-  for (let step = 0; step < 300; step += 1) {
-    const shipment = kept(`S-${pick(90)}`, pick(150))
-    if ((truth.get(shipment.reference)?.updatedAtUs ?? 0) <= shipment.updatedAtUs) {
-      truth.set(shipment.reference, shipment)
-    }
-    set.put(shipment, true)
-    const expected = [...truth.values()].toSorted(
-      (a, b) => b.updatedAtUs - a.updatedAtUs || (a.reference < b.reference ? -1 : 1),
-    )
-    expect(set.all()).toEqual(expected)
-  }
 })

@@ -46,17 +46,15 @@ const BERLIN = 'Europe/Berlin'
 const PARIS = 'Europe/Paris'
 
 describe('the team’s zone', () => {
-  test('is TIME_ZONE if that is set', () => {
-    const { days, holds } = setUp('Asia/Tokyo')
-    holds([BERLIN, BERLIN], 'all')
-    expect(days()).toEqual({ timeZone: 'Asia/Tokyo', source: 'setting' })
-  })
-
-  test('is UTC until the zone of a delivery is known', () => {
+  test('is TIME_ZONE if that is set, and else UTC until the zone of a delivery is known', () => {
+    const fixed = setUp('Asia/Tokyo')
+    fixed.holds([BERLIN, BERLIN], 'all')
+    expect(fixed.days()).toEqual({ timeZone: 'Asia/Tokyo', source: 'setting' })
     const { days, holds } = setUp()
-    expect(days()).toEqual({ timeZone: 'UTC', source: 'unknown' })
+    const unknown = { timeZone: 'UTC', source: 'unknown' }
+    expect(days()).toEqual(unknown)
     holds([null, null])
-    expect(days()).toEqual({ timeZone: 'UTC', source: 'unknown' })
+    expect(days()).toEqual(unknown)
     holds([null, PARIS])
     expect(days()).toEqual({ timeZone: PARIS, source: 'deliveries' })
   })

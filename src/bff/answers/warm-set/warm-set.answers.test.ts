@@ -16,18 +16,12 @@ describe('once filled', () => {
     expect(asked).toEqual([])
   })
 
-  test('it leaves lists to the service', async () => {
+  test('it leaves lists and missing shipments to the service', async () => {
     const { clock, asked, read, shipments } = setUp(50)
     await clock.advance(1000)
     expect((await read(LIST)).body).toMatchObject({ data: shipments.all() })
-    expect(asked).toEqual([LIST.path])
-  })
-
-  test('it leaves a missing shipment to the service', async () => {
-    const { clock, asked, read } = setUp(3)
-    await clock.advance(1000)
-    await expect(read(shipmentOperation('S-9'))).rejects.toThrow('shipment_not_found')
-    expect(asked).toEqual(['/shipments/S-9'])
+    await expect(read(shipmentOperation('S-99'))).rejects.toThrow('shipment_not_found')
+    expect(asked).toEqual([LIST.path, '/shipments/S-99'])
   })
 
   test('it compresses an unchanged answer once', async () => {
@@ -45,8 +39,8 @@ describe('once filled', () => {
 })
 
 describe('when it cannot be kept current', () => {
-  test('it answers shipments only while the service fails, with their age', async () => {
-    const { clock, asked, leave, read, fail } = setUp(250)
+  test('it answers shipments only while the service fails, and continues from where it was when a reader joins', async () => {
+    const { clock, asked, leave, feed, read, shipments, fail } = setUp(250)
     await clock.advance(1000)
     leave()
     await clock.advance(600_000)
@@ -55,23 +49,11 @@ describe('when it cannot be kept current', () => {
     fail(busy(1000))
     expect((await read(shipmentOperation('S-7'))).ageSeconds).toBeGreaterThan(400)
     await expect(read(LIST)).rejects.toThrow('busy')
-  })
-
-  test('a rejected key is reported', async () => {
-    const { clock, leave, read, fail } = setUp(250)
-    await clock.advance(1000)
-    leave()
-    await clock.advance(600_000)
     fail(new ProblemError('key_refused', { detail: '', hint: '' }))
     await expect(read(shipmentOperation('S-7'))).rejects.toThrow('key_refused')
-  })
-
-  test('it continues from where it was when a reader joins', async () => {
-    const { clock, asked, leave, feed, read, shipments } = setUp(250)
-    await clock.advance(1000)
-    leave()
-    await clock.advance(600_000)
+    fail(null)
     const changed = shipments.change('S-200')
+    asked.length = 0
     feed.join(QUIET_READER)
     await clock.advance(1)
     expect((await read(shipmentOperation('S-200'))).body).toEqual(changed)
@@ -105,22 +87,16 @@ describe('a shipment in the copy that the service does not have', () => {
     },
   )
 
-  test('is gone once a user has opened it', async () => {
-    const { clock, held, read, shipments, warmSet } = setUp(250)
-    await clock.advance(1000)
-    shipments.remove('S-7')
-    await clock.advance(10_000)
-    await read(shipmentOperation('S-7'))
-    await expect(read(shipmentOperation('S-7'))).rejects.toMatchObject({ code: 'shipment_not_found' })
-    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
-  })
-
-  test('is gone once the service has said so while the feed was not live', async () => {
+  test.each([
+    ['once a user has opened it', true],
+    ['once the service has said so while the feed was not live', false],
+  ])('is gone %s', async (_when, isLive) => {
     const { clock, held, read, shipments, leave } = setUp(250)
     await clock.advance(1000)
-    leave()
-    await clock.advance(200_000)
+    if (!isLive) leave()
+    await clock.advance(isLive ? 10_000 : 200_000)
     shipments.remove('S-7')
+    if (isLive) await read(shipmentOperation('S-7'))
     await expect(read(shipmentOperation('S-7'))).rejects.toMatchObject({ code: 'shipment_not_found' })
     expect(held()).toEqual(shipments.all())
   })

@@ -5,17 +5,6 @@ import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('while it is filling', () => {
-  test('a page requested before a gap is discarded after it', async () => {
-    const { clock, held, shipments, warmSet } = setUp(50, { fillMs: 7000 })
-    await clock.advance(1000)
-    // That page was the last one before these were added.
-    for (let index = 0; index < 900; index += 1) shipments.change(`N-${index}`)
-    await clock.advance(6500)
-    expect(warmSet.isWhole).toBe(false)
-    await clock.advance(120_000)
-    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
-  })
-
   test('a page requested before a change does not undo it', async () => {
     const { clock, read, shipments } = setUp(50, { fillMs: 7000 })
     const first = shipments.change('S-1', { tags: ['first'] })
@@ -38,18 +27,9 @@ describe('while it is filling', () => {
     await clock.advance(1000)
     expect(warmSet.isWhole).toBe(true)
     const statuses = filled.map((path) => new URL(path, 'http://service').searchParams.get('status'))
-    expect(statuses).toEqual([
-      null,
-      'Active',
-      'Active',
-      'Active',
-      'Delivered',
-      'Cancelled',
-      'Cancelled',
-      'Cancelled',
-      'Delivered',
-      'Delivered',
-    ])
+    expect(statuses.join()).toBe(
+      ',Active,Active,Active,Delivered,Cancelled,Cancelled,Cancelled,Delivered,Delivered',
+    )
     expect(held()).toEqual(shipments.all())
   })
 
@@ -105,15 +85,12 @@ test('the account set keeps a delivery for sixty days by its recorded date', asy
 })
 
 describe('a service that violates its specification', () => {
-  test('by its order is detected', async () => {
-    const { clock, doubts, shipments, warmSet } = setUp(250)
-    shipments.put({ ...shipments.change('S-240'), updatedAt: '2026-11-20T07:00:00Z' })
-    shipments.sortByReference()
-    await clock.advance(60_000)
-    expect([doubts.length, warmSet.shipments]).toEqual([1, null])
-  })
-
-  test('by ignoring updatedSince is detected, and its shipments are not copied', async () => {
+  test('by its order, or by ignoring updatedSince, is detected, and its shipments are not copied', async () => {
+    const unordered = setUp(250)
+    unordered.shipments.put({ ...unordered.shipments.change('S-240'), updatedAt: '2026-11-20T07:00:00Z' })
+    unordered.shipments.sortByReference()
+    await unordered.clock.advance(60_000)
+    expect([unordered.doubts.length, unordered.warmSet.shipments]).toEqual([1, null])
     const { clock, asked, doubts, read, shipments } = setUp(250)
     shipments.ignoreUpdatedSince()
     await clock.advance(60_000)

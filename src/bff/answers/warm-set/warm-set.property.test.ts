@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import type { createChangingShipments } from '../../testing/changing-shipments.ts'
 import { createRandom } from '../../testing/random.ts'
@@ -31,40 +30,6 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
     expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
   },
 )
-
-test.each(Array.from({ length: 4 }, (_, seed) => seed))(
-  'the copy has the service’s account set, though the rest is evicted (seed %i)',
-  async (seed) => {
-    const random = createRandom(seed)
-    const count = 600
-    const { clock, shipments, warmSet } = setUp(count, {
-      shipmentsMax: seed % 2 === 0 ? 450 : 20_000,
-      fillMs: 1 + Math.floor(random() * 3000),
-    })
-    for (let times = 0; times < 60; times += 1) changeSome(shipments, random, { count, changesMax: 60 })
-    // Changes continue while it is filled.
-    for (let round = 0; round < 20; round += 1) {
-      await clock.advance(5000)
-      changeSome(shipments, random, { count: count + 20, changesMax: 20 })
-    }
-    for (let round = 0; round < 10; round += 1) {
-      changeSome(shipments, random, { count: count + 20, changesMax: 20 })
-      await clock.advance(5000)
-      expect(warmSet.filled).not.toBeNull()
-      expect(new Set(warmSet.accountSet().map(({ reference }) => reference))).toEqual(accountSetOf(shipments))
-    }
-  },
-)
-
-/** Active shipments, and those delivered in the sixty days before 20 November. */
-function accountSetOf(shipments: ReturnType<typeof createChangingShipments>): Set<string> {
-  const isRecent = ({ milestones }: Shipment) =>
-    milestones.some(({ arrival }) => arrival?.actual === true && arrival.date >= '2026-09-21')
-  const found = shipments
-    .all()
-    .filter((one) => one.status === 'Active' || (one.status === 'Delivered' && isRecent(one)))
-  return new Set(found.map(({ reference }) => reference))
-}
 
 function changeSome(
   shipments: ReturnType<typeof createChangingShipments>,

@@ -1,14 +1,10 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
-import type { Answer } from '../../../upstream/answer.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
-import type { ChangeFeed } from '../../../feed/change-feed.ts'
 import { FEED_LIMITS } from '../../../feed/feed-limits.ts'
 import { setUp as setUpFeed } from '../../../feed/testing/feed-in-memory.ts'
 import { readSeenPage } from '../../../feed/seen-shipment.ts'
 import { referenceIn, type Operation } from '../../../upstream/operation.ts'
-import type { ManualClock } from '../../../testing/manual-clock.ts'
-import type { Answers } from '../../answers.ts'
 import { WarmAnswers } from '../warm-answers.ts'
 import { WarmSet } from '../warm-set.ts'
 
@@ -70,40 +66,7 @@ export function setUp(count: number, options: Options = {}) {
     onDoubt: (doubt) => void doubts.push(doubt),
   })
   const leave = feed.join(QUIET_READER)
-  const answers = answersFrom(warmSet, feed, { clock, asked, confirmed, answerTo })
-
-  return {
-    clock,
-    shipments,
-    asked,
-    filled,
-    confirmed,
-    doubts,
-    warmSet,
-    feed,
-    leave,
-    /** The content of the copy, latest update first. */
-    held: (): Shipment[] => (warmSet.shipments ?? []).map(({ json }) => JSON.parse(json.toString())),
-    read: (operation: Operation) => readFrom(answers, operation),
-    fail,
-  }
-}
-
-interface Service {
-  readonly clock: ManualClock
-  /** Paths for which browsers were answered by the service. */
-  readonly asked: string[]
-  /** Paths of shipments that were confirmed after an answer from the copy. */
-  readonly confirmed: string[]
-  readonly answerTo: (operation: Operation) => Answer
-}
-
-function answersFrom(
-  warmSet: WarmSet,
-  feed: ChangeFeed,
-  { clock, asked, confirmed, answerTo }: Service,
-): Answers {
-  return new WarmAnswers({
+  const answers = new WarmAnswers({
     answers: {
       async read(operation) {
         asked.push(operation.path)
@@ -112,7 +75,7 @@ function answersFrom(
       close: () => {},
     },
     warmSet,
-    isCurrent: () => feed.state === 'live',
+    isCurrent,
     readAtMs: () => feed.readAtMs,
     async readShipment(operation) {
       confirmed.push(operation.path)
@@ -121,14 +84,29 @@ function answersFrom(
     clock,
     wallMs: () => clock.nowMs(),
   })
-}
 
-/** Reads like a browser. */
-async function readFrom(answers: Answers, operation: Operation) {
-  const asker = { name: 'a user', leave: new AbortController().signal }
-  const { answer, ageSeconds } = await answers.read(operation, asker)
-  const body: unknown = JSON.parse(answer.body.toString())
-  return { body, answer, ageSeconds }
+  return {
+    clock,
+    shipments,
+    /** Paths for which browsers were answered by the service. */
+    asked,
+    filled,
+    /** Paths of shipments that were confirmed after an answer from the copy. */
+    confirmed,
+    doubts,
+    warmSet,
+    feed,
+    leave,
+    /** The content of the copy, latest update first. */
+    held: (): Shipment[] => (warmSet.shipments ?? []).map(({ json }) => JSON.parse(json.toString())),
+    /** Reads like a browser. */
+    read: async (operation: Operation) => {
+      const asker = { name: 'a user', leave: new AbortController().signal }
+      const { answer, ageSeconds } = await answers.read(operation, asker)
+      return { body: JSON.parse(answer.body.toString()), answer, ageSeconds }
+    },
+    fail,
+  }
 }
 
 export const LIST: Operation = { name: 'shipments', path: '/shipments?limit=50' }
