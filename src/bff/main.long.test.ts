@@ -5,19 +5,14 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { goodSettings, runMain, WITH_SIGN_IN } from './testing/running-main.ts'
 import { send } from './testing/running-proxy.ts'
-import { KEY, startUpstream } from './testing/upstream-double.ts'
+import { KEY, listening, startUpstream, stopped } from './testing/upstream-double.ts'
 
 const { folder, good } = goodSettings()
 
 test('a fault that the operator can fix is reported in one line, with exit code 2 a port in use', async () => {
   const holder = createServer()
-  const port = await new Promise<number>((resolve) => {
-    holder.listen(0, '127.0.0.1', () => {
-      const address = holder.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  onTestFinished(() => void holder.close())
+  const port = await listening(holder)
+  onTestFinished(() => stopped(holder))
   const proxy = runMain({ ...good, PORT: String(port) })
   expect(await proxy.ended).toBe(2)
   expect(proxy.written.err).toMatch(new RegExp(`^PORT ${port} .*in use.*\\n$`))
@@ -59,10 +54,7 @@ describe('ends with 0', () => {
     const proxy = runMain({ ...good, SHIPMENTS_API_URL: upstream.url })
     const address = await proxy.listening
     const running = fetch(`${address}/api/me`, { headers: { 'landfall-client': 'dashboard' } })
-    const outcome = running.then(
-      () => 'answered',
-      () => 'cut',
-    )
+    const outcome = running.catch(() => 'cut')
     await expect.poll(() => upstream.requests.length).toBe(1)
     proxy.child.kill('SIGTERM')
     expect(await outcome).toBe('cut')

@@ -27,11 +27,7 @@ test.each<[string, Partial<Place>, string | null]>([
   ['nothing, off the globe', { coordinates: { lat: 91, lon: 4 } }, null],
   ['nothing, in no known country', { countryCode: 'XX' }, null],
 ])('the zone of a place follows from %s', (_what, place, zone) => {
-  expect(zoneOf(placeOfType('Seaport', place))).toBe(zone)
-})
-
-test('a missing place has no zone', () => {
-  expect(zoneOf(null)).toBeNull()
+  expect([zoneOf(placeOfType('Seaport', place)), zoneOf(null)]).toEqual([zone, null])
 })
 
 test('a row has the zone of each place', () => {
