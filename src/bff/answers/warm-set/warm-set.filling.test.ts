@@ -5,6 +5,17 @@ import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('while it is filling', () => {
+  test('a page requested before a gap is discarded after it', async () => {
+    const { clock, held, shipments, warmSet } = setUp(50, { fillMs: 7000 })
+    await clock.advance(1000)
+    // That page was the last one before these were added.
+    for (let index = 0; index < 900; index += 1) shipments.change(`N-${index}`)
+    await clock.advance(6500)
+    expect(warmSet.isWhole).toBe(false)
+    await clock.advance(120_000)
+    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
+  })
+
   test('a page requested before a change does not undo it', async () => {
     const { clock, read, shipments } = setUp(50, { fillMs: 7000 })
     const first = shipments.change('S-1', { tags: ['first'] })
