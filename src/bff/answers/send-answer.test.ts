@@ -25,7 +25,7 @@ describe('an answer', () => {
     expect(new Date(asOf).getTime() - before).toBeGreaterThanOrEqual(0)
   })
 
-  test('is not sent again to a client that has it, whatever its encoding', async () => {
+  test('is not sent again to a client that has it, whatever its encoding, but another one is', async () => {
     const { proxy } = await setUp()
     const { etag = '' } = (await proxy.get('/api/shipments')).headers
     for (const given of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
@@ -39,5 +39,8 @@ describe('an answer', () => {
       })
       expect(again.headers['landfall-as-of']).toBeDefined()
     }
+    const other = await openProxy((_request, response) => sendJson(response, { ...page, data: [] }))
+    const headers = { ...asDashboard, 'if-none-match': etag }
+    expect((await other.proxy.get('/api/shipments', { headers })).status).toBe(200)
   })
 })
