@@ -32,7 +32,9 @@ export function PageHeader({ title, children, isOnPaper = true }: PageHeaderProp
         )}
         <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap sm:grow sm:gap-x-3 @max-[38rem]:flex-wrap print:hidden">
           <FreshnessChip />
-          <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-wrap @max-[38rem]:flex-wrap">{children}</div>
+          <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-wrap @max-[38rem]:flex-wrap">
+            {children}
+          </div>
         </div>
       </div>
     </div>
