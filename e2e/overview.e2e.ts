@@ -2,7 +2,7 @@ import { countOf } from './support/finding.ts'
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { changeShipment } from './support/change-shipment.ts'
-import { leading, mapOf, markNames, marksOf, openMap, panelOf } from './support/overview-page.ts'
+import { leading, mapOf, markNames, marksOf, openAsList, openMap, panelOf } from './support/overview-page.ts'
 import { readShipments } from './support/read-service.ts'
 import { expect, holdBack, test } from './support/test.ts'
 
@@ -102,7 +102,7 @@ test(
       await expect(mapOf(page).locator('path.map-lane-highlighted').first()).toBeAttached()
       const references = (await links.allTextContents()).toSorted()
       expect(references.length).toBeGreaterThan(1)
-      await page.getByRole('link', { name: 'Open as list' }).click()
+      await openAsList(page)
       await expect(page.getByRole('button', { name: /On the way from .* to / })).toBeVisible()
       await expect(listed).toHaveCount(references.length)
       expect((await listed.allTextContents()).toSorted()).toEqual(references)
@@ -129,7 +129,7 @@ test(
         const place = places.getByRole('link').filter({ has: page.getByText(name, { exact: true }) })
         const count = leading(String(await place.getByText(/^, \d+ shipments?/).textContent()).slice(2))
         await place.click()
-        await page.getByRole('link', { name: 'Open as list' }).click()
+        await openAsList(page)
         await expect(page.getByRole('button', { name: `Last reported at ${name}` })).toBeVisible()
         await expect(listed).toHaveCount(count)
         await page.goBack()
@@ -263,7 +263,7 @@ test(
       page.getByText('The map shows active shipments; delivered ones are in the list only.'),
     ).toBeVisible()
     await expect(status).toHaveText(new RegExp(`^[1-9]\\d* of ${total} active shipments$`))
-    await page.getByRole('link', { name: 'Open as list' }).click()
+    await openAsList(page)
     await expect(page).toHaveURL(/\/shipments\?status=Active&mode=Air$/)
 
     await openMap(page, '?tag=PO-NOWHERE')

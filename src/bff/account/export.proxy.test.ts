@@ -197,13 +197,13 @@ test('selected orders are exported with their shipments, also those that the fil
   const { fileOf, post } = await setUpExport()
   const selected = { of: 'orders', search: 'q=po1', tags: ['00123'] }
   const shipments = await fileOf(selected)
-  expect([shipments.fileName, references(shipments.lines)]).toEqual([
+  expect([shipments.fileName, shipments.references]).toEqual([
     'shipments-2026-11-20-selected.csv',
     ['F-1'],
   ])
   // The page has other keys of its rows than the tags as written.
   const orders = await fileOf({ ...selected, tags: ['00123', 'po-1'], rows: 'orders' })
-  expect(references(orders.lines)).toEqual(['PO-1', '00123'])
+  expect(orders.references).toEqual(['PO-1', '00123'])
   expect((await post({ of: 'list', tags: ['PO-1'] })).status).toBe(400)
 })
 
