@@ -111,13 +111,13 @@ export async function startProxy(options: Options) {
 }
 
 /** Parses the router's drawing of its tree, four characters per level. */
-function routesIn(tree: string): { readonly path: string; readonly isPost: boolean }[] {
+function routesIn(tree: string): string[] {
   const starts: string[] = []
-  return Array.from(tree.matchAll(/^([│ ]*)[├└]── (\S+) \((\w+)/gmu), ([, indent = '', part, method]) => {
+  return Array.from(tree.matchAll(/^([│ ]*)[├└]── (\S+) \(/gmu), ([, indent = '', part]) => {
     const level = indent.length / 4
     const path = (starts[level - 1] ?? '') + (part === '*' ? '/*' : part)
     starts[level] = path
-    return { path, isPost: method === 'POST' }
+    return path
   })
 }
 
