@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Columns3 } from 'lucide-react'
 import { memo } from 'react'
+import type { AccountTotals } from '#contract/dashboard-api/account-set.ts'
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { isFiltered } from '#facts/filters/search-edits.ts'
+import { isFiltered, withValue } from '#facts/filters/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { later } from '../lib/later.tsx'
 import { createHeight } from '../lib/use-measure.ts'
@@ -11,11 +13,13 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
-import { useCounts } from '../api/counts.ts'
+import { useCounts, useCountsOf } from '../api/counts.ts'
+import type { ListContent } from '../api/list-content.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { ExportSource } from '../export/export-dialog.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { isFilteredWithin, StatusChoice, totalOf } from '../filters/status-choice.tsx'
+import type { Filtering } from '../filters/page-filters.ts'
+import { SegmentButtons } from '../filters/segment-buttons.tsx'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { useIsPart } from '../shipments/words/known-account.ts'
 import { loadedLabel } from '../shipments/words/loaded-label.ts'
@@ -171,4 +175,74 @@ function ColumnsButton({ search }: { search: ShipmentsSearch }) {
       </div>
     </>
   )
+}
+
+interface StatusChoiceProps extends Pick<ListContent, 'search' | 'total'>, Pick<Filtering, 'onShow'> {}
+
+/** One status, or all. For an address with several, no button is pressed, and the statuses are named. */
+function StatusChoice({ search, total, onShow }: StatusChoiceProps) {
+  const lists = STATUS_CHOICES.map((name) => withStatus(search, name))
+  const counted = useCountsOf(isFilteredWithin(search) ? lists : [])
+  const counts = statusCounts({ search, total }, useCounts()?.statuses ?? null, counted)
+  const chosen = chosenStatus(search)
+  return (
+    <>
+      <SegmentButtons
+        label="Status"
+        values={STATUS_CHOICES}
+        wordOf={(name) => name}
+        isPressed={(name) => name === chosen}
+        countOf={(name) => counts.get(name)}
+        noun="shipment"
+        onPress={(name) => onShow(withStatus(search, name))}
+      />
+      {chosen === null && <span className="text-xs text-muted">{search.status?.join(', ')}</span>}
+    </>
+  )
+}
+
+type StatusName = ShipmentStatus | 'All'
+
+/** The statuses that can be chosen, one at a time. */
+const STATUS_CHOICES: readonly StatusName[] = [...SHIPMENT_STATUSES, 'All']
+
+/** The status of a search; `null` if an address has several. */
+function chosenStatus({ status = [] }: ShipmentsSearch): StatusName | null {
+  const [only = 'All', ...others] = status
+  return others.length === 0 ? only : null
+}
+
+function withStatus(search: ShipmentsSearch, name: StatusName): ShipmentsSearch {
+  return withValue(search, 'status', name === 'All' ? undefined : [name])
+}
+
+/** How many shipments of the account have the statuses of a search. */
+function totalOf(totals: AccountTotals, { status = SHIPMENT_STATUSES }: ShipmentsSearch): number {
+  return status.reduce((sum, each) => sum + totals[each], 0)
+}
+
+/** Whether a search filters by more than a status. */
+function isFilteredWithin(search: ShipmentsSearch): boolean {
+  return isFiltered(withValue(search, 'status', []))
+}
+
+/**
+ * The number of shipments that each choice leads to: `null` while loading, `undefined` if unknown.
+ *
+ * @param totals of the account; `null` if unknown
+ * @param counted the count of each choice under the other filters; `null` while loading
+ */
+export function statusCounts(
+  { search, total }: Pick<ListContent, 'search' | 'total'>,
+  totals: AccountTotals | null,
+  counted: readonly number[] | null,
+): ReadonlyMap<StatusName, number | null | undefined> {
+  const isFilteredToo = isFilteredWithin(search)
+  const countOf = (name: StatusName, at: number) => {
+    // The list on screen has a total of its own.
+    if (name === chosenStatus(search) && total !== null) return total
+    if (isFilteredToo) return counted?.[at] ?? null
+    return totals ? totalOf(totals, withStatus({}, name)) : undefined
+  }
+  return new Map(STATUS_CHOICES.map((name, at) => [name, countOf(name, at)]))
 }

@@ -1,6 +1,5 @@
-import { createLazyFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { createLazyFileRoute, useNavigate } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
@@ -41,7 +40,7 @@ import { ChangesTable } from '../changes/changes-table.tsx'
 import { SlipTables } from '../changes/slip-tables.tsx'
 import { TeamChanges } from '../changes/team-changes.tsx'
 
-const route = getRouteApi('/changes')
+export const Route = createLazyFileRoute('/changes')({ component: ChangesPage })
 
 /** The moment up to which the user has read the changes, as an ISO 8601 instant; `null` if never. It is kept in this browser. */
 const { useCurrent: useReadMark, keep: keepReadMark } = keptSetting<string | null>(
@@ -52,7 +51,7 @@ const { useCurrent: useReadMark, keep: keepReadMark } = keptSetting<string | nul
 
 /** What has changed since the user last read, and what the team has done. */
 export function ChangesPage() {
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const navigate = useNavigate()
   const clock = useJudge()
   const mark = useReadMark()
@@ -251,5 +250,3 @@ function SinceChoice({ search, mark, clock, onShow }: SinceChoiceProps) {
     />
   )
 }
-
-export const Route = createLazyFileRoute('/changes')({ component: ChangesPage })

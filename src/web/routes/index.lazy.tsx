@@ -2,7 +2,6 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
@@ -27,11 +26,11 @@ import { UpcomingCards } from '../today/upcoming-cards.tsx'
 import { TodayTab } from '../today/today-tab.tsx'
 import { useShowToday } from '../today/use-show-today.ts'
 
-const route = getRouteApi('/')
+export const Route = createLazyFileRoute('/')({ component: TodayPage })
 
 /** The shipments that need action now. */
 export function TodayPage() {
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const today = useToday(search)
   const { scope, upcoming, error, again } = today
   const show = useShowToday()
@@ -109,5 +108,3 @@ function TodayTitle() {
   const count = badge > 0 ? `(${grouped(badge)}) ` : ''
   return <title>{`${count}${titleOf('/')} · Landfall`}</title>
 }
-
-export const Route = createLazyFileRoute('/')({ component: TodayPage })

@@ -1,6 +1,5 @@
-import { createLazyFileRoute } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { createLazyFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
@@ -28,7 +27,7 @@ import { chosenOf, type Chosen } from '../map/panel/map-choice.ts'
 import { OverviewPanel } from '../map/panel/overview-panel.tsx'
 import { setWords, hiddenStatusWords } from '../map/panel/overview-words.ts'
 
-const route = getRouteApi('/map')
+export const Route = createLazyFileRoute('/map')({ component: OverviewPage })
 
 const NOTHING: OverviewParts = {
   total: { count: 0, passedCount: 0 },
@@ -40,9 +39,9 @@ const NOTHING: OverviewParts = {
 
 /** All active shipments by last reported place, on a map and in a list beside it. */
 export function OverviewPage() {
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const navigate = useNavigate()
-  const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
+  const listSearch = Route.useSearch({ select: listSearchOf, structuralSharing: true })
   const query = useQuery({ ...overviewQuery(listSearch), placeholderData: keepPreviousData })
   const { data, isOld, error } = useAnswer(listSearch, query)
   const overview = data ?? NOTHING
@@ -228,5 +227,3 @@ function OverviewToolbar({ search, count }: OverviewToolbarProps) {
     </div>
   )
 }
-
-export const Route = createLazyFileRoute('/map')({ component: OverviewPage })

@@ -1,6 +1,5 @@
-import { createLazyFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { createLazyFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
@@ -33,11 +32,11 @@ import { OrdersHeader } from '../orders/orders-header.tsx'
 import { OrdersList } from '../orders/orders-list.tsx'
 import { OrdersCount, Verdicts } from '../orders/orders-toolbar.tsx'
 
-const route = getRouteApi('/orders')
+export const Route = createLazyFileRoute('/orders')({ component: OrdersPage })
 
 /** All POs, with their required dates, verdicts and positions. */
 export function OrdersPage() {
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const asked = listText(askedOfOrders(search))
   const query = useQuery(ordersQuery)
   const foundQuery = useQuery(foundOrdersQuery(asked))
@@ -158,5 +157,3 @@ function NoOrders({ count, scope, q }: NoOrdersProps) {
     />
   )
 }
-
-export const Route = createLazyFileRoute('/orders')({ component: OrdersPage })

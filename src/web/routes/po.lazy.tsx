@@ -1,6 +1,5 @@
-import { createLazyFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { createLazyFileRoute, Link } from '@tanstack/react-router'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { SortOrder } from '#facts/filters/column-names.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
@@ -25,10 +24,10 @@ import { PoSummary } from '../orders/po-summary.tsx'
 import { PoTable } from '../orders/po-table.tsx'
 import { PoTimeline } from '../orders/po-timeline.tsx'
 
-const route = getRouteApi('/po')
+export const Route = createLazyFileRoute('/po')({ component: PoPage })
 
 export function PoPage() {
-  const { tag = '', sort } = route.useSearch()
+  const { tag = '', sort } = Route.useSearch()
   if (tag === '') {
     return (
       <>
@@ -118,5 +117,3 @@ function NoPo() {
     </Notice>
   )
 }
-
-export const Route = createLazyFileRoute('/po')({ component: PoPage })

@@ -20,6 +20,8 @@ import { AttentionSection, CountingSection } from '../settings/team-sections.tsx
 import { useSectionInView } from '../settings/use-section-in-view.ts'
 import { useTeamSettings } from '../settings/use-team-settings.ts'
 
+export const Route = createLazyFileRoute('/settings')({ component: SettingsPage })
+
 const SECTIONS: readonly (readonly [id: string, title: string, icon: LucideIcon])[] = [
   ['you', 'You', UserRound],
   ['display', 'Display', SunMedium],
@@ -92,5 +94,3 @@ function SectionList({ current, onGoTo }: SectionListProps) {
     </nav>
   )
 }
-
-export const Route = createLazyFileRoute('/settings')({ component: SettingsPage })

@@ -1,6 +1,5 @@
-import { createLazyFileRoute } from '@tanstack/react-router'
 import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { createLazyFileRoute, Link } from '@tanstack/react-router'
 import { useMemo, useRef, type ReactNode } from 'react'
 import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
 import type { Shipment } from '#contract/schema.ts'
@@ -30,11 +29,11 @@ import { ShipmentHeader, ShipmentLine } from '../shipment/shipment-header.tsx'
 import { SummaryFacts } from '../shipment/summary-facts-list.tsx'
 import { useTeamKeys } from '../shipment/use-team-keys.ts'
 
-const route = getRouteApi('/shipments/$reference')
+export const Route = createLazyFileRoute('/shipments/$reference')({ component: ShipmentPage })
 
 export function ShipmentPage() {
-  const { reference } = route.useParams()
-  const { detail } = route.useRouteContext()
+  const { reference } = Route.useParams()
+  const { detail } = Route.useRouteContext()
   const client = useQueryClient()
   // The route's loader fetches whenever the page is opened; after a failure, mounting must not fetch again.
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
@@ -223,5 +222,3 @@ function Block({ height }: { height: string }) {
     </div>
   )
 }
-
-export const Route = createLazyFileRoute('/shipments/$reference')({ component: ShipmentPage })

@@ -1,6 +1,14 @@
-import { createLazyFileRoute } from '@tanstack/react-router'
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState, type ComponentProps } from 'react'
+import { createLazyFileRoute, Link, useLocation } from '@tanstack/react-router'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { filterWords } from '#facts/columns/about-export.ts'
 import { arrivalsWords } from '#facts/orders/arrivals.ts'
@@ -12,8 +20,10 @@ import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { PaperNotes } from '../account/paper-notes.tsx'
 import { useStore } from '../lib/create-store.ts'
 import { explain } from '../lib/problem-error.ts'
+import { later } from '../lib/later.tsx'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ListFailed } from '../ui/list-failed.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { scopeOf } from '../api/account-scope.ts'
@@ -28,17 +38,21 @@ import { useListName } from '../views/use-kept-views.ts'
 import { knownAccount } from '../shipments/words/known-account.ts'
 import { loadedLabel } from '../shipments/words/loaded-label.ts'
 import { ShipmentCount } from '../shipments/words/shipment-count.tsx'
-import { ListBody } from '../list/list-body.tsx'
+import { captionWords } from '../list/caption-words.ts'
 import { ListHeader, ListToolbar } from '../list/list-toolbar.tsx'
-import { keepBelowList } from '../list/shipment-table.tsx'
-import { useList, useLoadedList } from '../list/use-list.ts'
+import { keepBelowList, ShipmentTable } from '../list/shipment-table.tsx'
+import { SkeletonTable } from '../list/skeleton-table.tsx'
+import { SoughtBy } from '../list/sought-tag.ts'
+import { useList, useLoadedList, type List } from '../list/use-list.ts'
 import { watchWidth } from '../list/use-row-look.ts'
 
-const route = getRouteApi('/shipments/')
+export const Route = createLazyFileRoute('/shipments/')({ component: ShipmentsPage })
+
+const NothingFound = later(() => import('../list/nothing-found.tsx').then(({ NothingFound }) => NothingFound))
 
 /** The list of shipments: a snapshot of the search, loaded as far as the user has scrolled. */
 export function ShipmentsPage() {
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const name = useListName(search)
   const { printed, print } = usePrint(search)
   return (
@@ -106,6 +120,53 @@ const ListRows = memo(function ListRows({ search, printed }: ListRowsProps) {
     </>
   )
 })
+
+interface ListBodyProps {
+  readonly content: ListContent
+  readonly list: List
+  /** The rows to print; `null` on screen. */
+  readonly printed: readonly JudgedRow[] | null
+}
+
+/**
+ * The rows, or why there are none. Loaded rows stay when more cannot be loaded. All lists share one table, so that
+ * focus and keys continue from one to the next.
+ */
+function ListBody({ content, list, printed }: ListBodyProps) {
+  const { search } = content
+  const { tag = '', q = '' } = search
+  const sought = useMemo(() => ({ tag, text: q }), [tag, q])
+  const instead = insteadOfRows(content, list)
+  return (
+    <SoughtBy value={sought}>
+      <ShipmentTable
+        content={content}
+        list={list}
+        printed={printed}
+        caption={captionWords(search, content.sort)}
+        end={<ListEnd list={list} />}
+      >
+        {instead}
+      </ShipmentTable>
+    </SoughtBy>
+  )
+}
+
+function insteadOfRows(content: ListContent, { error, envelope, isOld, retry }: List): ReactNode {
+  if (envelope && !isOld) return <NothingFound content={content} />
+  return error ? <ListFailed error={error} onRetry={retry} /> : <SkeletonTable />
+}
+
+/** Below the last row: whether there are more, and how they load. */
+function ListEnd({ list: { hasNext, isLoading, error, retry } }: { readonly list: List }) {
+  if (!hasNext) return 'End of the list'
+  if (!error) return isLoading ? 'Loading more…' : 'More available'
+  return (
+    <Button onClick={retry} isDisabled={isLoading}>
+      {isLoading ? 'Loading…' : 'Load more'}
+    </Button>
+  )
+}
 
 /** Shown while the copy is incomplete. Says what the list covers, and offers the slower search at the service. */
 function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly search: ShipmentsSearch }) {
@@ -193,5 +254,3 @@ function PaperHeading({ content, isOld }: SentenceProps) {
     </div>
   )
 }
-
-export const Route = createLazyFileRoute('/shipments/')({ component: ShipmentsPage })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
-import { statusCounts } from './status-choice.tsx'
+import { statusCounts } from './list-toolbar.tsx'
 
 const TOTALS = { Active: 300, Delivered: 90, Cancelled: 10 }
 
