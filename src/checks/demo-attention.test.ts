@@ -16,12 +16,14 @@ import { requiredDates } from '../demo/required-dates.ts'
 
 const MOMENTS = ['2026-11-20T00:05', '2028-02-29T23:55'] as const
 
-/** The judge of a team with the demo's required dates. */
+/** The judge of a team with the demo's required dates. All arrivals have moved since they were first seen. */
 function demoJudge(moment: string) {
-  const today = day(moment.slice(0, 10))
+  const date = moment.slice(0, 10)
+  const today = day(date)
   const required = requiredDates(demoShipments(today), today)
   const dates = tagDates(Object.fromEntries(required.map(({ tag, on }) => [tag, on])))
-  return judgeAt(new Date(`${moment}:00Z`).getTime(), 'UTC', USUAL_RULES, teamWith({ dates }))
+  const judge = judgeAt(new Date(`${moment}:00Z`).getTime(), 'UTC', USUAL_RULES, teamWith({ dates }))
+  return { ...judge, slips: { key: '', of: () => ({ days: 5, was: date, since: `${date}T08:00:00Z` }) } }
 }
 
 test.each(MOMENTS)('Today has items of every kind in the demo account at %s', (moment) => {

@@ -197,10 +197,7 @@ test('selected orders are exported with their shipments, also those that the fil
   const { fileOf, post } = await setUpExport()
   const selected = { of: 'orders', search: 'q=po1', tags: ['00123'] }
   const shipments = await fileOf(selected)
-  expect([shipments.fileName, shipments.references]).toEqual([
-    'shipments-2026-11-20-selected.csv',
-    ['F-1'],
-  ])
+  expect([shipments.fileName, shipments.references]).toEqual(['shipments-2026-11-20-selected.csv', ['F-1']])
   // The page has other keys of its rows than the tags as written.
   const orders = await fileOf({ ...selected, tags: ['00123', 'po-1'], rows: 'orders' })
   expect(orders.references).toEqual(['PO-1', '00123'])

@@ -18,6 +18,7 @@ import { restore } from './restore.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
 const ENDED_MS = Date.UTC(2026, 10, 18, 8)
+const minute = ENDED_MS / 60_000
 const source = 'key of the release'
 
 /** Id of the write that made the view. */
@@ -41,7 +42,6 @@ function makeFolder02(dataDir: string): void {
   team.close()
   const form = { migrations: MIGRATIONS.slice(0, 2), pragmas: 'PRAGMA journal_mode = WAL' }
   const history = openKeptFile(join(dataDir, 'history.sqlite'), form)
-  const minute = ENDED_MS / 60_000
   const slips = `[[[1,[["2026-12-08",${minute - 60},false],["2026-12-12",${minute},false]]],[0,[]],0]]`
   const facts = `[{"kind":"date-later","field":"arrival","at":{"type":"Delivery","place":null,"isPort":false,"n":0},
     "old":"2026-12-08","new":"2026-12-12","days":4,"weight":3}]`
@@ -90,15 +90,17 @@ test.each([
     recording: 'on',
     firstSeenAt: '2026-11-18T07:00:00.000Z',
     milestones: [
-      {
-        arrival: {
-          moves: 1,
-          points: [
-            { date: '2026-12-08', actual: false, seenAt: '2026-11-18T07:00:00.000Z' },
-            { date: '2026-12-12', actual: false, seenAt: '2026-11-18T08:00:00.000Z' },
+      [
+        [
+          1,
+          [
+            ['2026-12-08', minute - 60, false],
+            ['2026-12-12', minute, false],
           ],
-        },
-      },
+        ],
+        [0, []],
+        0,
+      ],
     ],
     changes: [{ id: '7', origin: 'watched' }],
   })
