@@ -82,6 +82,7 @@ test('above 100 shipments, the question says how many stay as they are', async (
   const calm = ['CALM', 'CALM-2'].map((reference) => atSea({ reference }))
   const { screen } = await openList('/shipments/', [THREE, ...many, ...calm])
   await screen.getByRole('checkbox', { name: /^Select all/ }).click()
+  await expect.element(screen.getByText('104 selected')).toBeVisible()
   await userEvent.keyboard('e')
   const question = screen.getByRole('dialog', { name: 'Handle 102 shipments, 205 items?', exact: true })
   await expect
