@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { ExportFormat, ExportPage, ExportRequest, ExportRows } from '#contract/dashboard-api/export.ts'
 import { counted } from '#facts/text/counted.ts'
 import { stringifySearch } from '../lib/search-params.ts'
-import { primaryButtonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { startExport } from './start-export.ts'
 
@@ -76,10 +76,9 @@ export function ExportDialog({ source, selected, onClosed }: ExportDialogProps) 
         )}
         <Choices legend="File" name="format" choices={FORMATS} />
         <DialogButtons>
-          <button type="submit" className={primaryButtonClass}>
-            <Download aria-hidden className="size-4" />
+          <Button icon={Download} isPrimary>
             Export
-          </button>
+          </Button>
         </DialogButtons>
       </form>
     </Dialog>

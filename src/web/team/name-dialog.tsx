@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { createStore, useStore } from '../lib/create-store.ts'
-import { primaryButtonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { NAME_HINT, NameField } from './name-field.tsx'
 import { asName, keepSaidName } from './said-name.ts'
@@ -21,21 +21,17 @@ export function NameDialog() {
       <form
         method="dialog"
         onSubmit={() => keepSaidName(asName(field.current?.value ?? ''))}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-3"
       >
-        <div className="flex flex-col gap-2">
-          <label htmlFor={id} className="font-medium">
-            Display name
-          </label>
-          <p id={`${id}-hint`} className="text-muted">
-            {NAME_HINT}
-          </p>
-          <NameField ref={field} id={id} aria-describedby={`${id}-hint`} />
-        </div>
+        <label htmlFor={id} className="font-medium">
+          Display name
+        </label>
+        <p id={`${id}-hint`} className="text-muted">
+          {NAME_HINT}
+        </p>
+        <NameField ref={field} id={id} aria-describedby={`${id}-hint`} />
         <DialogButtons>
-          <button type="submit" className={primaryButtonClass}>
-            Save
-          </button>
+          <Button isPrimary>Save</Button>
         </DialogButtons>
       </form>
     </Dialog>

@@ -7,13 +7,14 @@ export const buttonClass =
 
 /** Classes of a button that stands out. */
 export const primaryButtonClass =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent bg-accent px-3 text-sm font-semibold max-sm:min-w-fit sm:whitespace-nowrap text-on-accent'
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent bg-accent px-3 text-sm font-semibold max-sm:min-w-fit sm:whitespace-nowrap text-on-accent disabled:opacity-60'
 
 /** Classes of a button that stays pressed. */
 export const toggleClass = `${buttonClass} aria-pressed:active-choice aria-pressed:border-accent`
 
 export function Button(props: {
-  onClick: () => void
+  /** Without it, the button submits its form. */
+  onClick?: () => void
   children: ReactNode
   icon?: LucideIcon
   isDisabled?: boolean
@@ -30,7 +31,7 @@ export function Button(props: {
   const { why, isPrimary = false } = props
   return (
     <button
-      type="button"
+      type={onClick ? 'button' : 'submit'}
       onClick={isDisabled ? undefined : onClick}
       disabled={isDisabled && !keepsFocus}
       aria-disabled={isDisabled && keepsFocus ? true : undefined}

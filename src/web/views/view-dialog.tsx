@@ -4,7 +4,7 @@ import { LOCAL_PERSON } from '#contract/dashboard-api/team.ts'
 import type { FilteredPage } from '#facts/filters/unknown-values.ts'
 import { newId, useAct, type TeamChange } from '../team/use-act.ts'
 import { useTeam } from '../team/use-team.ts'
-import { primaryButtonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons, useAfterClosing } from '../ui/dialog.tsx'
 import { Segments } from '../ui/segments.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
@@ -131,9 +131,9 @@ export function ViewDialog({ page, search, onClosed, ...props }: ViewDialogProps
             )
           }
         >
-          <button type="submit" disabled={!mayWrite} className={`${primaryButtonClass} disabled:opacity-60`}>
+          <Button isDisabled={!mayWrite} isPrimary>
             Save
-          </button>
+          </Button>
         </DialogButtons>
       </form>
     </Dialog>

@@ -11,7 +11,7 @@ import { DATE_ORDERS, type DateOrder } from '#facts/text/typed-date.ts'
 import { useJudge } from '../../api/use-judge.ts'
 import { useAct } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
-import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogButtons, type DialogHandle } from '../../ui/dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -79,13 +79,9 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
           <PlanTable paste={paste} today={today} />
           <DialogButtons others={<NotReady paste={paste} />} onCancel={onDismiss ?? discard}>
             <KeyHint>Ctrl+Enter</KeyHint>
-            <button
-              type="submit"
-              disabled={changes.length === 0}
-              className={`${primaryButtonClass} disabled:opacity-60`}
-            >
+            <Button isDisabled={changes.length === 0} isPrimary>
               {saveWords(changes.length)}
-            </button>
+            </Button>
           </DialogButtons>
         </form>
       </Dialog>

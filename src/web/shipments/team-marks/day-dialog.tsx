@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import { readTypedDay } from '#facts/words/typed-day.ts'
-import { Button, primaryButtonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons, type DialogHandle } from '../../ui/dialog.tsx'
 import { useJudge } from '../../api/use-judge.ts'
 import { DayInput, useDayTyping } from '../../filters/day-field.tsx'
@@ -53,9 +53,7 @@ export function DayDialog(props: DayDialogProps) {
         </div>
         {children}
         <DialogButtons others={isSet && <Button onClick={() => finish(null)}>Clear date</Button>}>
-          <button type="submit" className={primaryButtonClass}>
-            Save
-          </button>
+          <Button isPrimary>Save</Button>
         </DialogButtons>
       </form>
     </Dialog>
