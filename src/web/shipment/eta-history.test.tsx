@@ -7,7 +7,7 @@ import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { shipmentQueries } from '../api/queries.ts'
 import { EtaHistory } from './eta-history.tsx'
-import '../../app.css'
+import '../app.css'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 12), 'UTC')
 const [pickup, loading, discharge, delivery] = oceanRoute()
