@@ -1,5 +1,7 @@
 /** What a new user sees on the first screen: the demo account. */
+import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import { VERDICTS } from '#contract/dashboard-api/judged-names.ts'
+import type { Milestone } from '#contract/schema.ts'
 import { expect, test } from 'vitest'
 import { isInAccountSet, deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
@@ -8,22 +10,49 @@ import { judgeAt } from '#facts/attention/judge.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { requiredByOf, requiredVerdictOf } from '#facts/shipment/required.ts'
+import { alignMilestones } from '#facts/changes/align-milestones.ts'
+import { carriedDateChanges } from '#facts/changes/date-changes.ts'
+import { seenArrivals, slipFrom, type Slips } from '#facts/shipment/slip.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/filters/row-facts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
+import { pastOf, type PastVersion } from '../demo/past-of.ts'
 import { requiredDates } from '../demo/required-dates.ts'
 
 const MOMENTS = ['2026-11-20T00:05', '2028-02-29T23:55'] as const
 
-/** The judge of a team with the demo's required dates. All arrivals have moved since they were first seen. */
+/** The judge of a team with the demo's required dates, and with the demo's past. */
 function demoJudge(moment: string) {
-  const date = moment.slice(0, 10)
-  const today = day(date)
-  const required = requiredDates(demoShipments(today), today)
+  const today = day(moment.slice(0, 10))
+  const shipments = demoShipments(today)
+  const required = requiredDates(shipments, today)
   const dates = tagDates(Object.fromEntries(required.map(({ tag, on }) => [tag, on])))
   const judge = judgeAt(new Date(`${moment}:00Z`).getTime(), 'UTC', USUAL_RULES, teamWith({ dates }))
-  return { ...judge, slips: { key: '', of: () => ({ days: 5, was: date, since: `${date}T08:00:00Z` }) } }
+  return { ...judge, slips: slipsIn(pastOf(shipments, today)) }
+}
+
+/** How far arrivals have moved in these versions of each shipment. */
+function slipsIn(past: readonly (readonly PastVersion[])[]): Slips {
+  const seen = new Map(
+    past.flatMap((versions) => {
+      const last = versions.at(-1)?.shipment
+      return last ? [[last.reference, seenArrivals(last.milestones, datesSeenIn(versions))] as const] : []
+    }),
+  )
+  return { key: '', of: (shipment) => slipFrom(shipment, seen.get(shipment.reference) ?? null) }
+}
+
+function datesSeenIn(versions: readonly PastVersion[]): readonly MilestoneHistory[] {
+  let earlier: readonly Milestone[] = []
+  let seen: readonly MilestoneHistory[] = []
+  for (const { at, shipment } of versions) {
+    const later = shipment.milestones
+    const alignment = alignMilestones(earlier, later)
+    seen = carriedDateChanges(seen, { earlier, later, alignment }, Math.floor(at / 60_000))
+    earlier = later
+  }
+  return seen
 }
 
 test.each(MOMENTS)('Today has items of every kind in the demo account at %s', (moment) => {
