@@ -44,7 +44,7 @@ function answer(rest: Partial<ChangesAnswer> = {}): ChangesAnswer {
   }
 }
 
-/** Opens the page with the same answer to every question. */
+/** Opens the page. Every request gets the same answer. */
 async function page(rest: Partial<ChangesAnswer> = {}, address = '/changes') {
   serve({ [CHANGES_PATH]: () => answer(rest) })
   const changes = { validateSearch: readChangesSearch, component: ChangesPage }
@@ -86,7 +86,7 @@ test('a line of a vessel names it, its shipments and their POs', async () => {
   await expect.element(row).toMatchTextContent('PO-1, PO-2')
 })
 
-test('without a mark the last 24 hours are asked for, then what is newer than the mark, and Z takes it back', async () => {
+test('the page shows the last 24 hours, then only what is newer than the read mark, and Undo removes the mark', async () => {
   const { screen } = await page()
   await expect.element(screen.getByRole('row', { name: /NW-1/ })).toBeVisible()
   expect(askedSince()).toEqual(['24h'])
@@ -100,19 +100,19 @@ test('without a mark the last 24 hours are asked for, then what is newer than th
   await expect.element(screen.getByRole('option', { name: /^Since you last read/ })).not.toBeInTheDocument()
 })
 
-test('what a filter hides cannot be marked as read', async () => {
+test('a filtered page cannot be marked as read', async () => {
   const { screen } = await page({}, '/changes?mode=Ocean')
   await expect.element(screen.getByRole('row', { name: /NW-1/ })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Read to here' })).toBeDisabled()
 })
 
-test('times that were not watched are named, and small changes are offered', async () => {
+test('the page names periods without a recording, and offers small changes', async () => {
   const { screen, history } = await page({
     gaps: [{ from: '2026-11-19T22:40:00.000Z', until: '2026-11-20T07:15:00.000Z' }],
     small: 12,
   })
   await expect
-    .element(screen.getByText(/^Not watched from Thu 19 Nov, 22:40 to Fri 20 Nov, 07:15\./))
+    .element(screen.getByText(/^Nothing was recorded from Thu 19 Nov, 22:40 to Fri 20 Nov, 07:15\./))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Show 12 small changes too' }).click()
   expect(history.location.search).toContain('small=yes')
@@ -121,7 +121,7 @@ test('times that were not watched are named, and small changes are offered', asy
 test.each<[string, Partial<ChangesAnswer>]>([
   ['Nothing notable since Thu 19 Nov, 09:00', {}],
   [
-    'Landfall has watched since Fri 20 Nov, 08:00. Changes appear here as they happen.',
+    'Landfall records changes from Fri 20 Nov, 08:00 on. New ones appear here.',
     { recordedSince: '2026-11-20T08:00:00.000Z' },
   ],
   ['History is off: nothing is kept between restarts. Set DATA_DIR to keep it.', { recording: 'off' }],

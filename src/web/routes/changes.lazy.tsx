@@ -186,7 +186,7 @@ function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
     <>
       {gaps.map(({ from, until }) => (
         <p key={from} className="pb-2 text-xs text-muted">
-          Not watched from {words(from)} to {words(until)}. What changed in between was seen afterwards.
+          Nothing was recorded from {words(from)} to {words(until)}. Changes in between were seen afterwards.
         </p>
       ))}
       <div className="overflow-clip rounded-lg border border-line bg-panel print:border-0">
@@ -214,7 +214,7 @@ function emptyWords({ recording, recordedSince, since }: ChangesAnswer, { timeZo
   if (notRecorded !== null) return notRecorded
   if (recordedSince === null || recordedSince > since) {
     const from = recordedSince === null ? 'now' : seenWords(recordedSince, timeZone)
-    return `Landfall has watched since ${from}. Changes appear here as they happen.`
+    return `Landfall records changes from ${from} on. New ones appear here.`
   }
   return `Nothing notable since ${seenWords(since, timeZone)}`
 }

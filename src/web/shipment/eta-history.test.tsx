@@ -113,7 +113,7 @@ test('a shipment to a port has one line, named after the port', async () => {
   expect(new Set(textsOf('tbody td:nth-child(2)'))).toEqual(new Set(['Port']))
 })
 
-test('time that was not watched is hatched', async () => {
+test('a period without a recording is hatched', async () => {
   const change = {
     id: '1',
     afterAt: '2026-11-05T08:00:00Z',
