@@ -89,7 +89,7 @@ test.each<[string, Shipment, ...string[]]>([
   [
     'a cargo cutoff when nobody is recorded',
     waiting(cargoCutoff('2026-11-21')),
-    'due-now | Cargo cutoff is tomorrow | Who collects is not recorded: find out. | Cargo cutoff 21 Nov (bad) | ',
+    'due-now | Cargo cutoff is tomorrow | Find out who collects: it is not recorded. | Cargo cutoff 21 Nov (bad) | ',
   ],
   [
     'cutoffs that have passed',
@@ -148,7 +148,7 @@ test.each<[string, Shipment, ...string[]]>([
   [
     'a booking that is still not confirmed',
     unconfirmed({ cargoReadyDate: day('2026-11-16') }),
-    'passed | Cargo was ready 16 Nov, pickup not reported | Who collects is not recorded: find out. | Ready for 4 days, not picked up (warn) | ',
+    'passed | Cargo was ready 16 Nov, pickup not reported | Find out who collects: it is not recorded. | Ready for 4 days, not picked up (warn) | ',
     'passed | Booking not confirmed by the carrier yet | Ask the forwarder for the confirmation. | Carrier not confirmed yet (warn) | cargo ready',
   ],
   [

@@ -112,7 +112,7 @@ function cargoStep(shipment: ShipmentOutline, isPast: boolean): NextSteps {
       nextStep: 'EXW, the forwarder collects: is the truck on its way?',
       shortStep: 'Is the truck on its way?',
     }
-  return { nextStep: 'Who collects is not recorded: find out.', shortStep: 'Find out who collects' }
+  return { nextStep: 'Find out who collects: it is not recorded.', shortStep: 'Find out who collects' }
 }
 
 /** Whether a record says that the goods are on their way to the start of the main leg. */

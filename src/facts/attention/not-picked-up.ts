@@ -49,7 +49,7 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
 function pickupStep({ incoterms }: ShipmentOutline): Pick<AttentionWords, 'nextStep' | 'shortStep'> {
   if (incoterms !== 'FOB' && incoterms !== 'EXW') {
     return {
-      nextStep: 'Who collects is not recorded: find out.',
+      nextStep: 'Find out who collects: it is not recorded.',
       shortStep: 'Find out who collects',
     }
   }

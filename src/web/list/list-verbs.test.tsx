@@ -87,7 +87,7 @@ test('above 100 shipments, the question says how many stay as they are', async (
   const question = screen.getByRole('dialog', { name: 'Handle 102 shipments, 205 items?', exact: true })
   await expect
     .element(question.getByRole('paragraph'))
-    .toHaveTextContent('The other 2 have no open item. One undo takes all of it back.')
+    .toHaveTextContent('The other 2 have no open item. One undo reverts all of it.')
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
 })

@@ -18,7 +18,7 @@ export function PackagesPanel({ shipment }: { shipment: Shipment }) {
     <Panel
       mark={<ChangedMark part="panel:packages" />}
       title="Packages"
-      note="As recorded; one line per identical package"
+      note="As recorded; identical packages share a line"
     >
       <div className="overflow-x-auto">
         <PackageTable packages={packages} />
@@ -47,7 +47,7 @@ function PackageTable({ packages }: { packages: readonly Package[] }) {
       </thead>
       <tbody>
         {packages.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has only its place to identify it
+          // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a line
           <PackageRow key={index} line={line} />
         ))}
       </tbody>

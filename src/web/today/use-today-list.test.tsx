@@ -64,7 +64,7 @@ describe('a row with two items', () => {
   test.each([
     ['e', 'handled'],
     ['s2', 'snoozed until Mon 23 Nov'],
-  ])('%s takes what it says, and the focus stays until nothing is left', async (keys, done) => {
+  ])('%s acts on the named item, and the focus stays until no item is left', async (keys, done) => {
     const { screen, two, other, said } = await openTwo()
     await userEvent.keyboard(keys)
     await expect.element(said(`TWO: cargo cutoff ${done}`, 2)).toBeVisible()
@@ -122,7 +122,7 @@ describe('a row with two items', () => {
     ['{Shift>}S{/Shift}1', 'TWO: cargo cutoff and SI cutoff snoozed until Sat 21 Nov'],
     ['xe', 'TWO: cargo cutoff and SI cutoff handled'],
     ['xs4', 'TWO: cargo cutoff and SI cutoff snoozed until something changes'],
-  ])('%s takes all of it, says “%s”, and Z takes that back', async (keys, words) => {
+  ])('%s acts on all items, says “%s”, and Z undoes it', async (keys, words) => {
     const { screen, two, other, said, toast } = await openTwo()
     await userEvent.keyboard(keys)
     await expect.element(said(words, 1)).toBeVisible()
@@ -161,7 +161,7 @@ describe('a row with two items', () => {
       const question = screen.getByRole('dialog', { name: title, exact: true })
       await expect
         .element(question.getByRole('paragraph'))
-        .toHaveTextContent('TWO is in a collapsed group. One undo takes all of it back.')
+        .toHaveTextContent('TWO is in a collapsed group. One undo reverts all of it.')
       expect(screen.getByRole('link', { name: 'Open 2', includeHidden: true }).query()).not.toBeNull()
       await userEvent.keyboard('{Escape}')
       await expect.element(question).not.toBeInTheDocument()
@@ -265,7 +265,7 @@ test('With a filter, the number without it follows E as well', async () => {
   await expect.element(screen.getByText('1 of 1 shipment, 1 item')).toBeVisible()
 })
 
-test('A shipment given back leaves Mine immediately, without a waiting change', async () => {
+test('An unassigned shipment leaves Mine immediately, without a waiting change', async () => {
   const { screen, history } = await openToday({ answers: [answer(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await expect.element(passed).toBeVisible()

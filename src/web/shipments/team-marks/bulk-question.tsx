@@ -27,7 +27,7 @@ export function BulkQuestion() {
         if (isConfirmed) run()
       }}
     >
-      {[...notes, 'One undo takes all of it back'].flatMap((note) => note && `${note}. `)}
+      {[...notes, 'One undo reverts all of it'].flatMap((note) => note && `${note}. `)}
     </ConfirmDialog>
   )
 }
