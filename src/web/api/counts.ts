@@ -86,13 +86,13 @@ function isFilled({ isWhole, isCapped }: Envelope): boolean {
   return isWhole || isCapped
 }
 
-/** Text of a search's filters, without columns and sort order, by which it is counted. */
+/** Identifies the count of a search: the text of its filters, without columns and sort order. */
 export function countedSearch(search: ShipmentsSearch): string {
   const filters = { ...readServerFilters({ ...search }), ...readLoadedFilters({ ...search }) }
   return stringifySearch(filters).slice(1)
 }
 
-/** Sets the searches to count. Of too many, the first ones are counted. */
+/** Sets the searches to count. If there are too many, only the first are counted. */
 export function countSearches(client: QueryClient, counted: readonly ShipmentsSearch[]): void {
   const texts = [...new Set(counted.map(countedSearch))].slice(0, COUNTED_VIEWS_MAX).toSorted()
   if (texts.join('\n') === searches.get().join('\n')) return

@@ -38,7 +38,7 @@ describe('the list requested before the code has loaded', () => {
     '?q=a%2Bb+%22x%22+%C3%BC&mode=Ocean&sort=-eta&cols=eta',
     '?updatedSince=24h',
     '?updatedSince=rubbish&etaFrom=0d',
-  ])('is the one that the query of %j asks for', async (search) => {
+  ])('is the one that the query of %j requests', async (search) => {
     await readAsTheRouteDoes(search)
     expect(asked).toEqual([firstListPath({ pathname: '/shipments', search })])
   })

@@ -6,7 +6,7 @@ import { getJson } from '../lib/http.ts'
 import { nowMs } from '../lib/use-now.ts'
 import { JUDGED_KEY } from './query-keys.ts'
 
-/** Days begin at these times, since time zones differ by quarters of an hour. */
+/** Somewhere, a day may begin at any of these times, because time zones differ by quarters of an hour. */
 const QUARTER_HOUR_MS = 900_000
 
 /** Replaces the reference in the key for rows of a list. Their items show team writes except dates. */

@@ -73,10 +73,10 @@ export async function loadNewest(client: QueryClient, search: ShipmentsSearch): 
 }
 
 /**
- * Before the user's own write: the complete lists on screen that have no news. If their news afterwards are no more than
- * the written shipments, they are replaced by the current list, so that a row that no longer matches leaves immediately.
+ * Remembers which complete lists on screen have no news. Call it before the user's own write.
  *
- * @returns a function to call once the news have been loaded
+ * @returns a function to call once the news have been loaded. It reloads a remembered list whose news can all come from
+ * the written shipments, so that a row that no longer matches leaves immediately.
  */
 export function listsWithoutNews(client: QueryClient): (written: number) => Promise<void> {
   const newsIn = ({ snapshot }: ListPage) => {

@@ -30,7 +30,7 @@ const ICON_ROOM = '\u2003\u2002'
  * The cell that names the row by its reference. Its link covers the visible part of the row, but lets clicks and
  * selections through to the content below.
  *
- * @param marks the team's marks on the shipment; nothing else moves for them
+ * @param marks the team's marks on the shipment, beside the link, so that nothing moves when they appear
  */
 export function leadCell(row: ShipmentRow, look: RowLook, marks?: ReactNode): CellContent {
   const { reference, serviceType } = row

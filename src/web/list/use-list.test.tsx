@@ -17,7 +17,7 @@ interface Begin {
   readonly begin?: ShipmentsSearch
 }
 
-/** A page with a list of so many shipments from the proxy. */
+/** Opens a list with this many shipments at the proxy. */
 async function openList(count = 300, { isWhole = true, begin = {} }: Begin = {}) {
   const proxy = new SnapshotProxy(namesOf(0, count))
   proxy.isWhole = isWhole

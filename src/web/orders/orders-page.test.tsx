@@ -97,7 +97,7 @@ test('Until the first answer nothing is counted, and a page that gets none says 
   await expect.element(screen.getByRole('button', { name: 'Mine …', exact: true })).toBeVisible()
   const again = screen.getByRole('button', { name: 'Try again' }).element()
   served.answers = true
-  // At once, because the page also asks again by itself.
+  // Clicks without waiting, because the page also retries on its own.
   again.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await sees('4 orders', { exact: true })
 })

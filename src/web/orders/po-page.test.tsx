@@ -78,7 +78,7 @@ describe('the shipments of a PO have team actions', () => {
     ['s1', 'ONE: passed estimate snoozed until Sat 21 Nov'],
     ['m', 'ONE assigned to you'],
     ['xm', 'ONE assigned to you'],
-  ])('%s says “%s”, and Z takes it back', async (keys, words) => {
+  ])('%s says “%s”, and Z undoes it', async (keys, words) => {
     const { link, said } = await openTwo()
     await userEvent.keyboard('j')
     await expect.element(link('ONE')).toHaveFocus()

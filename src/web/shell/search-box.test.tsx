@@ -16,7 +16,7 @@ import { SearchBox } from './search-box.tsx'
 
 beginOnTheSameMorning()
 
-// A text that is being typed would go on in the box of the next test.
+// Text typed in one test would stay in the search box of the next.
 afterEach(() => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 })

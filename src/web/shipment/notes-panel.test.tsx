@@ -113,7 +113,7 @@ test('an edit that conflicts with a colleague’s returns to its field, and can 
   await expect.element(edit).not.toBeInTheDocument()
 })
 
-test('a colleague’s edit that arrives while one edits is not overwritten', async () => {
+test('a colleague’s edit that arrives while the user edits is not overwritten', async () => {
   proxy.notes = [note(1)]
   const { screen } = await panel()
   await screen.getByRole('button', { name: 'Edit' }).click()

@@ -93,7 +93,7 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
     ['{Shift>}E{/Shift}', 'NW-2: cargo cutoff and SI cutoff handled', []],
     ['s2', 'NW-2: cargo cutoff snoozed until Mon 23 Nov', BOTH.slice(1)],
     ['{Shift>}S{/Shift}4', 'NW-2: cargo cutoff and SI cutoff snoozed until something changes', []],
-  ])('%s says “%s”, and Z takes that back', async (keys, words, left) => {
+  ])('%s says “%s”, and Z undoes it', async (keys, words, left) => {
     const { screen, open } = await openTwo()
     await userEvent.keyboard(keys)
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()

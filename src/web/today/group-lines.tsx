@@ -83,7 +83,7 @@ export interface FoldingList extends Worklist<GroupedRow> {
   readonly fold: (line: Line<GroupedRow>) => void
 }
 
-/** Shortcuts of such a list. */
+/** Shortcuts of a list whose rows can expand. */
 export const FOLD_KEYS = {
   unfold: {
     keys: ['ArrowRight'],

@@ -48,7 +48,7 @@ interface ShipmentLinkProps {
   readonly className: string
 }
 
-/** The link by which a click on the row opens the shipment. */
+/** The link to the shipment. A click anywhere on the row follows it. */
 export function ShipmentLink({ row: { subject }, className }: ShipmentLinkProps) {
   return (
     <a href={shipmentHref(subject)} data-reference={subject} data-focus className={className}>

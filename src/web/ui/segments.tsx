@@ -9,7 +9,7 @@ export interface SegmentsProps<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
-/** A choice of one of a few texts, side by side. */
+/** Radio buttons side by side, for a choice between a few short texts. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { labels, name, choices, value, onChoose } = props
   return (

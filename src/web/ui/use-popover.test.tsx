@@ -87,8 +87,8 @@ function Sized({ edge, style }: { readonly edge: 'left' | 'right'; readonly styl
 }
 
 test.each([
-  ['higher than the room above and below', 'left', { width: 200, height: 900 }, 10, 300],
-  ['wider than the room at either side', 'left', { width: 340, height: 200 }, 170, 100],
+  ['higher than the space above and below', 'left', { width: 200, height: 900 }, 10, 300],
+  ['wider than the space on either side', 'left', { width: 340, height: 200 }, 170, 100],
   ['that would leave at the right', 'left', { width: 200, height: 200 }, 330, 100],
   ['that would leave at the left', 'right', { width: 200, height: 200 }, 0, 100],
 ] as const)('A popover %s stays within the window', async (_what, edge, style, left, top) => {

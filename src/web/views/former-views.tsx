@@ -32,7 +32,7 @@ function viewsIn(text: string | null): unknown[] {
   }
 }
 
-/** Offers once to import them. They keep their ids, so that links to them still work. */
+/** Offers once to import these views. Each keeps its id, so that links to it still work. */
 export function FormerViews() {
   const act = useAct()
   const { me, mayWrite } = useTeam()

@@ -35,7 +35,7 @@ function Page() {
   )
 }
 
-/** Opens a page with the list of views and the view's actions. Returns what it has asked and written. */
+/** Opens a page with the list of views and the view's actions. Returns its requests and writes. */
 async function open(page: (typeof PAGES)[number], query: string) {
   const counted: string[][] = []
   const written: TeamWrites['writes'][number][] = []

@@ -80,7 +80,7 @@ export function badgeCell(
   return { className: isOneLine ? 'cell-line text-muted' : 'cell-lines', content }
 }
 
-/** For services without such a value, if nothing is expected. */
+/** Shown if there is no value and none is expected. */
 const NONE_RECORDED = 'None recorded'
 
 /** An empty cell: a dash, with the reason as its tooltip and for assistive technology. */
