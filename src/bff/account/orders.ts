@@ -37,7 +37,7 @@ interface KnownOrders {
   readonly madeOf: readonly unknown[]
   /** By the key of their tag. The next version changes this map, which nothing else reads. */
   readonly byKey: Map<string, Summarised>
-  /** Those that need a look first. */
+  /** Orders that need attention come first. */
   readonly ordered: readonly Summarised[]
 }
 

@@ -84,7 +84,7 @@ const wholeTodayOf = followed<WholeToday>(async (account, before) => {
 
 const NOBODY = () => false
 
-/** The shipments of a tab with items of some kinds, or with the user's own, in its order. */
+/** The shipments of a tab in its order, filtered by kinds of items or by owner. */
 export async function shipmentsOfTab(
   account: JudgedAccount,
   { tab = 'open', ...filters }: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,

@@ -2,7 +2,7 @@
 export interface FeedLimits {
   /** Time between the starts of two polls, per page that the first one took: at most 12 requests a minute. */
   readonly pollEveryMs: number
-  /** The same pause while the rate limit is nearly used up, and the longest pause after faults. */
+  /** Replaces `pollEveryMs` while the rate limit is nearly used up. Also the longest pause after faults. */
   readonly pollRarelyMs: number
   /** Changes may become visible this much later than their `updatedAt`. */
   readonly overlapMs: number

@@ -18,11 +18,11 @@ export interface EtaMovedReason extends Reason {
   readonly slip: Slip
 }
 
-/** Longer ago, a move is no news. */
+/** A move is no longer news after this many days. */
 const MOVED_DAYS_MAX = 14
 const MS_IN_DAY = 86_400_000
 
-/** The arrival is later than this dashboard first saw it and moved lately, and no required date is still met. */
+/** The arrival moved recently and is later than first seen. Not an item if a required date is still met. */
 export const etaMovedRule: AttentionRule<EtaMovedReason> = {
   kind: 'eta-moved',
   place: destinationPlaceOf,

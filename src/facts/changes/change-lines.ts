@@ -90,7 +90,7 @@ function lineOf(key: string, bundles: readonly Bundle[], today: LocalDate): Chan
   const { seenAt, afterAt, updatedAt, origin } = facts
     .map(({ change }) => change)
     .reduce((one, other) => (other.seenAt > one.seenAt ? other : one))
-  // A missed required date is important, however little moved.
+  // A missed required date is important, however small the move.
   const isMissed = shipments.some(({ required }) => required !== null)
   const shared = bundles[0]?.shared?.key === key ? bundles[0].shared : null
   return {

@@ -22,7 +22,7 @@ export function changeSentences(
   return together.map((each) => sentenceOf(each, context)).toSorted((a, b) => b.weight - a.weight)
 }
 
-/** The same for dates that moved by the same number of days; any other fact is its own cause. */
+/** Equal for dates that moved by the same number of days, which share a sentence. Every other fact has its own cause. */
 export function causeOf(fact: ChangeFact): unknown {
   return isDateMove(fact) ? fact.days : fact
 }

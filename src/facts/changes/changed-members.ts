@@ -91,7 +91,7 @@ function changedContainers({ cargo: earlier }: Shipment, { cargo: later }: Shipm
       : [],
   )
   const [were, are] = [earlier, later].map(({ containers }) => containers.map(({ number }) => number))
-  // If any was numbered meanwhile, its number says it.
+  // A container that got a number meanwhile has a change of its own.
   if (were?.some((number) => number !== null) !== are?.some((number) => number !== null)) return retyped
   const unnumbered = (numbers: readonly Text[] = []) =>
     String(numbers.filter((number) => number === null).length)

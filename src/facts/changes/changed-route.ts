@@ -64,7 +64,7 @@ function changedStation(
   return [
     ...changedValue(ofPlace, 'place', [placeName(before.place), placeName(milestone.place)], at),
     ...dates,
-    // The change of a date already says it.
+    // The change of the date already shows this.
     ...(dates.length === 0 ? changedValue('other', 'completed', completed, at) : []),
     ...changedValue('other', 'cargoReadyDate', [before.cargoReadyDate, milestone.cargoReadyDate], at),
     ...changedValue('other', 'mode', [was?.mode ?? null, is?.mode ?? null], at),
