@@ -34,9 +34,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...CHROMIUM_FLAGS,
-        // The sign-in tests use a self-signed certificate. With an exception per page, each connection would fail
-        // first, and
-        // the browser gives up requests that fail this way too often.
+        // The sign-in tests use a self-signed certificate. With an exception per page, each connection would fail first,
+        // and the browser gives up requests that fail too often.
         '--ignore-certificate-errors',
       ],
     },

@@ -82,7 +82,7 @@ async function untilAccountRead(url: string): Promise<void> {
   throw new Error('The proxy did not read the account in time.')
 }
 
-/** Whether the demo's history is loaded, by which some arrivals have moved. */
+/** Whether the demo's history is loaded, which contains moved arrivals. */
 async function isPastLoaded(url: string): Promise<boolean> {
   const headers = { [CLIENT_HEADER]: CLIENT }
   const response = await fetch(`${url}/api/changes?since=24h`, { headers })

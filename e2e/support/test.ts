@@ -26,9 +26,8 @@ interface Wayward {
 }
 
 /**
- * A test in a real browser against the real system. After every test it checks: no console error, no violation of the
- *
- * Content-Security-Policy, no request to another origin, and no API key in any response.
+ * A test in a real browser against the real system. After every test it checks that there was no console error, no
+ * violation of the Content-Security-Policy, no request to another origin, and no API key in any response.
  */
 export const test = base.extend<Fixtures, { system: System }>({
   system: [

@@ -198,7 +198,7 @@ async function compareOrders(judged: JudgedAccount, rows: readonly ShipmentRow[]
       return { ...summary, isOwned }
     }),
   )
-  // Some, and those of which a shipment is required on another day.
+  // Some orders, and those with a shipment that is required on another day.
   const others = own.filter(({ on, rows: ordered }) =>
     ordered.some((row) => requiredByOf(row, dates)?.on !== (on ?? undefined)),
   )
