@@ -107,7 +107,7 @@ const FIELDS: readonly Offered<ExportRequest['fields']>[] = [
   {
     value: 'shown',
     title: 'As shown',
-    hint: 'As the page shows them; a date has a column of its own for estimate or actual.',
+    hint: 'As the page shows them. Beside each date, a column says whether it is estimated or actual.',
   },
   {
     value: 'broker',

@@ -100,7 +100,7 @@ export function signedOutWords(providerUrl: string | null): PageWords {
     title: 'You are signed out',
     paragraphs: [
       'This browser no longer shows shipments.',
-      'The sign-in service may still know you. On a computer that others use, sign out there as well.',
+      'The sign-in service may still remember you. On a shared computer, sign out there as well.',
     ],
     links: [
       { words: 'Sign in again', href: loginPath('/') },
