@@ -7,7 +7,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-test('a choice in Settings or of columns applies immediately and lasts, and a value in the address takes precedence', async ({
+test('a choice in Settings or the columns menu applies immediately and lasts, but the address takes precedence', async ({
   page,
 }) => {
   await page.goto('/shipments')

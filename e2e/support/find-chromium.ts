@@ -1,8 +1,6 @@
 /**
  * Finds or installs a Chromium for the browser tests, and prints its path as the last line of standard output. Tries in
- *
  * this order: CHROMIUM_PATH, Playwright's own, the system's, `playwright install`, Debian's package. Announces what it
- *
  * installs.
  */
 import { spawnSync } from 'node:child_process'

@@ -150,7 +150,7 @@ test.skipIf(process.platform !== 'linux')('a folder that cannot be created is na
   expect(refusal({ DATA_DIR: '/proc/landfall' })).toBe(line)
 })
 
-test('a team is told once where its notes are stored, unless it chose the folder', () => {
+test('with sign-in, advice names the folder of the notes, unless the operator chose it', () => {
   const dataDir = '/srv/landfall/.data'
   expect(folderAdvice({}, { hasSignIn: true, dataDir })).toBe(
     'Notes and marks are stored in /srv/landfall/.data. Set DATA_DIR to a folder that survives an update.',

@@ -84,7 +84,7 @@ describe('an arrival and its required date', () => {
       'Est. arrival at port is already 10+ days late',
     ],
     ['that is reported', shipmentTo('', '12-13'), 'after', 'Arrived 1 day late'],
-  ])('an arrival %s, eight days after its day is late by those that are certain', (_, shipment, ...words) => {
+  ])('an arrival %s, judged eight days after the required date', (_, shipment, ...words) => {
     const later = clockAt(Date.UTC(2026, 11, 20, 12), 'Europe/Berlin')
     expect(said(shipment, later)?.slice(0, 2)).toEqual(words)
   })

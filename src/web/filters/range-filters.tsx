@@ -17,7 +17,7 @@ interface RangeFilterProps {
   readonly onChange: (search: PageSearch) => void
 }
 
-/** The moment from which on shipments were updated: a span back from now, or the start of a day. */
+/** Filters shipments by when they were last updated: within a span before now, or since the start of a day. */
 export function SinceRange({ search, clock, onChange }: RangeFilterProps) {
   const { today, timeZone } = clock
   const { updatedSince: since = '' } = search

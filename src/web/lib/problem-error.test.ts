@@ -17,7 +17,7 @@ describe('what the user reads after a failure', () => {
   test.each([
     ['upstream_unreachable', 'The shipment service isn’t responding'],
     ['busy', 'This minute’s requests are used up'],
-  ])('%s may pass', (code, title) => {
+  ])('%s can be retried', (code, title) => {
     expect(explain(problemErrorOf(503, { code }))).toMatchObject({ title, canRetry: true })
   })
 
@@ -76,7 +76,7 @@ test.each([
   [problemErrorOf(502, { code: 'upstream_unreachable' }), null],
   [new Error('any'), null],
   [null, null],
-])('%s is waited for %s s', (error, seconds) => {
+])('after %s, the next request waits %s s', (error, seconds) => {
   expect(waitSecondsOf(error)).toBe(seconds)
 })
 

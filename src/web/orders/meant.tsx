@@ -47,7 +47,7 @@ export function Meant({ q = '', isFound }: MeantProps) {
       </div>
     )
   }
-  // The empty page says it itself.
+  // The empty page already says that nothing was found.
   if (!isFound) return null
   return <NearNames q={q} onPick={({ word }) => void navigate({ to: '/orders', search: { q: word } })} />
 }

@@ -29,7 +29,7 @@ interface ViewDialogProps {
 
 /** Saves the page as a view, or renames, shares or deletes the open one. */
 export function ViewDialog({ page, search, onClosed, ...props }: ViewDialogProps) {
-  // What a colleague changes meanwhile is not what the user changes.
+  // The dialog keeps editing this version, even if a colleague changes the view meanwhile.
   const [view] = useState(props.view)
   const id = useId()
   const act = useAct()
