@@ -81,6 +81,12 @@ describe('the leading item of a row', () => {
     expect(shown(late, { dealtWith: 'overdue' })).toEqual(['SI cutoff 20 Nov', 'SI cutoff'])
   })
 
+  test('precedes an estimate that passed too recently to be an item', () => {
+    const since = waiting(cutoffs, { departure: est('2026-11-18') })
+    expect(shown(since)).toEqual(['SI cutoff 20 Nov', 'SI cutoff'])
+    expect(shown(since, { isAttentionShown: true })).toEqual(['Est. 18 Nov, not reported', 'SI cutoff'])
+  })
+
   test('is the first one in the attention column if shown', () => {
     expect(shown(late, { isAttentionShown: true })).toEqual([null, 'SI cutoff'])
     const dealtWith = 'cutoff:shipping-instruction'

@@ -22,8 +22,9 @@ export interface RowBadge extends Omit<AttentionBadge, 'tone'> {
 const DEADLINES: ReadonlySet<string> = new Set(['free-time', 'cutoff'])
 
 /**
- * The only badge of a row, beside the next event. First that this event's estimate has passed, by however little, then
- * the most pressing deadline. Otherwise what the team has handled or snoozed, in a neutral tone.
+ * The only badge of a row, beside the next event. First that this event's estimate has passed, then the most pressing
+ * deadline. If the estimate passed too recently to be an item, the most pressing open item precedes it. Otherwise what
+ * the team has handled or snoozed, in a neutral tone.
  *
  * @param isAttentionShown whether a column shows all attention items
  */
@@ -38,7 +39,11 @@ export function rowBadge(
   if (isAttentionShown) return items.some(({ kind }) => kind === 'overdue') ? null : passed
   const dealt = items.filter(isDealtWith)
   const overdue = dealt.filter(({ kind }) => kind === 'overdue')
-  if (passed && overdue.length === 0) return passed
+  if (passed && overdue.length === 0) {
+    // E and S act on the item that the row shows, so an open item precedes an estimate that is none yet.
+    const item = leadingItem(shipment, items, clock, false)
+    return item && item.kind !== 'overdue' ? itemBadge(item) : passed
+  }
   const ready = readyBadge(event, clock)
   const isWaiting = ({ kind }: ShownItem) => ready !== null && kind === 'not-picked-up'
   const deadline = items.find((item) => DEADLINES.has(item.kind) && !isDealtWith(item))
