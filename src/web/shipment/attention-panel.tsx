@@ -9,6 +9,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { SnoozeMenu } from '../shipments/team-marks/snooze-menu.tsx'
+import { onceAClick } from '../shipments/team-marks/team-keys.ts'
 import { whyNot } from '../shipments/team-marks/team-words.ts'
 import type { ShipmentTeam } from '../shipments/team-marks/use-shipment-team.ts'
 import { GROUP_ICONS } from '../shipments/words/kind-icons.ts'
@@ -102,7 +103,7 @@ function ItemButtons({ item, judge, team, asked }: ItemProps) {
   return (
     <span className="flex flex-wrap gap-1.5 max-lg:sm:col-start-3 print:hidden">
       <Button
-        onClick={() => team.verbs.handle(targets)}
+        onClick={onceAClick(() => targets, team.verbs.handle)}
         icon={Check}
         isDisabled={!team.mayWrite}
         why={whyNot(team)}
@@ -150,7 +151,10 @@ function DealtWith({ items, clock, team }: DealtWithProps) {
               </p>
               <span className="print:hidden">
                 <Button
-                  onClick={() => team.verbs.bringBack([{ shipment: team.shipment, items: [item] }])}
+                  onClick={onceAClick(
+                    () => [{ shipment: team.shipment, items: [item] }],
+                    team.verbs.bringBack,
+                  )}
                   name={`Bring back: ${reason}`}
                 >
                   Bring back

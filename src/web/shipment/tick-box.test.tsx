@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { tickableOf, tickFingerprint } from '#facts/attention/ticks.ts'
 import { atPort, atSea, judge } from '#facts/testing/known-shipment.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
+import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { shipmentTeam, UNREADABLE } from '../shipments/team-marks/testing/shipment-team.ts'
 import type { ShipmentTeam } from '../shipments/team-marks/use-shipment-team.ts'
 import { TickBox } from './tick-box.tsx'
@@ -35,6 +36,14 @@ test('A tick box is named after what it says, and set by click or Space', async 
     ['collected', true],
     ['collected', true],
   ])
+})
+
+test('A tick right after a colleague’s change waits for another look', async () => {
+  const { box, setTick } = await tickBox({})
+  noteChanged([shipment.reference], performance.now() + 60_000)
+  await box.click()
+  noteChanged([shipment.reference], -1000)
+  expect(setTick).not.toHaveBeenCalled()
 })
 
 test('A set tick says by whom and when, and can be removed', async () => {

@@ -3,6 +3,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { doesTickHold, tickableOf } from '#facts/attention/ticks.ts'
 import { byWords } from '#facts/team/standing-label.ts'
+import { isHeldBack } from '../shortcuts/shortcut-guard.ts'
 import { whyNot } from '../shipments/team-marks/team-words.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'
 import type { ShipmentTeam } from '../shipments/team-marks/use-shipment-team.ts'
@@ -27,7 +28,9 @@ export function TickBox({ name, shipment, judge, team }: TickBoxProps) {
         checked={isOn}
         disabled={!team.mayWrite}
         title={whyNot(team)}
-        onChange={({ currentTarget }) => team.setTick(name, currentTarget.checked)}
+        onChange={({ currentTarget: { checked }, timeStamp }) => {
+          if (!isHeldBack([shipment.reference], { timeStamp })) team.setTick(name, checked)
+        }}
         className="mt-0.5 size-4 shrink-0 accent-accent"
       />
       <span>

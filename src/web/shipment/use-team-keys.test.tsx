@@ -121,12 +121,32 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
     await expect.element(screen.getByText('NW-2: SI cutoff handled', { exact: true })).toBeVisible()
   })
 
-  test.each(['e', '{Shift>}E{/Shift}', 's', 'm'])(
+  test('a double click acts on one item', async () => {
+    const { screen, open } = await openTwo()
+    await screen.getByRole('button', { name: BOTH[0] }).dblClick()
+    await expect.poll(open).toEqual([BOTH[1]])
+  })
+
+  test('E shows an item that is out of view before it acts on it', async () => {
+    const { screen, open } = await openTwo()
+    const end = document.body.appendChild(document.createElement('div'))
+    end.style.height = '200vh'
+    end.scrollIntoView({ block: 'end' })
+    await userEvent.keyboard('e')
+    await expect.element(screen.getByRole('button', { name: BOTH[0] })).toBeInViewport()
+    expect(open()).toEqual(BOTH)
+    end.remove()
+    await userEvent.keyboard('e')
+    await expect.poll(open).toEqual([BOTH[1]])
+  })
+
+  test.each(['e', '{Shift>}E{/Shift}', 's', 'm', 'a click'])(
     '%s does nothing right after a colleague’s change, and says so',
     async (key) => {
       const { screen, open } = await openTwo()
       noteChanged(['NW-2'], performance.now() + 60_000)
-      await userEvent.keyboard(key)
+      if (key === 'a click') await screen.getByRole('button', { name: BOTH[0] }).click()
+      else await userEvent.keyboard(key)
       const words = 'A colleague just changed NW-2. Look, then do it again.'
       await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
       expect(open()).toEqual(BOTH)

@@ -26,7 +26,8 @@ export function useTeamKeys(
       isHeldBack([team.shipment.reference], event) || act(target)
   const handle = (isAll: boolean) =>
     onceSeen((target) => {
-      if (team.mayWrite) team.verbs.handle(targetsAt(target, team, isAll))
+      const targets = targetsAt(target, team, isAll)
+      if (team.mayWrite && reveal(targets[0]?.items[0]?.key)) team.verbs.handle(targets)
       return team.mayWrite
     })
   const snooze = (isAll: boolean) =>
@@ -63,9 +64,14 @@ function targetsAt(
   return targetsOf([{ shipment, items: openItems(items), marks, item }], isAll)
 }
 
-/** Expands and scrolls to an item, so that its menu is visible. */
-function reveal(item: string): void {
-  const element = document.querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item)}]`)
-  element?.closest('details')?.setAttribute('open', '')
-  element?.scrollIntoView({ block: 'nearest' })
+/** Expands and scrolls to an item. @returns whether it was in view before, or there is none */
+function reveal(item: string | undefined): boolean {
+  const element = item && document.querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item)}]`)
+  if (!element) return true
+  const { top, bottom } = element.getBoundingClientRect()
+  const view = element.closest('[data-page-scroller]')?.getBoundingClientRect()
+  const isSeen = bottom > (view?.top ?? 0) && top < (view?.bottom ?? innerHeight)
+  element.closest('details')?.setAttribute('open', '')
+  element.scrollIntoView({ block: 'nearest' })
+  return isSeen
 }

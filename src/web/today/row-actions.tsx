@@ -1,12 +1,11 @@
 import { Check, RotateCcw } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { TodayTab } from '#facts/filters/today-search.ts'
-import { isHeldBack } from '../shortcuts/shortcut-guard.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { RowMenu, type RowMenuProps } from '../shipments/team-marks/row-menu.tsx'
 import { SnoozeMenu } from '../shipments/team-marks/snooze-menu.tsx'
 import type { Target } from '../shipments/team-marks/targets.ts'
+import { onceAClick } from '../shipments/team-marks/team-keys.ts'
 import type { Verbs } from '../shipments/team-marks/use-verbs.ts'
 
 interface RowActionsProps {
@@ -82,16 +81,4 @@ export function RowActions(props: RowActionsProps) {
       )}
     </span>
   )
-}
-
-/**
- * Ignores the second click of a double click: the row has gone by then, and another one is under the pointer. So is a
- * click right after a colleague's change, which may have put another item under the pointer.
- */
-function onceAClick(targets: () => readonly Target[], act: (targets: readonly Target[]) => void) {
-  return ({ detail, timeStamp }: MouseEvent) => {
-    const chosen = targets()
-    const references = chosen.map(({ shipment }) => shipment.reference)
-    if (detail < 2 && !isHeldBack(references, { timeStamp })) act(chosen)
-  }
 }

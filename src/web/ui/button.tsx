@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 /** Classes of everything that looks like a button, including links. */
 export const buttonClass =
@@ -14,7 +14,7 @@ export const toggleClass = `${buttonClass} aria-pressed:active-choice aria-press
 
 export function Button(props: {
   /** Without it, the button submits its form. */
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
   children: ReactNode
   icon?: LucideIcon
   isDisabled?: boolean

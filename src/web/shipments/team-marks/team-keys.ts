@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react'
 import { isHeldBack } from '../../shortcuts/shortcut-guard.ts'
 import type { WorkRow } from '../../table/lines.ts'
 import type { Worklist } from '../../table/use-table.ts'
 import type { ListKey } from '../../table/keys.ts'
 import { copySubjects } from '../../ui/copy-and-say.ts'
+import type { Target } from './targets.ts'
 import type { Verbs } from './use-verbs.ts'
 
 /** Actions on the chosen shipments: the selected rows, otherwise the focused line. */
@@ -84,5 +86,17 @@ export function onceSeen<List extends Worklist<WorkRow> = TeamList>(
     if (selected.size > 0 || focus.focused === null || focus.here() !== null) return run(list)
     focus.focusLine(focus.focused)
     return true
+  }
+}
+
+/**
+ * Ignores the second click of a double click: the row or item has gone by then, and another is under the pointer. So is a
+ * click right after a colleague's change, which may have put another item under the pointer.
+ */
+export function onceAClick(targets: () => readonly Target[], act: (targets: readonly Target[]) => void) {
+  return ({ detail, timeStamp }: MouseEvent) => {
+    const chosen = targets()
+    const references = chosen.map(({ shipment }) => shipment.reference)
+    if (detail < 2 && !isHeldBack(references, { timeStamp })) act(chosen)
   }
 }
