@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cursorSecretIn, lockForServing, openDataDirectory } from './data-directory.ts'
@@ -46,6 +46,12 @@ describe('the data directory', () => {
     const directory = openDataDirectory(mkdtempSync(join(folder, 'bad-')))
     writeFileSync(join(directory.path, 'cursor-secret'), secret, { mode })
     expect(() => cursorSecretIn(directory)).toThrow(remedy)
+  })
+
+  test('rejects a cursor secret that cannot be read', () => {
+    const directory = openDataDirectory(join(folder, 'unreadable'))
+    mkdirSync(join(directory.path, 'cursor-secret'))
+    expect(() => cursorSecretIn(directory)).toThrow('cursor-secret cannot be used')
   })
 
   test('has a database and a lock accessible only to their owner, even if they were open to others', async () => {

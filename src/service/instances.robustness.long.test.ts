@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { manyShipments } from './store/testing/conformance.ts'
-import { importUntilKilled } from './testing/kill-import.ts'
 import { runCli, startCli, startService, type Outcome, type RunningService } from './testing/run-cli.ts'
 import { describeWithOnePostgres } from './testing/test-databases.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -113,22 +112,6 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     ])
     expect(results.map(({ code }) => code)).toEqual([0, 0])
     expect((await run('export', '--account', 'Acme')).out.trim().split('\n')).toHaveLength(300)
-  })
-
-  test('lose no acknowledged line of an import that is killed', async () => {
-    await fresh()
-    await newKeys()
-    const many = join(folder, 'many')
-    writeLines(many, 4000)
-    for (const delayMs of [0, 60, 120, 240, 480]) {
-      const account = `Acme ${delayMs}`
-      await run('keys', 'create', '--account', account, '--label', 'x')
-      const acknowledged = await importUntilKilled(env(), { account, file: many, delayMs })
-      const stored = (await run('export', '--account', account)).out.split('\n').length - 1
-      expect(stored).toBeGreaterThanOrEqual(acknowledged)
-      expect(stored % 500).toBe(0)
-      expect(await run('import', '--account', account, many)).toMatchObject({ code: 0 })
-    }
   })
 
   describe('and a database that goes away', () => {

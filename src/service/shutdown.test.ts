@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { SqliteStore } from './store/sqlite/sqlite-store.ts'
-import { sampleShipment } from './testing/sample-shipment.ts'
 import { testService } from './testing/test-service.ts'
 
 test('while the server closes, a started request is answered, and no new connection is accepted', async () => {
@@ -29,27 +27,5 @@ test('while the server closes, a started request is answered, and no new connect
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(answer).toMatch(/connection: close/i)
   expect(answer.endsWith('}')).toBe(true)
-  await closed
-})
-
-test('a request that waits for the store is answered while the server closes', async () => {
-  const gate = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  const slow = new (class extends SqliteStore {
-    override async getShipment(accountId: number, reference: string) {
-      asked.resolve()
-      await gate.promise
-      return super.getShipment(accountId, reference)
-    }
-  })(':memory:')
-  const { app, key, load } = await testService({ store: slow })
-  await load([sampleShipment()])
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = fetch(`${origin}/v1/shipments/S-1`, { headers: { authorization: `Bearer ${key}` } })
-  await asked.promise
-  const closed = app.close()
-  gate.resolve()
-  expect((await answer).status).toBe(200)
-  expect(await (await answer).json()).toMatchObject({ reference: 'S-1' })
   await closed
 })

@@ -19,11 +19,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { manyShipments } from './store/testing/conformance.ts'
-import { SqliteStore } from './store/sqlite/sqlite-store.ts'
-import { writeShipments } from './testing/kill-import.ts'
+import { writeShipments } from './testing/write-shipments.ts'
 import { runCli, startCli, startService, type RunningService } from './testing/run-cli.ts'
-import { testService } from './testing/test-service.ts'
 
 let folder = ''
 let data = ''
@@ -58,32 +55,12 @@ async function askUntil(service: RunningService, key: string, wanted: string): P
 }
 
 describe('a database that is full', () => {
-  test('stores no partial step, stays readable, and resumes once there is room', async () => {
-    const path = join(folder, 'full.db')
-    new DatabaseSync(path).close()
-    const service = await testService({ store: new SqliteStore(path, { pagesMax: 200 }) })
-    const shipments = manyShipments(1500)
-    await expect(service.load(shipments)).rejects.toMatchObject({ errcode: 13 })
-    expect(await service.get('/v1/shipments?limit=1')).toMatchObject({ status: 200 })
-    const roomy = new SqliteStore(path)
-    const reader = new DatabaseSync(path)
-    const count = () => Number(reader.prepare('SELECT count(*) AS n FROM shipment').get()?.['n'])
-    expect(count() % 500).toBe(0)
-    expect(reader.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
-    const again = await testService({ store: roomy })
-    await again.load(shipments)
-    expect(count()).toBe(1500)
-    reader.close()
-    await roomy.close()
-    await service.store.close()
-  })
-
   test.skipIf(process.platform === 'win32')(
     'ends an import with one line, exit code 2, and complete steps',
     async () => {
       await makeKey()
       const file = join(folder, 'lines')
-      await writeShipments(file, 3000)
+      writeShipments(file, 3000)
       const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
       // A limit on the size of files simulates a full disk.
       const command = `ulimit -f 6000; exec "${process.execPath}" "${cli}" import --account Acme "${file}"`
@@ -100,19 +77,6 @@ describe('a database that is full', () => {
       expect(again).toMatchObject({ code: 0, err: expect.stringContaining('3000 stored') })
     },
   )
-})
-
-describe.skipIf(process.platform === 'win32')('a disk full from the start', () => {
-  test('is reported as the reason in one line', async () => {
-    mkdirSync(data)
-    const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
-    const command = `ulimit -f 64; exec "${process.execPath}" "${cli}" keys create --account Acme --label x`
-    await expect(promisify(execFile)('sh', ['-c', command], { env })).rejects.toMatchObject({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/^The database [^\n]*(disk I\/O error|full)[^\n]*\n$/),
-    })
-  })
 })
 
 function filesOpenIn(pid: number | undefined): string[] {
@@ -134,7 +98,7 @@ describe('a database that another program has locked', () => {
     const other = new DatabaseSync(join(data, 'shipments.db'))
     other.exec('BEGIN EXCLUSIVE')
     const file = join(folder, 'lines')
-    await writeShipments(file, 10)
+    writeShipments(file, 10)
     const importing = startCli(['import', '--account', 'Acme', file], env)
     const [said, ended] = [text(importing.stderr), once(importing, 'close')]
     await expect.poll(() => filesOpenIn(importing.pid)).toContain(join(data, 'shipments.db'))
@@ -150,7 +114,7 @@ describe('a database that another program has locked', () => {
     const other = new DatabaseSync(join(data, 'shipments.db'))
     other.exec('BEGIN EXCLUSIVE')
     const file = join(folder, 'lines')
-    await writeShipments(file, 10)
+    writeShipments(file, 10)
     const line = /^The database stayed locked by another program\..*\n$/
     expect(
       await Promise.all([
@@ -166,26 +130,10 @@ describe('a database that another program has locked', () => {
 })
 
 describe('a database that is damaged', () => {
-  test('stops every verb with one line and exit code 2', async () => {
-    mkdirSync(data)
-    writeFileSync(join(data, 'shipments.db'), 'this is no database, whatever its name says'.repeat(500))
-    const verbs = [
-      ['serve', '--port', '0'],
-      ['keys', 'list', '--account', 'Acme'],
-      ['export', '--account', 'Acme'],
-      ['backup', join(folder, 'copy')],
-    ]
-    for (const verb of verbs) {
-      const { code, out, err } = await run(...verb)
-      expect({ code, out }).toEqual({ code: 2, out: '' })
-      expect(err).toMatch(/^The database .*shipments\.db .*not a database.*\n$/)
-    }
-  })
-
   test('in its pages ends an export with one line, and stays a problem for requests', async () => {
     const key = await makeKey()
     const file = join(folder, 'lines')
-    await writeShipments(file, 500)
+    writeShipments(file, 500)
     await run('import', '--account', 'Acme', file)
     const path = join(data, 'shipments.db')
     const bytes = readFileSync(path)
@@ -216,14 +164,5 @@ describe('a data directory', () => {
     expect(await askUntil(service, later, '401 application/problem+json invalid_api_key')).toContain('401')
     expect(await ask(service, key)).toBe('200')
     await service.stop('SIGTERM')
-  })
-
-  test('with an unreadable cursor secret stops serve with one line and exit code 2', async () => {
-    mkdirSync(join(data, 'cursor-secret'), { recursive: true })
-    const { code, err } = await run('serve', '--port', '0')
-    expect({ code, err }).toEqual({
-      code: 2,
-      err: expect.stringMatching(/cursor-secret cannot be used .*\n$/),
-    })
   })
 })

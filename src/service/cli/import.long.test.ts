@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { writeShipments } from '../testing/kill-import.ts'
 import { runCli, startCli } from '../testing/run-cli.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -34,17 +33,6 @@ test('the summary comes last for a file of another kind, however long, and howev
   expect(messages.join('').endsWith(`\n19700 more bad lines are not listed.\n${summary(0, 20_000)}`)).toBe(
     true,
   )
-})
-
-test('two simultaneous imports wait for each other, and both succeed', async () => {
-  const many = join(folder, 'many.ndjson')
-  await writeShipments(many, 4000)
-  const [one, two] = [await account('first'), await account('second')]
-  const results = await Promise.all(
-    [one, two, one].map((name) => runCli(['import', '--account', name, many], env)),
-  )
-  expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
-  expect((await stored(one)).length).toBe((await stored(two)).length)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { writeShipments } from '../testing/kill-import.ts'
+import { writeShipments } from '../testing/write-shipments.ts'
 import { runHere } from '../testing/run-cli.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -89,15 +89,6 @@ test('a record from the future is stored with a warning, and --replace-newer cor
   expect((await load(name, right)).err).toBe(summary(0, 1, 0, 0))
   expect((await load(name, right, '--replace-newer')).err).toBe(summary(1, 0, 0, 0))
   expect(await stored(name)).toBe(`${right}\n${nearly}\n`)
-})
-
-test('a file in another format gives one line with the command that converts it, and exit code 2', async () => {
-  const name = await account('array')
-  expect(await load(name, `[${line()}]`)).toEqual({
-    code: 2,
-    out: '',
-    err: "The file is a JSON array. Write one record per line: jq -c '.[]' FILE > shipments.ndjson\n",
-  })
 })
 
 test('a folder instead of a file gives one line and exit code 2', async () => {

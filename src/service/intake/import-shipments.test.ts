@@ -35,11 +35,6 @@ describe('an import', () => {
     expect(docs).toEqual([line()])
   })
 
-  test('keeps text with other Unicode line separators in one record', async () => {
-    const { docs } = await imported(line({ descriptionOfGoods: 'a\u2028b\u2029c\u0085d 🚢' }))
-    expect(docs[0]).toContain('a\u2028b\u2029c\u0085d 🚢')
-  })
-
   test('warns once about each tag that differs from an earlier one by case, space or invisible characters', async () => {
     const lines = [
       line({ tags: ['PO-55100', 'PO-7'] }),

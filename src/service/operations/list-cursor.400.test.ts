@@ -21,22 +21,6 @@ async function cursorOf(query: string): Promise<string> {
 
 const refused = { status: 400, code: 'invalid_cursor', parameter: undefined }
 
-test('an altered, truncated or extended cursor is rejected, and so is any other text', async () => {
-  const cursor = await cursorOf('tag=PO-3')
-  const wrong = [
-    `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`,
-    `A${cursor.slice(1)}`,
-    cursor.slice(0, -1),
-    `${cursor}A`,
-    `${cursor}%20`,
-    cursor.toLowerCase(),
-    'abc',
-    '%00',
-    '9'.repeat(5000),
-  ]
-  for (const text of wrong) expect(await ask(`tag=PO-3&cursor=${text}`)).toEqual(refused)
-})
-
 test.each([
   ['one filter fewer', FILTERS.replace('status=Active&', '')],
   ['no filter', ''],

@@ -64,11 +64,6 @@ describe('currentMilestoneIndex', () => {
 })
 
 describe('portOfDischarge', () => {
-  test('stays if the route has a DestinationPort', () => {
-    const shipment = sampleShipment({ portOfDischarge: null })
-    expect(derive(shipment).shipment.portOfDischarge).toBeNull()
-  })
-
   test('stays as recorded if the route has a DestinationPort, wherever it delivers', () => {
     const milestones = [milestone('DestinationPort'), milestone('Delivery', { place: port })]
     const inland = samplePlace({ name: 'Recorded' })

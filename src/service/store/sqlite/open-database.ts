@@ -14,17 +14,12 @@ const CACHE_KIB = 16 * 1024
 /** The log is written back every 32 MB instead of every 4 MB, so an import writes each page far less often. */
 const LOG_PAGES_MAX = 8000
 
-export interface DatabaseOptions {
-  /** Limits the pages of the file, to simulate a full disk. */
-  readonly pagesMax?: number
-}
-
 /**
  * Opens the database file, creating it if it does not exist.
  *
  * @throws SetupError if the file cannot be used
  */
-export function openDatabase(path: string, { pagesMax }: DatabaseOptions = {}): DatabaseSync {
+export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     if (path !== IN_MEMORY) keepPrivate(path)
@@ -33,7 +28,6 @@ export function openDatabase(path: string, { pagesMax }: DatabaseOptions = {}): 
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${LOG_PAGES_MAX};`)
     prepareSchema(database, path)
-    if (pagesMax !== undefined) database.exec(`PRAGMA max_page_count = ${pagesMax}`)
     return database
   } catch (error) {
     database?.close()

@@ -10,7 +10,7 @@ import type {
 } from '../shipment-store.ts'
 import { searchTermOf } from '#contract/search-term.ts'
 import { listStatement, type SearchPath } from './list-statement.ts'
-import { openDatabase, type DatabaseOptions } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 import { importRows } from './import-rows.ts'
 import { Statements, textOf, type Row } from './statements.ts'
 
@@ -34,8 +34,8 @@ export class SqliteStore implements ShipmentStore {
    * @param path the database file, or `:memory:`
    * @throws SetupError if the file cannot be used
    */
-  constructor(path: string, options: DatabaseOptions = {}) {
-    this.#database = openDatabase(path, options)
+  constructor(path: string) {
+    this.#database = openDatabase(path)
     this.#statements = new Statements(this.#database)
   }
 

@@ -145,18 +145,6 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         expect(await hashes()).not.toBe(first)
       })
 
-      test('joins the documents of a page in its order, byte for byte', async () => {
-        const rows = manyShipments(60).map(rowOf)
-        await store.importBatch(account.id, rows, 'skip')
-        const { json } = await pageAfter('', 50, null)
-        expect(textOf(json)).toBe(
-          newestFirst(rows)
-            .slice(0, 50)
-            .map(({ doc }) => doc)
-            .join(','),
-        )
-      })
-
       test('keeps accounts apart', async () => {
         const other = await store.ensureAccount('Other')
         await load([sampleShipment({ reference: 'S-9' })], other.id)
@@ -184,35 +172,10 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
     })
 
     describe('order and pages', () => {
-      const tied = Array.from({ length: 23 }, (_, index) =>
-        sampleShipment({
-          reference: `S-${String((index * 7) % 23).padStart(2, '0')}`,
-          updatedAt: `2026-11-20T08:00:00.00000${Math.floor(index / 9)}Z`,
-        }),
-      )
-
-      test('go by updatedAt to the microsecond and then by reference, both descending', async () => {
-        await load(tied)
-        const expected = newestFirst(tied.map(rowOf)).map(({ reference }) => reference)
-        expect((await references()).flat()).toEqual(expected)
-      })
-
       test('order references by code points', async () => {
         await load(['a', 'B', 'é', '🚢', '\uffee', 'aa'].map((reference) => sampleShipment({ reference })))
         expect((await references()).flat()).toEqual(['🚢', '\uffee', 'é', 'aa', 'a', 'B'])
       })
-
-      test.each([1, 2, 3, 7, 22, 23, 24, 100])(
-        'of %i contain each shipment once, in ceil(n / limit) pages',
-        async (limit) => {
-          await load(tied)
-          for (const query of ['', 'status=Active', TWO_STATUSES, 'tag=PO-1', 'search=s-']) {
-            const pages = await references(query, limit)
-            expect(pages).toHaveLength(Math.ceil(tied.length / limit))
-            expect(new Set(pages.flat()).size).toBe(tied.length)
-          }
-        },
-      )
 
       test('an empty account has one empty page', async () => {
         expect(await pageAfter('', 10, null)).toEqual({ json: new Uint8Array(), hashes: '', next: null })
@@ -222,7 +185,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
     describe('filters', () => {
       const since = 'updatedSince=2026-11-10T00:01:00Z&createdSince=2026-10-05T00:00:00Z'
       test.each([
-        ['nothing', ['']],
+        ['nothing', ['', 'search=s-', 'tag=PO-3']],
         ['one status', ['status=Active', 'status=Delivered', 'status=Cancelled']],
         ['two statuses', ['status=Delivered&status=Cancelled']],
         ['every status', ['status=Active&status=Delivered&status=Cancelled']],
@@ -242,8 +205,9 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
           const filters = filtersOf(query)
           const expected = rows.filter((row) => isSelected(row, filters)).map(({ reference }) => reference)
           for (const limit of [1, 7, 100]) {
-            const found = (await references(query, limit)).flat()
-            expect({ query, limit, found }).toEqual({ query, limit, found: expected })
+            const pages = await references(query, limit)
+            expect({ query, limit, found: pages.flat() }).toEqual({ query, limit, found: expected })
+            expect(pages).toHaveLength(Math.max(1, Math.ceil(expected.length / limit)))
           }
         }
       })
