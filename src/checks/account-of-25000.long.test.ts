@@ -1,16 +1,16 @@
 /** An account that exceeds the proxy's copy: lists use the copy, and the full account is requested from the service. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { startProxy, type RunningProxy } from '../bff/testing/running-proxy.ts'
+import { filledIn } from '../bff/history/testing/running-history.ts'
+import { startProxy } from '../bff/testing/running-proxy.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { SqliteStore } from '../service/store/sqlite/sqlite-store.ts'
 import { testService } from '../service/testing/test-service.ts'
+import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
 const ACTIVE = 10_000
 const CANCELLED = 15_000
@@ -39,9 +39,8 @@ function shipments(): Shipment[] {
 }
 
 /** The real service with all of them, and a proxy with default limits. */
-async function setUp(): Promise<{ readonly proxy: RunningProxy; readonly asked: () => number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-large-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+async function setUp() {
+  const folder = temporaryFolder()
   const service = await testService({
     ...WITHOUT_LIMIT,
     store: new SqliteStore(join(folder, 'shipments.db')),
@@ -52,21 +51,23 @@ async function setUp(): Promise<{ readonly proxy: RunningProxy; readonly asked: 
   // Polls of the change feed continue whatever the reader does.
   service.app.server.on('request', ({ url = '' }) => (asked += url.includes('updatedSince=') ? 0 : 1))
   const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  const historyFile = join(folder, 'history.sqlite')
   const proxy = await startProxy({
     upstreamUrl: `${address}/v1`,
     apiKey: service.key,
     // With a history it also polls without a reader.
-    historyFile: join(folder, 'history.sqlite'),
+    historyFile,
     limits: { sendsMax: 10_000 },
   })
-  return { proxy, asked: () => asked }
+  return { proxy, historyFile, asked: () => asked }
 }
 
 test('of 25,000 shipments active ones are counted, searched and sorted without requests, and all are listed by the service on demand', async () => {
-  const { proxy, asked } = await setUp()
+  const { proxy, historyFile, asked } = await setUp()
   const list = async (query: string): Promise<ListPage> =>
     JSON.parse((await proxy.get(`/api/list?${query}`)).text)
   await expect.poll(() => list('status=Active&sort=eta'), FILLED).toMatchObject({ isCapped: true })
+  await expect.poll(() => filledIn(historyFile), FILLED).toBe('account-set')
   // Filling the copy continues in the background for a while.
   let before = -1
   await expect

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../service/testing/free-port.ts'
 import { childrenOf, isAlive } from '../start/testing/processes.ts'
+import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Runs a script of package.json, and returns all its processes once it is ready. */
 async function npmRun(args: readonly string[], isReady: RegExp) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'landfall-npm-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = temporaryFolder()
   const ports = [await freePort(), await freePort()]
   const npm = spawn('npm', args, {
     cwd: root,

@@ -124,11 +124,4 @@ describe('an outgoing proxy', () => {
     await expect.poll(() => proxy.written.out).toContain('"reason":"ECONNREFUSED 127.0.0.1:1"')
     expect(reply.text + proxy.written.out + proxy.written.err).not.toContain(PASSWORD)
   })
-
-  test('with an invalid address prevents the start', async () => {
-    const proxy = runMain({ ...settings, HTTPS_PROXY: `user:${PASSWORD}@proxy.example.com:3128` })
-    expect(await proxy.ended).toBe(2)
-    expect(proxy.written.err).toMatch(/^HTTPS_PROXY is not the address of a proxy: [^\n]+\n$/)
-    expect(proxy.written.err).not.toContain(PASSWORD)
-  })
 })

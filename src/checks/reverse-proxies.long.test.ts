@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { selfSigned } from '../../e2e/support/self-signed.ts'
 import { startProxy } from '../bff/testing/running-proxy.ts'
 import { startUpstream, wellBehaved } from '../bff/testing/upstream-double.ts'
 import { freePort } from '../service/testing/free-port.ts'
+import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
 const HOST = 'shipments.example.com'
 const SOON = { timeout: 30_000 }
@@ -80,8 +80,7 @@ function isInstalled({ name, version }: (typeof PROGRAMS)[number]): boolean {
 
 /** The dashboard's proxy behind the program, and a browser's connection to that. */
 async function setUp({ name, config, args }: (typeof PROGRAMS)[number]) {
-  const folder = mkdtempSync(join(tmpdir(), `landfall-${name}-`))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const upstream = await startUpstream(wellBehaved)
   const { port: proxyPort } = await startProxy({
     upstreamUrl: upstream.url,
