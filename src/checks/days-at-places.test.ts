@@ -2,16 +2,18 @@
 import { UpcomingCounter } from '#facts/filters/upcoming-counts.ts'
 import { describe, expect, test } from 'vitest'
 import type { Place, Shipment } from '#contract/schema.ts'
-import { toShipmentRow } from '#contract/shipment-row.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { clockOfRule } from '#facts/attention/rules.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { ordersOf } from '#facts/orders/orders.ts'
 import { legDuration } from '#facts/shipment/leg.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { requiredVerdictOf } from '#facts/shipment/required.ts'
 import { NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
@@ -22,8 +24,12 @@ import { act, est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { chosenBy } from '#facts/testing/arrange-rows.ts'
 import { rowFactsOf } from '#facts/filters/row-facts.ts'
+import { cachedFactsOf } from '../bff/account/cached-facts.ts'
 import type { LoadedFilters } from '#facts/filters/search.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
+import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { randomOf, type Random } from '../demo/random.ts'
 import { etaWords } from '../web/shipments/columns/eta-words.ts'
 import { rowBadge } from '../web/shipments/columns/row-badge.ts'
 import { milestoneDateRows } from '../web/shipment/milestone-dates.ts'
@@ -204,3 +210,46 @@ test('a report of a day that has not begun at its place is doubtful, whatever th
   expect(kindsIn('America/Los_Angeles')).toContain('date-conflict')
   expect(kindsIn('Asia/Shanghai')).not.toContain('date-conflict')
 })
+
+/** Zones for each hour of a day, and some in between. */
+const ALL_ZONES = Intl.supportedValuesOf('timeZone').filter((_zone, at) => at % 9 === 0)
+
+/** With another zone at each place, or none. */
+function scattered(shipment: Shipment, random: Random): ShipmentRow {
+  const zones = zonesOf(shipment, (place) => (place && random.chance(0.7) ? random.pick(ALL_ZONES) : null))
+  return toShipmentRow(withZones(shipment, zones))
+}
+
+test.each(['Europe/Berlin', 'Pacific/Auckland'])(
+  'cached facts and their words are current at each quarter of an hour of two days (team in %s)',
+  (team) => {
+    const random = randomOf(1, team)
+    const demo = demoShipments(day('2026-11-20')).filter((_shipment, at) => at % 6 === 0)
+    const rows = [...demo, ...DRAWN.slice(0, 80)].map((shipment) => scattered(shipment, random))
+    const tags = rows.flatMap((row) => row.tags)
+    const required = tagDates(Object.fromEntries(tags.map((tag) => [tag, '2026-11-22'])))
+    const latest = new Map<ShipmentRow, unknown>()
+    const said = new Map<unknown, string>()
+    let [judged, kept] = [0, 0]
+    for (let quarter = 0; quarter < 192; quarter += 1) {
+      const nowMs = Date.UTC(2026, 10, 21, 12) + quarter * 900_000
+      const judge = judgeAt(nowMs, team, USUAL_RULES, teamWith({ dates: required }))
+      const wrong = rows.filter((row) => {
+        const before = latest.get(row)
+        const facts = cachedFactsOf(row, judge)
+        latest.set(row, facts)
+        if (facts === before) kept += 1
+        judged += 1
+        const isAlike = JSON.stringify(facts) === JSON.stringify(rowFactsOf(row, judge))
+        // Item words take longer, so they are compared less often.
+        if (quarter % 8 > 0) return !isAlike
+        const items = JSON.stringify(judgedItemsOf(withPlausibleDates(row, judge), judge))
+        const known = said.get(facts) ?? items
+        said.set(facts, items)
+        return !isAlike || items !== known
+      })
+      expect(wrong).toEqual([])
+    }
+    expect(kept / judged).toBeGreaterThan(0.9)
+  },
+)
