@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { runCli, runHere, startService } from './testing/run-cli.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let folder = ''
 let env: Record<string, string> = {}
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-cli-'))
+  folder = temporaryFolder(onTestFinished)
   env = { DATA_DIR: join(folder, 'data'), DEMO_TODAY: '2026-11-20' }
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const run = (line: string, input = '') => runHere(line.split(' '), env, input)
 const linesOf = (out: string) => out.trim().split('\n')

@@ -3,34 +3,31 @@ import { once } from 'node:events'
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { writeShipments } from './testing/write-shipments.ts'
 import { runCli, startCli, startService, type RunningService } from './testing/run-cli.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let folder = ''
 let data = ''
 let env: Record<string, string> = {}
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-faults-'))
+  folder = temporaryFolder(onTestFinished)
   data = join(folder, 'data')
   env = { DATA_DIR: data }
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const run = (...args: string[]) => runCli(args, env)
 const makeKey = async () => (await run('keys', 'create', '--account', 'Acme', '--label', 'x')).out.trim()

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 /** Builds like `npm start`, with additional arguments. */
 function build(...more: readonly string[]) {
-  const outDir = mkdtempSync(join(tmpdir(), 'landfall-build-'))
-  onTestFinished(() => rmSync(outDir, { recursive: true, force: true }))
+  const outDir = temporaryFolder()
   const { VITEST: _, ...env } = process.env
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more]

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
 const PART = `
   import { appendFileSync } from 'node:fs'
@@ -31,8 +31,7 @@ test.each([
   ['their parent gets a signal', 1],
   ['its whole group gets one, as by Ctrl-C', -1],
 ])('parts end one after the other, the last one first, when %s', async (_when, sign) => {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-parts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const log = join(folder, 'log')
   writeFileSync(join(folder, 'part.mjs'), PART)
   writeFileSync(join(folder, 'main.mjs'), MAIN)

@@ -1,16 +1,13 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runStart } from './testing/running-start.ts'
+import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
 // Each browser test starts the complete system. Its other features are tested in start.long.test.ts.
 describe('a fault that the operator can fix is reported in one line, with exit code 2', () => {
   test('a port in use', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'landfall-start-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const dataDir = temporaryFolder()
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')

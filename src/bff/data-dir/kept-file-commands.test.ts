@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
@@ -9,17 +8,15 @@ import { HISTORY_KIND } from '../history/history-commands.ts'
 import { check } from './kept-file-commands.ts'
 import { TEAM_KIND } from '../team/team-commands.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
 /** `nobody` on most systems. Any user except root is fine. */
 const OTHER_USER = 65_534
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'landfall-check-'))
-  onTestFinished(() => {
-    chmodSync(path, 0o700)
-    rmSync(path, { recursive: true })
-  })
+  const path = temporaryFolder()
+  onTestFinished(() => chmodSync(path, 0o700))
   return path
 }
 

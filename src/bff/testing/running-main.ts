@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, onTestFinished } from 'vitest'
 import { isRecord } from '#contract/is-record.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { KEY } from './upstream-double.ts'
 
 const program = join(import.meta.dirname, '../start.mjs')
@@ -22,11 +22,10 @@ export const WITH_SIGN_IN = {
 
 /** Settings that let the proxy start, and the folder of their files, which is removed after the tests. */
 export function goodSettings() {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-main-'))
+  const folder = temporaryFolder(afterAll)
   const keyFile = join(folder, 'key')
   writeFileSync(keyFile, `${KEY}\n`, { mode: 0o600 })
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-  afterAll(() => rmSync(folder, { recursive: true }))
   const good = {
     PORT: '0',
     SHIPMENTS_API_URL: 'http://127.0.0.1:1/v1',

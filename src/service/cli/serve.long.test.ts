@@ -1,17 +1,15 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { runCli, startService } from '../testing/run-cli.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 let folder = ''
 let env: Record<string, string> = {}
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-serves-'))
+  folder = temporaryFolder(onTestFinished)
   env = { DATA_DIR: join(folder, 'data'), DEMO_TODAY: '2026-11-20', DEMO_LIVE: '0' }
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('serve', () => {
   test('with --demo loads the demo before it listens, and exits with 0 on SIGINT', async () => {

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { runHere } from '../testing/run-cli.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 let folder = ''
 let env: Record<string, string> = {}
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'landfall-serve-'))
+  folder = temporaryFolder(onTestFinished)
   env = { DATA_DIR: join(folder, 'data'), DEMO_TODAY: '2026-11-20', DEMO_LIVE: '0' }
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('serve', () => {
   test('names a port in use and what to do', async () => {

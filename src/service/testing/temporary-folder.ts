@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A new folder, deleted after the tests of the file that asks for it. */
-export function temporaryFolder(): string {
+/** A new folder, deleted after the tests of the file, or of one test. */
+export function temporaryFolder(whenDone: (remove: () => void) => void = afterAll): string {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-test-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  whenDone(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

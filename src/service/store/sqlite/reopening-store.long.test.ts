@@ -1,26 +1,25 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { manualClock } from '../../testing/test-service.ts'
 import { describeShipmentStore } from '../testing/conformance.ts'
 import { ReopeningStore } from './reopening-store.ts'
 
 describeShipmentStore('the store that opens again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-store-'))
+  const folder = temporaryFolder(onTestFinished)
   const clock = manualClock()
   const store = new ReopeningStore(join(folder, 'shipments.db'), clock)
   const second = new ReopeningStore(join(folder, 'shipments.db'), clock)
   const dispose = async () => {
     await store.close()
     await second.close()
-    rmSync(folder, { recursive: true })
   }
   return { store, second, dispose }
 })
 
 test('a missing file is not created again, and the file that replaces it has other versions', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-store-'))
+  const folder = temporaryFolder(onTestFinished)
   const path = join(folder, 'data', 'shipments.db')
   mkdirSync(join(folder, 'data'))
   const clock = manualClock()
@@ -42,5 +41,4 @@ test('a missing file is not created again, and the file that replaces it has oth
   expect(await store.findAccount('Acme')).toBeNull()
   expect(await store.version()).not.toBe(version)
   await store.close()
-  rmSync(folder, { recursive: true })
 })

@@ -1,28 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { NO_FILTERS } from '#contract/list-query.ts'
 import { SetupError } from '../../setup-error.ts'
 import { describeShipmentStore } from '../testing/conformance.ts'
 import { describeLargeSearch } from '../testing/large-search.ts'
 import type { ShipmentRow } from '../shipment-store.ts'
 import { SqliteStore } from './sqlite-store.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-function temporaryFile(): { path: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-store-'))
-  return { path: join(folder, 'shipments.db'), remove: () => rmSync(folder, { recursive: true }) }
-}
+const newPath = () => join(temporaryFolder(onTestFinished), 'shipments.db')
 
 describeShipmentStore('the SQLite store', async () => {
-  const { path, remove } = temporaryFile()
+  const path = newPath()
   const store = new SqliteStore(path)
   const second = new SqliteStore(path)
   const dispose = async () => {
     await store.close()
     await second.close()
-    remove()
   }
   return { store, second, dispose }
 })
@@ -31,7 +27,7 @@ describeLargeSearch('search in a large account', async () => new SqliteStore(':m
 
 describe('a database file', () => {
   test('made by the first version is migrated, and answers with the same hashes', async () => {
-    const { path, remove } = temporaryFile()
+    const path = newPath()
     const first = new SqliteStore(path)
     const account = await first.ensureAccount('Acme')
     await first.importBatch(account.id, [rowOf('one', 1), rowOf('two', 2)], 'skip')
@@ -46,24 +42,21 @@ describe('a database file', () => {
     await again.importBatch(account.id, [rowOf('one', 1)], 'skip')
     expect(await again.listShipments(request)).toEqual(before)
     await again.close()
-    remove()
   })
 
   test('that is not a database is rejected by name', () => {
-    const { path, remove } = temporaryFile()
+    const path = newPath()
     writeFileSync(path, 'not a database at all, however long it may be'.repeat(100))
     expect(() => new SqliteStore(path)).toThrow(SetupError)
     expect(() => new SqliteStore(path)).toThrow(path)
-    remove()
   })
 
   test('of a later version is rejected', () => {
-    const { path, remove } = temporaryFile()
+    const path = newPath()
     const database = new DatabaseSync(path)
     database.exec('PRAGMA user_version = 999')
     database.close()
     expect(() => new SqliteStore(path)).toThrow('later version of Landfall')
-    remove()
   })
 })
 
