@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '../bff/settings/config-error.ts'
 import { folderAdvice, readSettings } from './settings.mjs'
+import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-settings-'))
+const folder = temporaryFolder(afterAll)
 const keyFile = join(folder, 'key')
 writeFileSync(keyFile, 'lf_live_verysecret\n', { mode: 0o600 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const theirs = { SHIPMENTS_API_URL: 'https://api.example.com/v1' }
 
@@ -70,26 +69,19 @@ test.each([
   ['TIME_ZONE', 'Europe/Berlin', { timeZone: 'Europe/Berlin' }, 'Berlin'],
   ['HISTORY', 'off', { history: 'off' }, 'no'],
   ['DEMO_DATES', '0', { hasDemoDates: false }, 'no'],
+  // Another service's name for the marketplace object.
+  ['MARKETPLACE_FIELD', 'bazaarInbound', { upstream: { marketplaceField: 'bazaarInbound' } }, 'cargo'],
+  ['BUDGET', '30', { upstream: { budget: 30 } }, '100'],
 ])('%s is checked, then passed on', (name, given, passedOn, wrong) => {
-  expect(readSettings({ [name]: given }, folder)).toMatchObject(passedOn)
-  expect(() => readSettings({ [name]: wrong }, folder)).toThrow(`${name} "${wrong}"`)
+  const others = 'upstream' in passedOn ? { ...theirs, SHIPMENTS_API_KEY_FILE: keyFile } : {}
+  expect(readSettings({ ...others, [name]: given }, folder)).toMatchObject(passedOn)
+  expect(() => readSettings({ ...others, [name]: wrong }, folder)).toThrow(`${name} "${wrong}"`)
 })
 
 test('the token of deep health is checked and passed on', () => {
   const token = '0123456789abcdef'
   expect(readSettings({ METRICS_TOKEN: token }, folder).metricsEnv).toEqual({ METRICS_TOKEN: token })
   expect(() => readSettings({ METRICS_TOKEN: 'short' }, folder)).toThrow('METRICS_TOKEN contains no token')
-})
-
-test('another service’s name for the marketplace object is checked and passed on', () => {
-  const given = { ...theirs, SHIPMENTS_API_KEY_FILE: keyFile }
-  const { upstream } = readSettings({ ...given, MARKETPLACE_FIELD: 'bazaarInbound' }, folder)
-  expect(upstream?.marketplaceField).toBe('bazaarInbound')
-  expect(readSettings({ ...given, BUDGET: '30' }, folder).upstream?.budget).toBe(30)
-  expect(() => readSettings({ ...given, BUDGET: '100' }, folder)).toThrow('BUDGET "100"')
-  expect(() => readSettings({ ...given, MARKETPLACE_FIELD: 'cargo' }, folder)).toThrow(
-    'MARKETPLACE_FIELD "cargo"',
-  )
 })
 
 test('the settings of access are passed on unchanged, with absolute paths', () => {

@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { childrenOf } from './testing/processes.ts'
 import { runStart } from './testing/running-start.ts'
+import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
 const KEY = 'lf_live_verysecret'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-start-'))
+const folder = temporaryFolder(afterAll)
 writeFileSync(join(folder, 'key'), KEY, { mode: 0o600 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const demo = { PORT: '0', SERVICE_PORT: '0', DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' }
 
@@ -63,63 +62,44 @@ describe('a fault that the operator can fix is reported in one line, with exit c
     expect(start.written.err).toMatch(/^AUTH=oidc [^\n]+\n$/)
     expect(start.written.err).not.toContain(KEY)
   })
-
-  test('a second start on the same data, which leaves the data of the first unchanged', async () => {
-    const env = { ...demo, DATA_DIR: dataDir() }
-    const { serviceUrl } = await runStart(env).ready
-    const headers = {
-      authorization: `Bearer ${readFileSync(join(env.DATA_DIR, 'demo-key'), 'utf8').trim()}`,
-    }
-    const list = async () => (await fetch(`${serviceUrl}/shipments`, { headers })).json()
-    const before = await list()
-    expect(before).toMatchObject({ data: expect.any(Array) })
-    const second = runStart({ ...env, DEMO_TODAY: '2027-02-03' })
-    expect(await second.ended).toBe(2)
-    expect(await list()).toEqual(before)
-    expect(second.written.err.trim().split('\n').at(-1)).toContain('serve.lock')
-    expect(second.written.err).not.toMatch(/^ {4}at /m)
-  })
 })
 
-describe('without an address, the demo', () => {
-  test('runs, prints its address, and starts again without building', async () => {
-    const env = { ...demo, DATA_DIR: dataDir() }
-    const first = runStart(env)
-    const { listening, serviceUrl } = await first.ready
-    expect(first.written.out.trim().split('\n').at(-1)).toBe(`Landfall is ready: ${listening}`)
-    expect(await (await ask(listening, '/')).text()).toContain('<div id="root"')
-    const list = await (await ask(listening, '/api/shipments?limit=1')).json()
-    expect(list).toMatchObject({ data: [{ reference: expect.any(String) }] })
-    expect((await fetch(`${serviceUrl}/me`)).status).toBe(401)
-    first.child.kill('SIGINT')
-    expect(await first.ended).toBe(0)
+test('without an address the demo runs, gives its key only to the proxy, refuses a second start, and starts again without building', async () => {
+  const env = { ...demo, DATA_DIR: dataDir() }
+  const first = runStart({ ...env, SECRET_OF_THE_SHELL: 'x' })
+  const { listening, serviceUrl } = await first.ready
+  expect(first.written.out.trim().split('\n').at(-1)).toBe(`Landfall is ready: ${listening}`)
+  expect(await (await ask(listening, '/')).text()).toContain('<div id="root"')
+  const listAt = async (address: string) => (await ask(address, '/api/shipments?limit=1')).json()
+  const list = await listAt(listening)
+  expect(list).toMatchObject({ data: [{ reference: expect.any(String) }] })
+  expect((await fetch(`${serviceUrl}/me`)).status).toBe(401)
 
-    const second = runStart(env)
-    const again = await second.ready
-    expect(second.written.out).not.toContain('Building')
-    expect(await (await ask(again.listening, '/api/shipments?limit=1')).json()).toEqual(list)
-    second.child.kill('SIGHUP')
-    expect(await second.ended).toBe(0)
-  })
+  const key = readFileSync(join(env.DATA_DIR, 'demo-key'), 'utf8').trim()
+  const environments = childrenOf(first.child.pid).map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'))
+  expect(environments).toHaveLength(2)
+  expect(environments.filter((text) => text.includes('SHIPMENTS_API_KEY_FILE'))).toHaveLength(1)
+  expect(environments.join()).not.toMatch(new RegExp(`${key}|SECRET_OF_THE_SHELL`))
+  expect(first.written.out + first.written.err).not.toContain(key)
 
-  test('gives the key only to the proxy, as a file', async () => {
-    const env = { ...demo, DATA_DIR: dataDir() }
-    const start = runStart({ ...env, SECRET_OF_THE_SHELL: 'x' })
-    await start.ready
-    const key = readFileSync(join(env.DATA_DIR, 'demo-key'), 'utf8').trim()
-    const environments = childrenOf(start.child.pid).map((pid) =>
-      readFileSync(`/proc/${pid}/environ`, 'utf8'),
-    )
-    expect(environments).toHaveLength(2)
-    expect(environments.filter((environment) => environment.includes('SHIPMENTS_API_KEY_FILE'))).toHaveLength(
-      1,
-    )
-    for (const environment of environments) {
-      expect(environment).not.toContain(key)
-      expect(environment).not.toContain('SECRET_OF_THE_SHELL')
-    }
-    expect(start.written.out + start.written.err).not.toContain(key)
-  })
+  const stored = async () =>
+    (await fetch(`${serviceUrl}/shipments`, { headers: { authorization: `Bearer ${key}` } })).json()
+  const before = await stored()
+  expect(before).toMatchObject({ data: expect.any(Array) })
+  const second = runStart({ ...env, DEMO_TODAY: '2027-02-03' })
+  expect(await second.ended).toBe(2)
+  expect(await stored()).toEqual(before)
+  expect(second.written.err.trim().split('\n').at(-1)).toContain('serve.lock')
+  expect(second.written.err).not.toMatch(/^ {4}at /m)
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+
+  const third = runStart(env)
+  const again = await third.ready
+  expect(third.written.out).not.toContain('Building')
+  expect(await listAt(again.listening)).toEqual(list)
+  third.child.kill('SIGHUP')
+  expect(await third.ended).toBe(0)
 })
 
 describe('with an address and a key', () => {
