@@ -45,20 +45,6 @@ test.each([
   expect(letIn.filter((line) => !/^200 .*A-1(?:%2f|%5c|\\)(?:history|route|judged)$/.test(line))).toEqual([])
 })
 
-test('other spellings of a path have no answer', async () => {
-  const { proxy, visitor } = await setUp()
-  await visitor.signIn('ann')
-  const statusOf = createAsker(proxy.port)
-  const headers = { 'sec-fetch-site': 'same-origin', cookie: visitor.cookieHeader() }
-  expect(await statusOf('/api/events', headers)).toBe(200)
-  const statuses = await Promise.all(
-    sampleOf(ROUTES.flatMap(encodedSpellings)).map(
-      async (path) => `${path}: ${await statusOf(path, headers)}`,
-    ),
-  )
-  expect(statuses.filter((line) => !line.endsWith(': 404'))).toEqual([])
-})
-
 test.each([
   ['who is not signed in', 'same-origin', '401'],
   ['another site', 'cross-site', '403'],

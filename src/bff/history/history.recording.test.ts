@@ -78,15 +78,6 @@ describe('changes between two versions', () => {
     await poll([{ ...odd('Lost', 61), milestones: odd('Found', 60).milestones }])
     expect(told(reference)[0]).toBe('watched: Status Lost, was Found')
   })
-
-  test('a shipment deleted at the service keeps its history', async () => {
-    const { poll, history, clock, told } = setUpHistory()
-    await poll([version(0, '2026-12-08')])
-    await poll([version(1, '2026-12-12')])
-    history.noteGone('A')
-    await clock.advance(1000)
-    expect(told('A')).toEqual([MOVED])
-  })
 })
 
 const minuteOf = (time: string) => new Date(`${time}:00Z`).getTime() / 60_000
@@ -145,35 +136,6 @@ describe('the file', () => {
     await poll([version(0, '2026-12-08')])
     expect([history.recording, history.read('A').recording, readdirSync(folder)]).toEqual(['off', 'off', []])
   })
-})
-
-test('after three days off and 600 changes, each is recorded once, as a change of the gap', async () => {
-  const folder = temporaryFolder()
-  const first = setUpHistory({ folder })
-  const shipments = Array.from({ length: 600 }, (_, index) =>
-    sampleShipment(`S-${index}`, { updatedAt: version(0, null).updatedAt }),
-  )
-  await first.poll(shipments)
-  await first.pollFor(60_000)
-  first.history.close()
-  const startMs = HISTORY_START_MS + 3 * DAY_MS
-  const second = setUpHistory({ folder, startMs })
-  const changed = shipments.map((shipment) => ({
-    ...shipment,
-    tags: ['changed'],
-    updatedAt: new Date(startMs - HOUR_MS).toISOString(),
-  }))
-  // A poll ends after five pages, and the rest is read by the next fill.
-  await second.poll(changed.slice(0, 500), { isCaughtUp: false })
-  await second.clock.advance(60_000)
-  await second.see(changed.slice(400))
-  await second.pollFor(60_000)
-  await second.see(changed)
-  expect(second.rows('SELECT origin, count(*) AS n FROM change GROUP BY origin')).toEqual([
-    { origin: 'gap', n: 600 },
-  ])
-  const [change] = second.history.read('S-599').changes
-  expect(change?.afterAt).toBe('2026-11-20T08:01:01.000Z')
 })
 
 test('of more than 5,000 changes the newest are read, and since when they are complete', () => {
