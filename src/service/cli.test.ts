@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { runCli, runHere, startService } from './testing/run-cli.ts'
@@ -118,6 +120,29 @@ describe('a command that cannot be understood', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(words)
     expect(err.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('serve', () => {
+  test('names a port in use and what to do', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const address = holder.address()
+    const port = String(address !== null && typeof address === 'object' ? address.port : 0)
+    const { code, err } = await runHere(['serve', '--port', port], { ...env, LOG_LEVEL: 'silent' })
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(new RegExp(`^Port ${port} .*SERVICE_PORT.*\n$`)),
+    })
+    holder.close()
+  })
+
+  test('names a host that is not here', async () => {
+    const noHost = await runHere(['serve', '--port', '0', '--host', '203.0.113.1'], env)
+    expect(noHost).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^SERVICE_HOST 203\.0\.113\.1 .*\n$/),
+    })
   })
 })
 
