@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import { sampleShipment } from '../../testing/sample-shipment.ts'
+import { createReader } from '../../feed/testing/feed-in-memory.ts'
 import { busy } from '../../upstream/fault.ts'
-import { LIST, QUIET_READER, setUp, shipmentOperation } from './testing/running-warm-set.ts'
+import { LIST, setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('once filled', () => {
   test('it answers shipments without the service, as of the last poll', async () => {
@@ -54,7 +55,7 @@ describe('when it cannot be kept current', () => {
     fail(null)
     const changed = shipments.change('S-200')
     asked.length = 0
-    feed.join(QUIET_READER)
+    feed.join(createReader().reader)
     await clock.advance(1)
     expect((await read(shipmentOperation('S-200'))).body).toEqual(changed)
     expect(asked).toEqual([])

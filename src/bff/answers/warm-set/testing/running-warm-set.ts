@@ -2,7 +2,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
 import { FEED_LIMITS } from '../../../feed/feed-limits.ts'
-import { setUp as setUpFeed } from '../../../feed/testing/feed-in-memory.ts'
+import { createReader, setUp as setUpFeed } from '../../../feed/testing/feed-in-memory.ts'
 import { readSeenPage } from '../../../feed/seen-shipment.ts'
 import { referenceIn, type Operation } from '../../../upstream/operation.ts'
 import { WarmAnswers } from '../warm-answers.ts'
@@ -15,16 +15,6 @@ interface Options {
   /** Maximum pages of a poll. */
   readonly pagesMax?: number
 }
-
-/** A reader that joins the feed and ignores it. */
-export const QUIET_READER = {
-  format: 'full',
-  session: null,
-  write: () => true,
-  onDrain: () => {},
-  end: () => {},
-  cut: () => {},
-} as const
 
 /** Feed, copy and answers with an in-memory service. */
 export function setUp(count: number, options: Options = {}) {
@@ -65,7 +55,7 @@ export function setUp(count: number, options: Options = {}) {
     wallMs: () => shipments.nowMs(),
     onDoubt: (doubt) => void doubts.push(doubt),
   })
-  const leave = feed.join(QUIET_READER)
+  const leave = feed.join(createReader().reader)
   const answers = new WarmAnswers({
     answers: {
       async read(operation) {
