@@ -1,12 +1,9 @@
 import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
-import { localDateSchema, type Milestone, type Shipment } from '#contract/schema.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
 import type { MilestoneType } from '#contract/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
 import { DEMO_SAMPLES, type DemoSample } from './demo-samples.ts'
-import { demoShipments } from './demo-shipments.ts'
-
-const TODAY = localDateSchema.parse('2026-11-20')
-const SHIPMENTS = demoShipments(TODAY)
+import { SHIPMENTS, TODAY } from './testing/demo-of-today.ts'
 
 const CONDITIONS: Record<DemoSample, (shipment: Shipment) => boolean> = {
   cancelledAfterDelivery: (s) => s.status === 'Cancelled' && isActual(at(s, 'Delivery').arrival),

@@ -8,7 +8,7 @@ import { withDerivedFields } from './derived-fields.ts'
 import { moveSailing } from './move-sailing.ts'
 import { companionsOf } from './sailing.ts'
 import { ACTIVE, SHIPMENTS, TODAY } from './testing/demo-of-today.ts'
-import { differingSchedules, legsAtSea } from './testing/sailings-among.ts'
+import { differingSchedules, isAboard, legsAtSea } from './testing/sailings-among.ts'
 
 const DAYS = 110
 
@@ -116,11 +116,6 @@ function movedAccount(days: number, tell: (move: Move) => void): Map<string, Shi
     }
   }
   return now
-}
-
-/** Shipments off the vessel no longer move with it; one sample lacks calls. */
-function isAboard({ reference, status }: Shipment): boolean {
-  return reference !== DEMO_SAMPLES.skippedMilestone && status !== 'Cancelled'
 }
 
 function factsOf({ milestones }: Shipment): MilestoneDate[] {

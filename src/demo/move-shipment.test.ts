@@ -1,14 +1,10 @@
 import { daysBetween } from '#contract/local-date.ts'
-import { localDateSchema, type Shipment } from '#contract/schema.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { DEMO_SAMPLES } from './demo-samples.ts'
-import { demoShipments } from './demo-shipments.ts'
 import { dateOfEvent, nextEventOf } from './milestone-events.ts'
 import { moveShipment } from './move-shipment.ts'
-
-const TODAY = localDateSchema.parse('2026-11-20')
-const SHIPMENTS = demoShipments(TODAY)
-const ACTIVE = SHIPMENTS.filter(({ status }) => status === 'Active')
+import { ACTIVE, SHIPMENTS } from './testing/demo-of-today.ts'
 
 describe('one move', () => {
   const at = '2026-11-20T09:30:00.000Z'

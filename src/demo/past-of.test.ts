@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseInstant } from '#contract/instant.ts'
-import { shipmentSchema, type Shipment } from '#contract/schema.ts'
+import { shipmentSchema } from '#contract/schema.ts'
 import { SHIPMENTS as demoOfToday, TODAY } from './testing/demo-of-today.ts'
-import { DEMO_SAMPLES } from './demo-samples.ts'
 import { PAST_DAYS, pastOf } from './past-of.ts'
-import { differingSchedules } from './testing/sailings-among.ts'
-
-/** One sample lacks calls, and cancelled records no longer change. */
-function isAboard({ reference, status }: Shipment): boolean {
-  return reference !== DEMO_SAMPLES.skippedMilestone && status !== 'Cancelled'
-}
+import { differingSchedules, isAboard } from './testing/sailings-among.ts'
 
 describe('the past of the demo', () => {
   const histories = pastOf(demoOfToday, TODAY)

@@ -254,14 +254,3 @@ test('changes recorded after a pause between polls are reported with the pause',
       lines: [{ text: 'PO later added', origin: 'gap' }],
     })
 })
-
-test('changes without a time, or with unknown parameters, are refused', async () => {
-  const { jsonOf } = await startRecording(await startUpstream(createChangingShipments(1).listener))
-  for (const [query, detail] of [
-    ['', 'since is missing.'],
-    ['?since=soon', 'since has a value that is not allowed.'],
-    ['?since=24h&colour=red', 'colour is not known here.'],
-  ]) {
-    expect(await jsonOf(`/api/changes${query}`)).toMatchObject({ code: 'invalid_parameter', detail })
-  }
-})

@@ -1,4 +1,5 @@
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { DEMO_SAMPLES } from '../demo-samples.ts'
 
 interface PortCall {
   /** `null` if not known. */
@@ -43,6 +44,11 @@ export function sailingsAmong(shipments: readonly Shipment[]): Map<string, LegAt
     shipments.flatMap((shipment) => legsAtSea(shipment)).filter(({ sailing }) => sailing !== null),
     ({ sailing }) => sailing ?? '',
   )
+}
+
+/** Shipments off the vessel no longer move with it; one sample lacks calls. */
+export function isAboard({ reference, status }: Shipment): boolean {
+  return reference !== DEMO_SAMPLES.skippedMilestone && status !== 'Cancelled'
 }
 
 /** Sailings whose places, days or times differ between their shipments. */
