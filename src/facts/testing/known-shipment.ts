@@ -11,7 +11,7 @@ export const judge = judgeAt(instant(NOW), 'UTC')
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 export const pickedUp = { ...pickup, completed: true, departure: act('2026-10-18') }
-export const sailed = {
+const sailed = {
   ...loading,
   completed: true,
   arrival: act('2026-10-20'),

@@ -1,15 +1,70 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, test } from 'vitest'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
+import type { ListPage } from '#contract/dashboard-api/list.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { todayAnswerRow } from '#facts/filters/today-rows.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { listQuery, loadNewest, rejudgeQuery } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
 import { ORDERS_KEY, TODAY_KEY } from '../query-keys.ts'
 import { todayQuery } from '../today.ts'
-import { todayAnswerRow } from '#facts/filters/today-rows.ts'
 import { listAnswer, unjudged } from '../testing/list-answer.ts'
-import { endings, leaveScreen, openTab, page, row, type Answer } from './testing/live-tab.ts'
+import { createLiveShipments } from './live-shipments.ts'
 
-afterEach(leaveScreen)
+const template = toShipmentRow(sampleShipment({}))
+
+function row(reference: string, second: number): ShipmentRow {
+  const updatedAt = `2026-11-20T08:00:${String(second).padStart(2, '0')}Z`
+  return { ...template, reference, updatedAt, status: 'Active' }
+}
+
+/** A page of a list with these rows, optionally with the cursor of a next page. */
+function page(rows: readonly ShipmentRow[], next: string | null = null): ListPage {
+  return listAnswer(rows, { next, total: null })
+}
+
+/** A tab whose requests are answered by this function; `undefined` for a service that cannot be reached. */
+function openTab(answer: (path: string) => unknown) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const body = (await answer(path)) ?? { code: 'upstream_unreachable' }
+    return Response.json(body, { status: 'code' in Object(body) ? 502 : 200 })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const said: string[][] = []
+  const recent: VersionedRow[] = []
+  let sequence = 1
+  const news = { changed: (references: readonly string[]) => void said.push([...references]) }
+  const live = createLiveShipments(client, news, () => recent)
+  onTestFinished(() => client.clear())
+
+  /** Puts a list on screen. */
+  async function show(search: ShipmentsSearch) {
+    const observer = new InfiniteQueryObserver(client, listQuery(search))
+    onTestFinished(observer.subscribe(() => {}))
+    await expect.poll(() => observer.getCurrentResult().isFetched).toBe(true)
+    const rows = () => observer.getCurrentResult().data?.pages.flatMap((each) => each.rows) ?? []
+    const shown = () =>
+      rows().map(({ shipment }) => `${shipment.reference} ${shipment.updatedAt.slice(17, 19)}`)
+    return { observer, result: () => observer.getCurrentResult(), shown }
+  }
+
+  function changedTo(...rows: VersionedRow[]): void {
+    recent.push(...rows)
+    live.changed(rows)
+  }
+
+  /** Simulates changes of shipments, each call with the next version of the account. */
+  function changed(...shipments: ShipmentRow[]): void {
+    sequence += 1
+    changedTo(...shipments.map((shipment) => unjudged(shipment, { boot: 'b', sequence })))
+  }
+
+  return { client, live, asked, said, show, changed, changedTo }
+}
 
 /** A tab with a list of two shipments on screen. */
 async function openList() {
@@ -43,17 +98,15 @@ describe('lists', () => {
   })
 
   test('lose no change that arrives while a page is loading', async () => {
-    let give: (answer: Answer) => void = () => {}
+    const later = Promise.withResolvers<ListPage>()
     const { show, changed } = openTab((path) =>
-      path.includes('cursor')
-        ? new Promise((done) => (give = done))
-        : page([row('A', 30), row('B', 20)], 'next'),
+      path.includes('cursor') ? later.promise : page([row('A', 30), row('B', 20)], 'next'),
     )
     const list = await show({})
     const loading = list.observer.fetchNextPage()
     await expect.poll(() => list.result().isFetchingNextPage).toBe(true)
     changed(row('B', 40), row('C', 41))
-    give(page([row('C', 10), row('D', 5)]))
+    later.resolve(page([row('C', 10), row('D', 5)]))
     await loading
     expect(list.shown()).toEqual(['A 30', 'B 40', 'C 41', 'D 05'])
   })
@@ -63,9 +116,7 @@ describe('lists', () => {
     const version = { boot: 'b', sequence: 2 }
     const [b, a] = [row('B', 20), row('A', 30)].map((each) => ({ ...unjudged(each, version), owner }))
     const { client, asked, show } = openTab((path) =>
-      path.includes('snapshot')
-        ? { status: 200, body: { ...listAnswer([]), rows: [b, a] } }
-        : page([row('A', 30), row('B', 20)]),
+      path.includes('snapshot') ? { ...listAnswer([]), rows: [b, a] } : page([row('A', 30), row('B', 20)]),
     )
     const list = await show({ tag: 'x' })
     await client.fetchQuery({ ...rejudgeQuery({ tag: 'x' }, 's'), staleTime: 0 })
@@ -75,9 +126,7 @@ describe('lists', () => {
 
   test('stay unchanged while a restarted proxy passes lists on', async () => {
     let passedOn = {}
-    const { client, show } = openTab(() => {
-      return { status: 200, body: { ...listAnswer([row('A', 30), row('B', 20)]), ...passedOn } }
-    })
+    const { client, show } = openTab(() => ({ ...listAnswer([row('A', 30), row('B', 20)]), ...passedOn }))
     const list = await show({})
     passedOn = { snapshot: null, rows: [] }
     await loadNewest(client, {})
@@ -137,10 +186,9 @@ describe('an answer without pages', () => {
 describe('a failed query', () => {
   test('is retried once the service responds, but lists are not reloaded', async () => {
     let isDown = true
-    const { live, asked, show } = openTab((path) => {
-      if (isDown && /cursor|tag/.test(path)) return { status: 502, body: { code: 'upstream_unreachable' } }
-      return page([row('A', 30)], 'next')
-    })
+    const { live, asked, show } = openTab((path) =>
+      isDown && /cursor|tag/.test(path) ? undefined : page([row('A', 30)], 'next'),
+    )
     const loaded = await show({})
     await loaded.observer.fetchNextPage()
     const failed = await show({ tag: 'x' })
@@ -154,13 +202,9 @@ describe('a failed query', () => {
 
   test('of Today is retried although its last answer is on screen', async () => {
     let isDown = false
-    const { client, live } = openTab(() =>
-      isDown
-        ? { status: 502, body: { code: 'upstream_unreachable' } }
-        : { status: 200, body: listAnswer([]) },
-    )
+    const { client, live } = openTab(() => (isDown ? undefined : listAnswer([])))
     const today = new QueryObserver(client, todayQuery({}))
-    endings.push(today.subscribe(() => {}))
+    onTestFinished(today.subscribe(() => {}))
     await expect.poll(() => today.getCurrentResult().isSuccess).toBe(true)
     isDown = true
     await client.refetchQueries({ queryKey: TODAY_KEY })
@@ -174,12 +218,11 @@ describe('a failed query', () => {
 describe('an open shipment', () => {
   test('is reloaded when it has changed, but not for another', async () => {
     let updatedAt = row('A', 30).updatedAt
-    const { client, asked, changed, said } = openTab(() => ({
-      status: 200,
-      body: sampleShipment({ reference: 'A', updatedAt, tags: [updatedAt] }),
-    }))
+    const { client, asked, changed, said } = openTab(() =>
+      sampleShipment({ reference: 'A', updatedAt, tags: [updatedAt] }),
+    )
     const observer = new QueryObserver(client, shipmentQueries.detail('A'))
-    endings.push(observer.subscribe(() => {}))
+    onTestFinished(observer.subscribe(() => {}))
     await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
     changed(row('B', 40), row('A', 30))
     expect(asked).toHaveLength(1)
