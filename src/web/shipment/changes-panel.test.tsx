@@ -85,7 +85,7 @@ test('marks an important change by words, not only in bold', async () => {
 })
 
 test.each([
-  ['off', 'History is off: nothing is kept between restarts.'],
+  ['off', 'History is off: nothing is kept between restarts. Set DATA_DIR to keep it.'],
   ['failing', 'Changes cannot be recorded right now; they will appear later as “seen between”.'],
 ] as const)('says that recording is %s, above what is known', async (recording, words) => {
   const { screen, items } = await panel({ recording, changes: [change(1)] })

@@ -4,13 +4,12 @@ import { render } from 'vitest-browser-react'
 import type { SeenDate, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { routed, stops } from '#facts/testing/sample-shipment.ts'
 import { shipmentQueries } from '../api/queries.ts'
 import { EtaHistory } from './eta-history.tsx'
 import '../app.css'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 12), 'UTC')
-const [pickup, loading, discharge, delivery] = oceanRoute()
 const NOTHING = [[0, []], [0, []], 0] as const
 
 function seen(day: number, date: string | null, isActual = false): SeenDate {
@@ -24,15 +23,7 @@ async function panel(
   changes: ShipmentHistory['changes'] = [],
   rest: Partial<Shipment> = {},
 ) {
-  const shipment = sampleShipment({
-    milestones: [
-      pickup,
-      loading,
-      { ...discharge, arrival: act('2026-11-19') },
-      { ...delivery, arrival: est('2026-12-03') },
-    ],
-    ...rest,
-  })
+  const shipment = routed('Suzhou | Shanghai | Rotterdam 11-19 | Dortmund ~12-03', rest)
   const client = new QueryClient()
   client.setQueryData<ShipmentHistory>(shipmentQueries.history(shipment.reference).queryKey, {
     recording: 'on',
@@ -106,8 +97,7 @@ test('a fact that was withdrawn is filled, and then hollow again', async () => {
 
 test('a shipment to a port has one line, named after the port', async () => {
   const { picture, textsOf } = await panel(HOME, [], [], {
-    portOfDischarge: discharge.place,
-    milestones: [pickup, loading, { ...delivery, arrival: est('2026-12-03') }],
+    milestones: stops('Suzhou | Shanghai | Dortmund ~12-03'),
   })
   expect(picture?.querySelectorAll('g > path[fill=none]')).toHaveLength(1)
   expect(new Set(textsOf('tbody td:nth-child(2)'))).toEqual(new Set(['Port']))

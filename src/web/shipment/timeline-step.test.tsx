@@ -4,24 +4,24 @@ import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import type { Milestone } from '#contract/schema.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
-import { act, est, oceanRoute, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { act, est, place, routed } from '#facts/testing/sample-shipment.ts'
 import { TimelineStep } from './timeline-step.tsx'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
-const [pickup, loading, discharge, delivery] = oceanRoute()
-const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01', '14:20') }
-const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
+const AT_SEA = routed('Suzhou 11-01T14:20 ✓ | Shanghai 11-03/11-05 ✓ | Rotterdam | Dortmund')
 
 /** Renders the third milestone of a shipment at sea. */
 async function arrivalStep(rest: Partial<Milestone>, seen: MilestoneHistory | null = null) {
-  const milestones = [pickedUp, sailed, { ...discharge, ...rest }, delivery]
-  const shipment = sampleShipment({ currentMilestoneIndex: 1, milestones })
+  const milestones = AT_SEA.milestones.map((each, at) => (at === 2 ? { ...each, ...rest } : each))
+  const shipment = { ...AT_SEA, milestones }
+  const [, , milestone] = milestones
+  if (!milestone) throw new Error('The route has four stops.')
   const progress = progressOf(shipment, clock)
   const screen = await render(
     <ol>
       <TimelineStep
         shipment={shipment}
-        milestone={{ ...discharge, ...rest }}
+        milestone={milestone}
         index={2}
         progress={progress}
         clock={clock}

@@ -18,6 +18,9 @@ describe('the text about how a sheet was read', () => {
     expect(reading('Required by\tPO', '25.04.2027\tPO-1')).toBe(
       '1 line below a heading. The PO is in column 2 (PO), the date in column 1 (Required by).',
     )
+    expect(reading('PO-1\t46368')).toBe(
+      '1 line. The PO is in column 1, the date in column 2, as spreadsheet day numbers.',
+    )
     expect(reading('PO-1\t03/04/2027', 'PO-2\t25/04/2027')).toBe(
       '2 lines. The PO is in column 1, the date in column 2, day before month (see 25/04/2027 on line 2).',
     )
@@ -125,4 +128,11 @@ test.each([
 ])('a PO in letters of another script says which they are: %s', (tag, order, words) => {
   const like = { kind: 'order' as const, choices: [[order]] }
   expect(outcomeWords({ tag, outcome: { kind: 'looks-like', on: TODAY, like } }, TODAY)).toBe(words)
+})
+
+test('a number of a shipment says whose it is, and which POs that has', () => {
+  const like = { kind: 'shipment', of: 'a container', choices: [['PO-1'], ['PO-2']] } as const
+  expect(outcomeWords({ tag: 'X', outcome: { kind: 'looks-like', on: TODAY, like } }, TODAY)).toBe(
+    'a container with PO-1 and PO-2',
+  )
 })
