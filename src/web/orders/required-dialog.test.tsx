@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { NOW } from '#facts/testing/known-shipment.ts'
-import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../team/testing/team-proxy.tsx'
 import { Notices } from '../shell/notices.tsx'
 import { OrdersRequiredDialog } from './required-dialog.tsx'
 
@@ -10,7 +10,7 @@ let proxy: TeamProxy
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
-  proxy = startTeamProxy()
+  proxy = new TeamProxy()
   return () => vi.useRealTimers()
 })
 

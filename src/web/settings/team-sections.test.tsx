@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamSetting } from '#contract/dashboard-api/team.ts'
 import { ATTENTION_KINDS, kindOf } from '#facts/attention/kinds.ts'
-import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../team/testing/team-proxy.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { AskOnce } from './team-notes.tsx'
 import { AttentionSection, CountingSection } from './team-sections.tsx'
@@ -10,7 +10,7 @@ import { useTeamSettings } from './use-team-settings.ts'
 
 let proxy: TeamProxy
 beforeEach(() => {
-  proxy = startTeamProxy()
+  proxy = new TeamProxy()
 })
 
 function Page() {

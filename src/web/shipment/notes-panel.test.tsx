@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { Notices } from '../shell/notices.tsx'
-import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../team/testing/team-proxy.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -12,7 +12,7 @@ const LOCAL: TeamPerson = { id: 'local', name: 'Jonas Thiel' }
 
 let proxy: TeamProxy
 beforeEach(() => {
-  proxy = startTeamProxy()
+  proxy = new TeamProxy()
 })
 
 /** A note of the shipment with this number. */

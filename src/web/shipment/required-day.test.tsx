@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
-import { startTeamProxy } from '../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../team/testing/team-proxy.tsx'
 import { useTeam } from '../team/use-team.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
 import { judgedRequired } from '#facts/words/required-words.ts'
@@ -38,14 +38,14 @@ function Drawn({ by, mayWrite = true }: { by: ReturnType<typeof requiring>; mayW
 }
 
 test('A required day is shown with its order, who set it, and whether it is met', async () => {
-  const screen = await startTeamProxy().draw(<Drawn by={requiring('2026-12-18')} />)
+  const screen = await new TeamProxy().draw(<Drawn by={requiring('2026-12-18')} />)
   await expect.element(screen.getByText('Fri 18 Dec')).toBeVisible()
   await expect.element(screen.getByText('Est. delivery 4 days late')).toBeVisible()
   await expect.element(screen.getByText(/^Q4\/PROMO · set by Mira Okafor, Wed 18 Nov/)).toBeVisible()
 })
 
 test('A day for only the shipment can be typed in any format, and is saved', async () => {
-  const proxy = startTeamProxy()
+  const proxy = new TeamProxy()
   const screen = await proxy.draw(<Drawn by={requiring(null)} />)
   await expect.element(screen.getByText('None set')).toBeVisible()
   await screen.getByRole('button', { name: 'Set the required date' }).click()
@@ -60,7 +60,7 @@ test('A day for only the shipment can be typed in any format, and is saved', asy
 })
 
 test('A day for only the shipment can be cleared, and its order’s applies again', async () => {
-  const proxy = startTeamProxy()
+  const proxy = new TeamProxy()
   const screen = await proxy.draw(<Drawn by={requiring('2026-12-18', '2026-12-24')} />)
   await expect.element(screen.getByText('Thu 24 Dec')).toBeVisible()
   await screen.getByRole('button', { name: 'Change the required date' }).click()
@@ -69,6 +69,6 @@ test('A day for only the shipment can be cleared, and its order’s applies agai
 })
 
 test('If team data cannot be read, the button says why', async () => {
-  const screen = await startTeamProxy().draw(<Drawn by={requiring('2026-12-18')} mayWrite={false} />)
+  const screen = await new TeamProxy().draw(<Drawn by={requiring('2026-12-18')} mayWrite={false} />)
   await expect.element(screen.getByRole('button', { name: 'Change the required date' })).toBeDisabled()
 })

@@ -7,7 +7,7 @@ import { atSea, judge, waiting, withBooking } from '#facts/testing/known-shipmen
 import { est } from '#facts/testing/sample-shipment.ts'
 import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
-import { startTeamProxy } from '../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../team/testing/team-proxy.tsx'
 import { itemsOf, judgedShipment, shipmentTeam } from '../shipments/team-marks/testing/shipment-team.ts'
 import { useShipmentTeam, type ShipmentTeam } from '../shipments/team-marks/use-shipment-team.ts'
 import { showToast, Toast } from '../ui/toast.tsx'
@@ -34,13 +34,13 @@ function openItems(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
 }
 
 test('N focuses the field for a note', async () => {
-  const screen = await startTeamProxy().draw(<Page team={openItems()} />)
+  const screen = await new TeamProxy().draw(<Page team={openItems()} />)
   await userEvent.keyboard('n')
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
 })
 
 test('S opens the dates each time it is pressed', async () => {
-  const screen = await startTeamProxy().draw(<Page team={openItems()} />)
+  const screen = await new TeamProxy().draw(<Page team={openItems()} />)
   const first = screen.getByRole('menuitem', { name: /Tomorrow/ })
   for (let time = 0; time < 2; time += 1) {
     await userEvent.keyboard('s')
@@ -51,7 +51,7 @@ test('S opens the dates each time it is pressed', async () => {
 })
 
 test('S opens nothing while nothing can be written', async () => {
-  const screen = await startTeamProxy().draw(<Page team={openItems({ mayWrite: false })} />)
+  const screen = await new TeamProxy().draw(<Page team={openItems({ mayWrite: false })} />)
   await userEvent.keyboard('s')
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
   }
 
   async function openTwo(items = judgedItemsOf(two, judge)) {
-    const proxy = startTeamProxy()
+    const proxy = new TeamProxy()
     proxy.judged = judgedShipment(two, items)
     const screen = await proxy.draw(<TwoItems />)
     const open = () =>
@@ -172,7 +172,7 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
 
 test('S opens the dates of a collapsed item', async () => {
   const team = shipmentTeam({ items: itemsOf(atSea({ tags: [] }), judge) })
-  const screen = await startTeamProxy().draw(<Page team={team} />)
+  const screen = await new TeamProxy().draw(<Page team={team} />)
   expect(screen.getByRole('button').elements()).toEqual([])
   await userEvent.keyboard('s')
   await expect.element(screen.getByRole('menu', { name: 'Snooze missing data' })).toBeVisible()

@@ -40,7 +40,7 @@ export function serve(answers: Readonly<Record<string, Answer>>): void {
   })
 }
 
-function problem(code: ProblemCode): Response {
+export function problem(code: ProblemCode): Response {
   return Response.json({ code, detail: code, hint: code }, { status: PROBLEMS[code].status })
 }
 

@@ -1,10 +1,10 @@
 /** A proxy that answers one list from snapshots. For tests. */
-import { vi } from 'vitest'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import { LIST_LIMIT_DEFAULT } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { listAnswer } from '../../api/testing/list-answer.ts'
+import { problem, serve } from '../../api/testing/open-pages.tsx'
 
 const template = toShipmentRow(sampleShipment({}))
 
@@ -20,7 +20,11 @@ export class SnapshotProxy {
 
   constructor(references: readonly string[]) {
     this.references = references
-    vi.stubGlobal('fetch', (path: string) => Promise.resolve(this.#answer(path)))
+    serve({
+      '/api/list': (query) => (this.isDown ? undefined : this.#page(query)),
+      '/api/counts': () => this.#envelope(),
+      '/api/list/news': (query) => this.#news(query.get('snapshot')),
+    })
   }
 
   /** While `false`, the proxy passes lists on from the service. */
@@ -34,17 +38,12 @@ export class SnapshotProxy {
     this.#snapshots = []
   }
 
-  #answer(path: string): Response {
-    const { pathname, searchParams } = new URL(path, 'http://proxy')
-    if (this.isDown) return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
-    if (pathname === '/api/list') return Response.json(this.#page(searchParams))
-    if (pathname === '/api/counts') return Response.json(this.#envelope())
-    const id = searchParams.get('snapshot')
+  #news(id: string | null) {
     const snapshot = this.#snapshots.find((each) => each.id === id)
-    if (!snapshot) return Response.json({ code: 'invalid_parameter' }, { status: 400 })
+    if (!snapshot) return problem('invalid_parameter')
     const come = this.references.filter((each) => !snapshot.references.includes(each)).length
     const gone = snapshot.references.filter((each) => !this.references.includes(each)).length
-    return Response.json({ come, gone, moved: 0 })
+    return { come, gone, moved: 0 }
   }
 
   #page(query: URLSearchParams): ListPage {

@@ -7,7 +7,7 @@ import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { nameOrders, type SampleOrders } from '#facts/testing/name-orders.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
-import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../../team/testing/team-proxy.tsx'
 import { Notices } from '../../shell/notices.tsx'
 import { keepOrder } from './kept-order.ts'
 import { SetRequiredDates } from './set-required-dates.tsx'
@@ -19,7 +19,7 @@ let isUnreachable: boolean
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
-  proxy = startTeamProxy()
+  proxy = new TeamProxy()
   shipments = []
   isUnreachable = false
   const ofTeam = globalThis.fetch

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { startTeamProxy } from '../../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../../team/testing/team-proxy.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
 test('Cancel closes a note, whose text is kept as a draft', async () => {
   const onClosed = vi.fn<() => void>()
-  const proxy = startTeamProxy()
+  const proxy = new TeamProxy()
   const screen = await proxy.draw(<NoteDialog reference="NW-1" onClosed={onClosed} />)
   const dialog = screen.getByRole('dialog')
   expect(

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
-import { startTeamProxy } from '../../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../../team/testing/team-proxy.tsx'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
 import { itemsOf, verbsWith } from './testing/shipment-team.ts'
 import { targetsOf, type Target, type TargetRow } from './targets.ts'
@@ -64,7 +64,7 @@ test('A snooze menu opened by a key stays closed when its row is remounted', asy
 
 describe('each verb of the menu names its items and acts on them', () => {
   async function choose(name: string, props: MenuProps) {
-    const screen = await startTeamProxy().draw(<Menu {...props} />)
+    const screen = await new TeamProxy().draw(<Menu {...props} />)
     await screen.getByRole('button', { name: 'More for NW-1' }).click()
     const words = screen
       .getByRole('menuitem')

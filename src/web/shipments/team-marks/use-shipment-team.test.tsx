@@ -4,7 +4,7 @@ import type { TeamEntry, TeamItem } from '#contract/dashboard-api/team.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
-import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../../team/testing/team-proxy.tsx'
 import { AttentionPanel } from '../../shipment/attention-panel.tsx'
 import { judgedShipment } from './testing/shipment-team.ts'
 import { useShipmentTeam } from './use-shipment-team.ts'
@@ -15,7 +15,7 @@ const REASON = 'Arrival was awaited'
 
 let proxy: TeamProxy
 beforeEach(() => {
-  proxy = startTeamProxy()
+  proxy = new TeamProxy()
 })
 
 function Page() {

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
 import { JUDGED_END, SESSION_PATH, TEAM_NOTES_PATH, TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
@@ -14,10 +12,10 @@ import {
   entryName,
 } from '#contract/dashboard-api/team.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { PROBLEMS } from '#contract/problem.ts'
 import { ownerOf } from '#facts/team/people.ts'
 import { withPending } from '#facts/team/shown-items.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
+import { newClient, problem, renderWith } from '../../api/testing/open-pages.tsx'
 import { saidName } from '../said-name.ts'
 import { startTeam } from '../start-team.ts'
 import { useTeam, writerNow } from '../use-team.ts'
@@ -25,13 +23,6 @@ import { useTeam, writerNow } from '../use-team.ts'
 const DAYS = { timeZone: 'UTC', source: 'setting' } as const
 
 let proxies = 0
-/** The query client of the running test. */
-let client = newClient()
-
-function newClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false } } })
-}
-
 /** A proxy that stores the team's state and the judgement of one shipment, for component tests. */
 export class TeamProxy {
   /** All entries except notes. */
@@ -57,35 +48,47 @@ export class TeamProxy {
   /** The latest entries, including deleted ones. */
   readonly #last = new Map<string, TeamEntry>()
   #rev = 100
+  readonly #client = newClient()
+
+  /** Resets the page's state. */
+  constructor() {
+    localStorage.clear()
+    startTeam(this.#client, () => this.#client.invalidateQueries())
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+      if (this.isDown) throw new TypeError('Failed to fetch')
+      return this.#answer(path, body)
+    })
+  }
 
   draw(content: ReactNode) {
-    return render(
-      <QueryClientProvider client={client}>
+    const page = (
+      <>
         <Team />
         {content}
-      </QueryClientProvider>,
+      </>
     )
+    return renderWith(page, this.#client)
   }
 
   /** Whether the page can write yet. */
   get isReady(): boolean {
-    return writerNow(client) !== null
+    return writerNow(this.#client) !== null
   }
 
   /** Signs in as another person. */
   signInAs({ id, name }: TeamPerson): void {
     this.session = { signIn: 'oidc', id, name, email: null, secondsLeft: 3600, days: DAYS }
-    client.setQueryData(sessionQueries.current().queryKey, this.session)
+    this.#client.setQueryData(sessionQueries.current().queryKey, this.session)
   }
 
   /** Stores the entry as if a colleague had written it, and notifies the page. */
   tell(entry: TeamEntry): void {
     this.#put(entry)
     this.#rev = entry.rev
-    void client.invalidateQueries()
+    void this.#client.invalidateQueries()
   }
 
-  answer(path: string, body: unknown): Response | Promise<Response> {
+  #answer(path: string, body: unknown): Response | Promise<Response> {
     const [epoch, rev] = [this.#epoch, this.#rev]
     if (path === SESSION_PATH) return Response.json(this.session)
     if (path.endsWith(JUDGED_END)) {
@@ -150,23 +153,4 @@ export class TeamProxy {
 function Team() {
   useTeam()
   return null
-}
-
-/** Starts a proxy for a test, and resets the page's state. */
-export function startTeamProxy(): TeamProxy {
-  localStorage.clear()
-  client.clear()
-  client = newClient()
-  const own = client
-  startTeam(own, () => own.invalidateQueries())
-  const proxy = new TeamProxy()
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-    if (proxy.isDown) throw new TypeError('Failed to fetch')
-    return proxy.answer(path, body)
-  })
-  return proxy
-}
-
-function problem(code: ProblemCode): Response {
-  return Response.json({ code, detail: code, hint: code }, { status: PROBLEMS[code].status })
 }
