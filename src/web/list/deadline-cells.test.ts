@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import { atPort, known, waiting } from '#facts/testing/known-shipment.ts'
-import { act } from '#facts/testing/sample-shipment.ts'
+import { atPort, knownAlong, SAILED, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { COMFORTABLE_LOOK, rowTexts } from './testing/row-faults.ts'
 
 function cutoffsCell(cargo: string, instruction: string): string | undefined {
-  const booking = {
-    ...known().booking,
-    cargoCutoff: day(cargo),
-    shippingInstructionCutoff: day(instruction),
-  }
-  return rowTexts(waiting({ booking }), COMFORTABLE_LOOK).cutoffs
+  const cutoffs = { cargoCutoff: day(cargo), shippingInstructionCutoff: day(instruction) }
+  return rowTexts(waiting(withBooking(cutoffs)), COMFORTABLE_LOOK).cutoffs
 }
 
 test.each([
@@ -30,17 +25,11 @@ test.each([
 })
 
 test.each([
-  ['2026-11-05', 'Thu 12 Nov\nWas due 8 days ago'],
-  ['2026-11-14', 'Sat 21 Nov\nDue tomorrow'],
-  ['2026-11-19', 'Thu 26 Nov\ndeparture 19 Nov + 7 days'],
+  ['11-05', 'Thu 12 Nov\nWas due 8 days ago'],
+  ['11-14', 'Sat 21 Nov\nDue tomorrow'],
+  ['11-19', 'Thu 26 Nov\ndeparture 19 Nov + 7 days'],
 ])('an empty container that left on %s says whether it is due back', (left, words) => {
-  const { booking, milestones } = atPort('2026-11-04', null)
-  const gone = milestones.map((milestone) =>
-    milestone.type === 'DestinationPort' ? { ...milestone, departure: act(left) } : milestone,
-  )
-  const shipment = atPort('2026-11-04', null, {
-    booking: { ...booking, emptyContainerReturnFreeDays: 7 },
-    milestones: gone,
-  })
+  const route = `${SAILED} | Rotterdam 11-04/${left} ✓ | Dortmund ~12-22`
+  const shipment = knownAlong(route, withBooking({ emptyContainerReturnFreeDays: 7 }))
   expect(rowTexts(shipment, COMFORTABLE_LOOK).emptyReturn).toBe(words)
 })

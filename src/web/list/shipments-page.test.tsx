@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
-import { est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { routed } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { setViewport } from '../testing/viewport.ts'
@@ -16,9 +16,8 @@ startShortcuts()
 beginOnTheSameMorning()
 
 const ROWS = ['24', '25', '26'].map((day, at) => {
-  const [pickup, loading, discharge, delivery] = oceanRoute()
-  const milestones = [pickup, loading, discharge, { ...delivery, arrival: est(`2026-11-${day}`) }]
-  return toShipmentRow(sampleShipment({ reference: `NW-${at + 1}`, milestones }))
+  const route = `Suzhou | Shanghai | Rotterdam | Dortmund ~11-${day}`
+  return toShipmentRow(routed(route, { reference: `NW-${at + 1}` }))
 })
 
 /** Opens the list of all shipments; the test answers requests with a status filter. */

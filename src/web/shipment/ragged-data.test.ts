@@ -6,7 +6,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { modeOfService, SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
-import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { routed, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { itemsOf, shipmentTeam } from '../shipments/team-marks/testing/shipment-team.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
@@ -41,17 +41,10 @@ const METER = { value: 1, unit: 'Meter' } as const
 
 /** A shipment with all fields filled, as JSON, into which tests put values outside the contract. */
 function fullJson(): string {
-  const [pickup, loading, discharge, delivery] = oceanRoute()
+  const route = 'Suzhou 11-01 ✓ | Shanghai 11-03/11-05 ✓ | Rotterdam ~11-24/~11-26 | Dortmund ~11-28'
   return JSON.stringify(
-    sampleShipment({
-      currentMilestoneIndex: 1,
+    routed(route, {
       carrier: { name: 'Evergreen', type: 'ShippingLine' },
-      milestones: [
-        { ...pickup, completed: true, cargoReadyDate: day('2026-10-30'), departure: act('2026-11-01') },
-        { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') },
-        { ...discharge, arrival: est('2026-11-24'), departure: est('2026-11-26') },
-        { ...delivery, arrival: est('2026-11-28') },
-      ],
       booking: {
         bookingNumber: 'B1',
         masterBill: 'M1',
@@ -81,7 +74,7 @@ function fullJson(): string {
         ],
       },
     }),
-  )
+  ).replace('"cargoReadyDate":null', '"cargoReadyDate":"2026-10-30"')
 }
 
 const MACHINE_WORDS = />[^<]*\b(null|undefined|NaN|Infinity|Invalid Date|\[object Object\])\b/

@@ -40,24 +40,6 @@ describe('rows of Today', () => {
     expect(referencesOf(rowsOf([near, calm, passed, twin]))).toEqual(['NEAR', 'A-PASSED', 'PASSED'])
   })
 
-  test('one with free time ending, one with an overdue ETA, one with a cutoff tomorrow and a healthy one give three rows', () => {
-    const cutoff = { ...known().booking, cargoCutoff: day('2026-11-21') }
-    const four = [
-      atPort('2026-11-15', 7, { reference: 'FREE-TIME' }),
-      atSea({ reference: 'OVERDUE' }, est('2026-11-16')),
-      waiting({ reference: 'CUTOFF', booking: cutoff }),
-      atSea({ reference: 'HEALTHY' }),
-    ]
-    const rows = rowsOf(four)
-    expect(referencesOf(rows)).toEqual(['CUTOFF', 'FREE-TIME', 'OVERDUE'])
-    const told = rows.flatMap(({ items }) => items)
-    expect(told.map(({ kind, date }) => [kind, date])).toEqual([
-      ['cutoff', '2026-11-21'],
-      ['free-time', '2026-11-22'],
-      ['overdue', '2026-11-16'],
-    ])
-  })
-
   test('both cutoffs of a shipment share a row', () => {
     const cutoff = day('2026-11-20')
     const booking = { ...known().booking, cargoCutoff: cutoff, shippingInstructionCutoff: cutoff }

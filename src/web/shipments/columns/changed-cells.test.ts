@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { sampleShipment, stops } from '#facts/testing/sample-shipment.ts'
 import { judged } from '../../api/testing/list-answer.ts'
 import { changedCells, factsOf } from './changed-cells.ts'
 
@@ -35,14 +35,11 @@ test('what follows from a date changes with it', () => {
     'cutoffs',
     'updated',
   ])
-  const [pickup, loading, discharge, door] = oceanRoute()
-  const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-28') }]
+  const milestones = stops('Suzhou | Shanghai | Rotterdam | Dortmund ~11-28')
   expect(changedBy({ milestones })).toEqual(['stage', 'eta', 'deliveryEta', 'updated'])
 })
 
 test('an arrival that ends the route is a port arrival, before a change as after it', () => {
-  const [pickup, loading, , door] = oceanRoute()
-  const ending = (date: string) =>
-    rowOf({ milestones: [pickup, loading, { ...door, place: ROTTERDAM, arrival: est(date) }] })
-  expect(changedCells(ending('2026-12-04'), ending('2026-12-06'))).toContain('portEta')
+  const ending = (date: string) => rowOf({ milestones: stops(`Suzhou | Shanghai | quay ${date}`) })
+  expect(changedCells(ending('~12-04'), ending('~12-06'))).toContain('portEta')
 })

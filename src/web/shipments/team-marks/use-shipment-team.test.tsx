@@ -47,6 +47,8 @@ test('Items come from the proxy, and a mark has the fingerprint of its answer im
   await expect
     .element(screen.getByText(`${REASON} · Handled by this computer`, { exact: false }))
     .toBeVisible()
+  await expect.element(screen.getByText('1 handled')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Handled/ }).elements()).toEqual([])
   // The mark is shown before it is sent.
   await expect
     .poll(() => proxy.written.map(({ key, value }) => [key, value]))
