@@ -201,10 +201,13 @@ describe('filters', () => {
     await expect.poll(() => router.state.location.href).toBe('/po?tag=PO-TIGHT')
   })
 
-  test('A container number with a wrong digit finds no order, and offers the likely one', async () => {
-    const { cargo } = atSea({})
+  function withContainer(...tags: string[]) {
     const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
-    const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['PO-D'], cargo: { ...cargo, containers } })]
+    return atSea({ reference: 'D', tags, cargo: { ...atSea().cargo, containers } })
+  }
+
+  test('A container number with a wrong digit finds no order, and offers the likely one', async () => {
+    const account = [...ACCOUNT, withContainer('PO-D')]
     const { screen, sees } = await openOrders({ account }, '/orders?q=QKRU7329243')
     const words = 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?'
     await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()
@@ -214,9 +217,7 @@ describe('filters', () => {
   })
 
   test('A container of a shipment without a PO names the shipment', async () => {
-    const { cargo } = atSea({})
-    const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
-    const account = [...ACCOUNT, atSea({ reference: 'D', tags: [], cargo: { ...cargo, containers } })]
+    const account = [...ACCOUNT, withContainer()]
     const { screen } = await openOrders({ account }, '/orders?q=QKRU7329242')
     const words = 'No order matches, but shipment D does'
     await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()

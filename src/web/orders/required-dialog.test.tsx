@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { NOW } from '#facts/testing/known-shipment.ts'
-import { TeamProxy } from '../team/testing/team-proxy.tsx'
+import { beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
+import { TeamProxy } from '../api/testing/team-proxy.tsx'
 import { Notices } from '../shell/notices.tsx'
 import { OrdersRequiredDialog } from './required-dialog.tsx'
 
 let proxy: TeamProxy
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
+beginOnTheSameMorning(() => {
   proxy = new TeamProxy()
-  return () => vi.useRealTimers()
 })
 
 async function openDialog(tags: readonly string[], on: string | null) {

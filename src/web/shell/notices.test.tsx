@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { pendingWrites } from '../team/team-writes.ts'
-import { TeamProxy } from '../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../api/testing/team-proxy.tsx'
 import { undo, useAct, type TeamChange } from '../team/use-act.ts'
 import { noteBuild, Notices } from './notices.tsx'
 

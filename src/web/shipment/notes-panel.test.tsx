@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { Notices } from '../shell/notices.tsx'
-import { TeamProxy } from '../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../api/testing/team-proxy.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -38,7 +38,7 @@ const TYPED = '<b>bold</b> =1+1 🚢👩‍👩‍👧 \u202Eשלום عليكم
 
 test('markup, =1+1, emoji and right-to-left text stay as typed, with line breaks', async () => {
   const texts = ['<img src=x onerror="document.title = 1">', '\u202Eevil\u2066', '🚢'.repeat(2000)]
-  proxy.notes = texts.map((text, at) => note(9 - at, text))
+  proxy.entries = texts.map((text, at) => note(9 - at, text))
   const { field, items } = await panel()
   await expect.poll(() => items.elements().length).toBe(3)
   await field.fill(TYPED)
@@ -101,13 +101,13 @@ test.each([
   ['has not arrived', false],
   ['arrives while one edits', true],
 ])('an edit that conflicts with a colleague’s that %s can still be saved', async (_, isTold) => {
-  proxy.notes = [note(1)]
+  proxy.entries = [note(1)]
   const { screen, items } = await panel()
   await screen.getByRole('button', { name: 'Edit' }).click()
   const edit = screen.getByRole('textbox', { name: 'Edit the note' })
   await edit.fill('Mine')
   const theirs = { ...note(1, 'Theirs'), rev: 50 }
-  proxy.notes = [theirs]
+  proxy.entries = [theirs]
   if (isTold) proxy.tell(theirs)
   await new Promise((resolve) => setTimeout(resolve, 500))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -139,7 +139,7 @@ test('offline says that notes load later, and shows added notes as waiting', asy
 })
 
 test('a draft and an unsaved edit survive leaving until saved or cancelled, and belong to their shipment', async () => {
-  proxy.notes = [note(1)]
+  proxy.entries = [note(1)]
   const { screen, field } = await panel()
   await field.fill('Half a note')
   await screen.getByRole('button', { name: 'Edit' }).click()
@@ -176,7 +176,7 @@ test('2,000 characters can be saved, but no more', async () => {
 })
 
 test('the newest 5 are shown first, then "Show all 12"', async () => {
-  proxy.notes = Array.from({ length: 12 }, (_, at) => note(12 - at))
+  proxy.entries = Array.from({ length: 12 }, (_, at) => note(12 - at))
   const { screen, items } = await panel()
   await expect.poll(() => items.elements().length).toBe(5)
   await expect.element(items.first().getByText('Note 12', { exact: true })).toBeVisible()
@@ -185,7 +185,7 @@ test('the newest 5 are shown first, then "Show all 12"', async () => {
 })
 
 test('a colleague’s note is announced as "1 new note" and shown on demand', async () => {
-  proxy.notes = [note(1)]
+  proxy.entries = [note(1)]
   const { screen, items } = await panel()
   const region = screen.getByRole('region', { name: 'Notes' })
   await expect.poll(() => items.elements().length).toBe(1)
@@ -201,7 +201,7 @@ test('a colleague’s note is announced as "1 new note" and shown on demand', as
 })
 
 test('its author edits a note, which says so, and deletes it, with undo', async () => {
-  proxy.notes = [note(1)]
+  proxy.entries = [note(1)]
   const { screen, items } = await panel()
   await screen.getByRole('button', { name: 'Edit' }).click()
   const edit = screen.getByRole('textbox', { name: 'Edit the note' })
@@ -216,7 +216,7 @@ test('its author edits a note, which says so, and deletes it, with undo', async 
 
 test('with sign-in, notes of others can be neither edited nor deleted', async () => {
   proxy.signInAs({ id: 'mira', name: 'Mira Okafor' })
-  proxy.notes = [note(2, 'Mine', { id: 'mira', name: 'Mira Okafor' }), note(1, 'Theirs')]
+  proxy.entries = [note(2, 'Mine', { id: 'mira', name: 'Mira Okafor' }), note(1, 'Theirs')]
   const { items } = await panel()
   await expect.element(items.nth(0).getByRole('button', { name: 'Edit' })).toBeVisible()
   expect(items.nth(1).getByRole('button').elements()).toEqual([])

@@ -7,7 +7,7 @@ import { atSea, judge, waiting, withBooking } from '#facts/testing/known-shipmen
 import { est } from '#facts/testing/sample-shipment.ts'
 import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
-import { TeamProxy } from '../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../api/testing/team-proxy.tsx'
 import { itemsOf, judgedShipment, shipmentTeam } from '../shipments/team-marks/testing/shipment-team.ts'
 import { useShipmentTeam, type ShipmentTeam } from '../shipments/team-marks/use-shipment-team.ts'
 import { showToast, Toast } from '../ui/toast.tsx'

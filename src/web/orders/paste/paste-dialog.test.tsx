@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { NamedRequest } from '#contract/dashboard-api/orders.ts'
 import { NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
@@ -7,7 +7,8 @@ import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { nameOrders, type SampleOrders } from '#facts/testing/name-orders.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
-import { TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { beginOnTheSameMorning } from '../../api/testing/open-pages.tsx'
+import { TeamProxy } from '../../api/testing/team-proxy.tsx'
 import { Notices } from '../../shell/notices.tsx'
 import { keepOrder } from './kept-order.ts'
 import { SetRequiredDates } from './set-required-dates.tsx'
@@ -17,8 +18,7 @@ let proxy: TeamProxy
 let shipments: SampleOrders['shipments']
 let isUnreachable: boolean
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
+beginOnTheSameMorning(() => {
   proxy = new TeamProxy()
   shipments = []
   isUnreachable = false
@@ -31,10 +31,7 @@ beforeEach(() => {
     return Response.json(nameOrders(texts, { shipments, dates, isWhole: shipments.length > 0 }))
   })
   keepOrder(null)
-  return () => {
-    vi.useRealTimers()
-    keepOrder(null)
-  }
+  onTestFinished(() => keepOrder(null))
 })
 
 /** Creates a shipment for each of these tags. */

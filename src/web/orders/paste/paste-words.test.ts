@@ -67,14 +67,7 @@ describe('the text about how a sheet was read', () => {
 test('the totals of a plan count each line once', () => {
   const { lines } = readPastedDates(
     [
-      'A\t2026-12-12',
-      'B\t2026-12-12',
-      'C\t2026-12-12',
-      'D\t2026-12-12',
-      'E\t2026-12-12',
-      'E\t12 Dec 2026',
-      'F\t2026-12-12',
-      'G\t2026-12-12',
+      ...Array.from('ABCDEEFG', (tag) => `${tag}\t2026-12-12`),
       'H\t2020-12-12',
       'I\t2026-12-12',
       'I\t2026-12-13',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { TeamProxy } from '../../api/testing/team-proxy.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
 test('Cancel closes a note, whose text is kept as a draft', async () => {

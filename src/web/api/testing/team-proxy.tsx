@@ -15,19 +15,16 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { ownerOf } from '#facts/team/people.ts'
 import { withPending } from '#facts/team/shown-items.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
-import { newClient, problem, renderWith } from '../../api/testing/open-pages.tsx'
-import { saidName } from '../said-name.ts'
-import { startTeam } from '../start-team.ts'
-import { useTeam, writerNow } from '../use-team.ts'
+import { newClient, problem, renderWith } from './open-pages.tsx'
+import { saidName } from '../../team/said-name.ts'
+import { startTeam } from '../../team/start-team.ts'
+import { useTeam, writerNow } from '../../team/use-team.ts'
 
 const DAYS = { timeZone: 'UTC', source: 'setting' } as const
 
 let proxies = 0
 /** A proxy that stores the team's state and the judgement of one shipment, for component tests. */
 export class TeamProxy {
-  /** All entries except notes. */
-  notes: TeamEntry[] = []
-  /** All others. */
   entries: TeamEntry[] = []
   session: SessionState = { signIn: 'none', days: DAYS }
   /** The shipment's judgement, or the error code of requests for it. */
@@ -95,7 +92,7 @@ export class TeamProxy {
       return typeof this.judged === 'string' ? problem(this.judged) : Response.json(this.judged)
     }
     if (this.isUnreadable) return problem('not_kept')
-    if (path.startsWith(TEAM_NOTES_PATH)) return Response.json({ epoch, rev, notes: this.notes })
+    if (path.startsWith(TEAM_NOTES_PATH)) return Response.json({ epoch, rev, notes: this.#all('notes') })
     if (path === TEAM_WRITES_PATH) {
       const { epoch: meant, writes }: TeamWrites = JSON.parse(String(body))
       // A request left over from the previous test.
@@ -105,8 +102,7 @@ export class TeamProxy {
       return Response.json({ epoch, answers, rows: [], isMore: true })
     }
     this.reads += 1
-    const settings = this.entries.filter(({ kind }) => kind === 'settings')
-    const views = this.entries.filter(({ kind }) => kind === 'views')
+    const [settings, views] = [this.#all('settings'), this.#all('views')]
     return Response.json({ epoch, rev, settings, views, people: [] })
   }
 
@@ -114,7 +110,7 @@ export class TeamProxy {
     this.written.push(write)
     if (this.judge) return this.judge(write)
     const { id, kind, key, value, base, after = '' } = write
-    const current = this.#last.get(entryName(kind, key)) ?? this.#kept(kind, key)
+    const current = this.#last.get(entryName(kind, key)) ?? this.#all(kind).find((each) => each.key === key)
     if (current && current.rev !== (this.#revs.get(after) ?? base)) {
       return { ok: false, problem: 'changed_meanwhile', current }
     }
@@ -127,8 +123,8 @@ export class TeamProxy {
     return { ok: true, entry }
   }
 
-  #kept(kind: TeamEntry['kind'], key: string): TeamEntry | undefined {
-    return [...this.notes, ...this.entries].find((each) => each.kind === kind && each.key === key)
+  #all(kind: TeamEntry['kind']): TeamEntry[] {
+    return this.entries.filter((each) => each.kind === kind)
   }
 
   #put(entry: TeamEntry): void {
@@ -136,8 +132,7 @@ export class TeamProxy {
     this.#last.set(entryName(kind, key), entry)
     const isOther = (each: TeamEntry) => each.kind !== kind || each.key !== key
     const put = (all: readonly TeamEntry[]) => [...(value === null ? [] : [entry]), ...all.filter(isOther)]
-    if (kind === 'notes') this.notes = put(this.notes)
-    else this.entries = put(this.entries)
+    this.entries = put(this.entries)
     const { judged } = this
     if (typeof judged === 'string' || kind === 'notes') return
     const owner = kind === 'owners' && { owner: ownerOf(entry) }
