@@ -161,10 +161,12 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.poll(focused).toBe('Rotterdam/PO-0998')
   })
 
-  test('selects all rows since the last selected one with Shift and X', async () => {
+  test('selects all rows since the last selected one with Shift and X, J or K', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     await userEvent.keyboard('jxjjj{Shift>}x{/Shift}')
     await expect.element(screen.getByText('4 selected')).toBeVisible()
+    await userEvent.keyboard('{Escape}x{Shift>}jjk{/Shift}')
+    await expect.element(screen.getByText('2 selected')).toBeVisible()
   })
 
   test('unfolds a row into further lines, which take the focus one by one', async () => {
