@@ -8,6 +8,7 @@ import { loadAnswersAgain } from '../api/counts.ts'
 import { beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
 import { openOrders, type Served } from './testing/open-orders.tsx'
 import { setViewport } from '../testing/viewport.ts'
+import { textsOf } from '../testing/texts-of.ts'
 
 beginOnTheSameMorning()
 
@@ -23,12 +24,7 @@ type Writable = { -readonly [Name in keyof Served]: Served[Name] }
 const SERVED: Served = { account: ACCOUNT, required: REQUIRED }
 
 const tagsIn = (screen: Awaited<ReturnType<typeof openOrders>>['screen']) =>
-  screen
-    .getByRole('table')
-    .getByRole('link')
-    .elements()
-    .map(({ textContent }) => textContent)
-    .filter((text) => text.startsWith('PO-'))
+  textsOf(screen.getByRole('table').getByRole('link')).filter((text) => text.startsWith('PO-'))
 
 test('Each PO has a row that links to its page, and those that miss their date come first', async () => {
   const { screen, sees, router } = await openOrders(SERVED, '/orders')

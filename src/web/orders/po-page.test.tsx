@@ -10,6 +10,7 @@ import { Toast } from '../ui/toast.tsx'
 import { clearSelection } from '../table/selection-store.ts'
 import { beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
 import { openOrders } from './testing/open-orders.tsx'
+import { textsOf } from '../testing/texts-of.ts'
 import '../app.css'
 
 startShortcuts()
@@ -49,12 +50,7 @@ test('Each shipment says whether it arrives by the required date', async () => {
 test('The address sorts the shipments of a PO by a column, and its head says so', async () => {
   await setViewport(1440, 900)
   const { screen, history } = await openOrders({ account: [SEA, FIRST, OLD] }, '/po?tag=PO-7&sort=-shipment')
-  const references = () =>
-    screen
-      .getByRole('table')
-      .getByRole('link')
-      .elements()
-      .map(({ textContent }) => textContent)
+  const references = () => textsOf(screen.getByRole('table').getByRole('link'))
   await expect.poll(references).toEqual(['SEA', 'GONE', 'FIRST'])
   const head = screen.getByRole('columnheader', { name: 'Shipment' })
   await expect.element(head).toHaveAttribute('aria-sort', 'descending')

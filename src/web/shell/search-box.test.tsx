@@ -13,6 +13,7 @@ import { beginOnTheSameMorning, openPages, serve } from '../api/testing/open-pag
 import { EmptyResult } from '../filters/empty-result.tsx'
 import { NearNames } from '../search/not-in-account.tsx'
 import { SearchBox } from './search-box.tsx'
+import { textsOf } from '../testing/texts-of.ts'
 
 beginOnTheSameMorning()
 
@@ -104,12 +105,7 @@ test('A list that is empty because of other filters also says if nothing matches
   await expect
     .element(screen.getByRole('heading', { name: 'QKRU7329258 is not in your account.', exact: true }))
     .toBeVisible()
-  expect(
-    screen
-      .getByRole('link')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Clear filters'])
+  expect(textsOf(screen.getByRole('link'))).toEqual(['Clear filters'])
 })
 
 test('Rows found by a name with a typo have a note that nothing has that name', async () => {

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { askName, NameDialog } from './name-dialog.tsx'
 import { saidName } from './said-name.ts'
+import { textsOf } from '../testing/texts-of.ts'
 
 test('A name is saved by its action, and neither by Cancel nor by Esc', async () => {
   askName()
@@ -15,12 +16,7 @@ test('A name is saved by its action, and neither by Cancel nor by Esc', async ()
   ]
   for (const each of close) {
     await field.fill('Mira')
-    expect(
-      dialog
-        .getByRole('button')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['', 'Cancel', 'Save'])
+    expect(textsOf(dialog.getByRole('button'))).toEqual(['', 'Cancel', 'Save'])
     await each()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(saidName()).toBe('')

@@ -12,6 +12,7 @@ import { TeamProxy } from '../../api/testing/team-proxy.tsx'
 import { Notices } from '../../shell/notices.tsx'
 import { keepOrder } from './kept-order.ts'
 import { SetRequiredDates } from './set-required-dates.tsx'
+import { textsOf } from '../../testing/texts-of.ts'
 
 let proxy: TeamProxy
 /** All shipments of the account, set by tests. */
@@ -78,11 +79,7 @@ async function openDialog(text: string) {
     dialog,
     field,
     /** In row order. */
-    lineNumbers: () =>
-      dialog
-        .getByRole('rowheader')
-        .elements()
-        .map(({ textContent }) => textContent),
+    lineNumbers: () => textsOf(dialog.getByRole('rowheader')),
     says: async (tag: string, words: string) => {
       await expect.poll(() => cellsOf(tag)).toBe(words)
     },

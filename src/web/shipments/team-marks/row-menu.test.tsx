@@ -9,6 +9,7 @@ import { RowMenu, type RowMenuProps } from './row-menu.tsx'
 import { itemsOf, verbsWith } from './testing/shipment-team.ts'
 import { targetsOf, type Target, type TargetRow } from './targets.ts'
 import type { Verbs } from './use-verbs.ts'
+import { textsOf } from '../../testing/texts-of.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const nothing = () => {}
@@ -66,10 +67,7 @@ describe('each verb of the menu names its items and acts on them', () => {
   async function choose(name: string, props: MenuProps) {
     const screen = await new TeamProxy().draw(<Menu {...props} />)
     await screen.getByRole('button', { name: 'More for NW-1' }).click()
-    const words = screen
-      .getByRole('menuitem')
-      .elements()
-      .map(({ textContent }) => textContent)
+    const words = textsOf(screen.getByRole('menuitem'))
     await screen.getByRole('menuitem', { name, exact: true }).click()
     return { screen, words }
   }

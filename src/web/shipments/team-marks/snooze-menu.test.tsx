@@ -11,6 +11,7 @@ import { est } from '#facts/testing/sample-shipment.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { itemsOf, NO_ZONES } from './testing/shipment-team.ts'
 import type { Target } from './targets.ts'
+import { textsOf } from '../../testing/texts-of.ts'
 
 type SnoozeBy = (targets: readonly Target[], until: string | null) => void
 
@@ -48,8 +49,7 @@ test('The menu names what it snoozes, and each choice with its day', async () =>
   await expect
     .element(screen.getByRole('menu', { name: 'Snooze passed estimate', exact: true }))
     .toBeVisible()
-  const items = screen.getByRole('menuitem').elements()
-  expect(items.map((element) => element.textContent)).toEqual([
+  expect(textsOf(screen.getByRole('menuitem'))).toEqual([
     '1TomorrowSat 21 Nov',
     '2Mon 23 Nov',
     '3A date…up to 30 days',
@@ -59,8 +59,7 @@ test('The menu names what it snoozes, and each choice with its day', async () =>
 
 test('A choice past the deadline says so, in the menu and beside the date', async () => {
   const { screen } = await openMenu('2026-11-21')
-  const items = screen.getByRole('menuitem').elements()
-  expect(items.map((element) => element.textContent)).toEqual([
+  expect(textsOf(screen.getByRole('menuitem'))).toEqual([
     '1TomorrowSat 21 Nov',
     '2Mon 23 Novafter the deadline, Sat 21 Nov',
     '3A date…up to 30 days',
