@@ -6,17 +6,8 @@ import { est } from '#facts/testing/sample-shipment.ts'
 import { noteStatus } from '../feed/live-state.ts'
 import { TODAY_KEY } from '../api/query-keys.ts'
 import { setViewport } from '../testing/viewport.ts'
-import { askedPaths } from '../api/testing/open-pages.tsx'
-import {
-  beginOnTheSameMorning,
-  answer,
-  CALM,
-  cutoff,
-  handle,
-  openToday,
-  PRESSING,
-  type Answer,
-} from './testing/open-today.tsx'
+import { askedPaths, beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
+import { answer, CALM, cutoff, handle, openToday, PRESSING, type Answer } from './testing/open-today.tsx'
 
 beginOnTheSameMorning()
 

@@ -8,7 +8,8 @@ import { waiting } from '#facts/testing/known-shipment.ts'
 import { countsQuery } from '../api/counts.ts'
 import { TODAY_KEY } from '../api/query-keys.ts'
 import { listAnswer } from '../api/testing/list-answer.ts'
-import { answer, beginOnTheSameMorning, cutoff, handle, openToday, PRESSING } from './testing/open-today.tsx'
+import { beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
+import { answer, cutoff, handle, openToday, PRESSING } from './testing/open-today.tsx'
 import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()

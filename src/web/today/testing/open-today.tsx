@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import { TEAM_PATH, TODAY_PATH } from '#contract/dashboard-api/paths.ts'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
@@ -12,12 +13,7 @@ import { rowFactsOf } from '#facts/filters/row-facts.ts'
 import { countTabs, rowsByTab, shownRow, todayAnswerRow } from '#facts/filters/today-rows.ts'
 import { readTodaySearch } from '#facts/filters/today-search.ts'
 import { UpcomingCounter } from '#facts/filters/upcoming-counts.ts'
-import {
-  beginOnTheSameMorning as beginThere,
-  openPages,
-  serve,
-  untilTeamIsKnown,
-} from '../../api/testing/open-pages.tsx'
+import { openPages, serve, untilTeamIsKnown } from '../../api/testing/open-pages.tsx'
 import { listAnswer } from '../../api/testing/list-answer.ts'
 import { clearSelection } from '../../table/selection-store.ts'
 import { TodayPage } from '../../routes/index.lazy.tsx'
@@ -63,6 +59,7 @@ const FACETS = {
 }
 
 export async function openToday({ answers, isTeamDown = false, now }: Served, address = '/?tab=open') {
+  clearSelection()
   serve({
     [TODAY_PATH]: async () => {
       const next = answers.shift() ?? 'fails'
@@ -89,6 +86,7 @@ const handled = new Set<string>()
 /** Marks the items of these shipments as handled in answers of the proxy. */
 export function handle(...shipments: readonly Shipment[]): void {
   for (const { reference } of shipments) handled.add(reference)
+  onTestFinished(() => handled.clear())
 }
 
 function judgedRow(shipment: Shipment): JudgedRow {
@@ -102,12 +100,4 @@ function judgedRow(shipment: Shipment): JudgedRow {
 function markOf(key: string, fingerprint: string): TeamEntry {
   const value = { state: 'handled', fingerprint } as const
   return { kind: 'items', key, rev: 1, value, by: { id: 'a', name: 'Jonas Thiel' }, at: NOW }
-}
-
-/** Sets the same time before each test of a file. */
-export function beginOnTheSameMorning(): void {
-  beginThere(() => {
-    handled.clear()
-    clearSelection()
-  })
 }
