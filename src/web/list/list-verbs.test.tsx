@@ -5,7 +5,7 @@ import '../app.css'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { atSea, judge, known, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { atSea, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { noteChanged } from '../shortcuts/shortcut-guard.ts'
@@ -22,13 +22,7 @@ beginOnTheSameMorning(clearSelection)
 
 /** A shipment with a passed estimate, shown by its badge, and two more pressing cutoffs. */
 const cutoffs = withBooking({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') })
-const [pickup, ...others] = waiting().milestones
-if (!pickup) throw new Error('The shipment has no route.')
-const THREE = known({
-  reference: 'THREE',
-  ...cutoffs,
-  milestones: [{ ...pickup, departure: est('2026-11-16') }, ...others],
-})
+const THREE = waiting({ reference: 'THREE', ...cutoffs }, { departure: est('2026-11-16') })
 const TWO = waiting({ reference: 'TWO', ...cutoffs })
 
 /** Opens the list with the focus on its first row. Returns the message of the last action as well. */

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { atPort, atSea, NOW, toBeDelivered, waiting } from '#facts/testing/known-shipment.ts'
-import { est } from '#facts/testing/sample-shipment.ts'
+import { atPort, knownAlong, NOW, SAILED, waiting } from '#facts/testing/known-shipment.ts'
 import { noteStatus } from '../feed/live-state.ts'
 import { TODAY_KEY } from '../api/query-keys.ts'
 import { setViewport } from '../testing/viewport.ts'
@@ -162,10 +161,8 @@ describe('cards', () => {
   })
 
   test('Doubtful arrivals are counted beside the others, and open their list', async () => {
-    const [pickup, loading, port] = atSea({}, est('2026-11-18')).milestones
-    const route = [pickup, loading, port].flatMap((each) => each ?? [])
-    const milestones = [...route, { ...toBeDelivered, arrival: est('2026-11-24') }]
-    const { screen } = await openToday({ answers: [answer([...PRESSING, atSea({ milestones })])] })
+    const doubtful = knownAlong(`${SAILED} | Rotterdam ~11-18 | Dortmund ~11-24`)
+    const { screen } = await openToday({ answers: [answer([...PRESSING, doubtful])] })
     const card = screen.getByRole('listitem').filter({ hasText: 'Arrives, next 7 days' })
     await expect.element(card.getByText('1 doubtful')).toBeVisible()
     expect(card.getByRole('paragraph').last().element().textContent).toBe(
