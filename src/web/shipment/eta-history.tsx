@@ -184,7 +184,7 @@ function StepTable({ lines, judge }: Pick<PictureProps, 'lines' | 'judge'>) {
     }),
   )
   return (
-    <table className="m-4 mt-2 text-left text-xs *:*:*:border-b *:*:*:border-line *:*:*:py-1 *:*:*:pr-4">
+    <table className="m-4 mt-2 text-left text-xs wrap-anywhere *:*:*:border-b *:*:*:border-line *:*:*:py-1 *:*:*:pr-4">
       <caption className="sr-only">Dates of arrival, and when they were first seen</caption>
       <thead>
         <tr>
