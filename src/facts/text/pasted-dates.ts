@@ -200,24 +200,25 @@ function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
 
 /** No date has more parts: 'sexta-feira, 12 de dez. de 2026 14:30'. */
 const DATE_PARTS = 12
-/** The weights of a week and a day that cannot be anything else. A day is preferred. */
-const [SURE, SURE_DAY] = [3, 4]
+/** The weights of '1/2' and 'W51', and of a week and a day that cannot be anything else. A day is preferred. */
+const [SHORT, SURE, SURE_DAY] = [2, 3, 4]
 
 /**
  * Cuts the longest end that reads as a date off a name with a digit and no date. Digits alone may be part of the name,
- * and so may '1/2', unlike '12/19' and '04/12'.
+ * and so may '1/2' and 'W51' after fewer than five digits, unlike '12/19' and '04/12'.
  */
 function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, string] | null {
-  const isDate = (part: string) =>
-    dateWeight(part, readCell) >= SURE || (/^\d\d\/\d\d$/.test(part) && readCell(part) !== null)
+  const isDate = (part: string, least = SURE) =>
+    dateWeight(part, readCell) >= least || (/^\d\d\/\d\d$/.test(part) && readCell(part) !== null)
   if (isDate(text)) return null
   const gaps = [...text.matchAll(/[ :]+/g)].slice(-DATE_PARTS)
   for (const { index, 0: gap } of gaps) {
     const [name, date] = [text.slice(0, index), text.slice(index + gap.length)]
-    if (!isDate(date)) continue
+    const least = /\d{5}$/.test(name) ? SHORT : SURE
+    if (!isDate(date, least)) continue
     const words = name.split(/[ :,;]+/)
     const holdsDate = words.some((_, at) =>
-      [1, 2, 3].some((count) => isDate(words.slice(at, at + count).join(' '))),
+      [1, 2, 3].some((count) => isDate(words.slice(at, at + count).join(' '), least)),
     )
     return /\d[^ :]*$/.test(name) && !holdsDate ? [name, date] : null
   }
@@ -265,7 +266,7 @@ function dateWeight(cell: string, readCell: ReadCell): number {
   const read = readCell(cell)
   if (read === null) return 0
   if (/^\d+(?:[.,-]\d+)?$/.test(cell)) return 1
-  if (/^(?:\d+\/|w)\d+$/i.test(cell)) return 2
+  if (/^(?:\d+\/|w)\d+$/i.test(cell)) return SHORT
   return read.kind === 'week' ? SURE : SURE_DAY
 }
 
