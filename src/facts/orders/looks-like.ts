@@ -57,6 +57,25 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
   else byKey.set(key, [tag])
 }
 
+/** A number among words, with letters as in 'AB-12345' and without them. */
+const HELD = [/(?<![a-z])[a-z]+-?0*[1-9]\d{4,}(?![a-z\d])/, /(?<![a-z\d])0*[1-9]\d{4,}(?![a-z\d])/]
+/** Another PO. An item number has fewer digits or leading zeros. */
+const ANOTHER = /[1-9]\d{4}|(?<![a-z])p[./]?o\W*\d/
+
+/** The order that a cell names among other words or with an item number: 'Acme 4500071662', '4500071662/00010'. */
+export function heldAmong(byKey: OrdersByKey, tag: string): LooksLike | null {
+  if (tag.length > CELL_LENGTH_MAX) return null
+  const text = lookKey(tag)
+  for (const number of HELD) {
+    const [held = ''] = number.exec(text) ?? []
+    const orders = byKey.get(numberIn(held)) ?? []
+    const isOnly = !text.split(held).some((rest) => ANOTHER.test(rest))
+    if (held !== '' && orders.length > 0 && isOnly)
+      return { kind: 'order', choices: orders.map((order) => [order]) }
+  }
+  return null
+}
+
 /** Beyond this many candidates, none is likely. */
 const NEAR_MAX = 3
 

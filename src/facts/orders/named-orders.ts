@@ -7,6 +7,7 @@ import { firstOfKey } from '../text/first-of-key.ts'
 import { numbersByKind, type NumberKind } from '../shipment/numbers-by-kind.ts'
 import {
   addOrder,
+  heldAmong,
   isShortened,
   likenessAmong,
   nearAmong,
@@ -71,7 +72,10 @@ export function* namedOrders(
     const isClear = orders.has(tag) && !isShortened(tag)
     const like = isClear
       ? null
-      : (likenessOf(tag) ?? numberAmong(numbers, tag, isWhole) ?? nearAmong(byKey, tag, pasted))
+      : (likenessOf(tag) ??
+        numberAmong(numbers, tag, isWhole) ??
+        heldAmong(byKey, tag) ??
+        nearAmong(byKey, tag, pasted))
     names.push({ tag, like, date: setDateOf(tag, dates) })
     yield
   }

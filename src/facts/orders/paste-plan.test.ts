@@ -121,6 +121,41 @@ describe('a pasted line', () => {
   })
 
   test.each([
+    'Lantianhe 4500073048',
+    'Lantianhe 21: PO 4500073048 (urgent)',
+    'Lantianhe-4500073048',
+    '蓝天河4500073048',
+    '4500073048/10',
+    '4500073048-10',
+    'PO-4500073048/00010',
+    '00010 4500073048',
+    '4500073048 item 10',
+  ])('with a known PO among words or with an item number asks for that PO: %s', (name) => {
+    const text = `${name}\t2026-12-12`
+    const shipped = ['PO 4500073048', '4500099999']
+    const like = { kind: 'order', choices: [['PO 4500073048']] }
+    expect(asked(text, { shipped })).toEqual([like])
+    expect(kinds(text, { shipped, kept: new Set([name]) })).toEqual(['new'])
+    expect(kinds(text, { shipped: [...shipped, name] })).toEqual(['new'])
+    const lettered = text.replace('4500073048', 'AB-12345')
+    expect(asked(lettered, { shipped: ['AB-12345'] })).toEqual([{ kind: 'order', choices: [['AB-12345']] }])
+  })
+
+  test.each([
+    'Lantianhe 4500073047',
+    'Lantianhe 45000730481',
+    'Lantianhe A4500073048',
+    'Lantianhe 88213',
+    'Lantianhe 7',
+    '4500073048 / PO 1',
+    'PO 4500073048, PO-1',
+    '4500073048/4500099998',
+    '4500073048A',
+  ])('is new if it holds no known PO, or another beside it: %s', (name) => {
+    expect(kinds(`${name}\t2026-12-12`, { shipped: ['4500073048', '7', 'PO-88214'] })).toEqual(['new'])
+  })
+
+  test.each([
     ['45OOO73048', 'PO 4500073048'],
     ['PO 45OOO73O48', 'PO 4500073048'],
     ['po-I8305', 'PO-18305'],
@@ -324,7 +359,7 @@ describe('a date that a colleague changed while the user looked at the lines', (
 })
 
 describe('lines that can only stand for known numbers', () => {
-  const shipped = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO 4']
+  const shipped = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO 4', 'PO-18305']
   const numbers = (...names: readonly string[]) => {
     const text = names.map((name) => `${name}\t2026-12-12`).join('\n')
     const { taken, merged } = knownNumbersOf(planned(text, { shipped }))
@@ -352,6 +387,8 @@ describe('lines that can only stand for known numbers', () => {
     ['two are written in two ways', ['po 1', 'po1', 'po 3'], [['PO-1', [1, 2]]]],
     ['another line has the number', ['PO-1', 'po 3', 'po 1'], [['PO-1', [1, 3]]]],
     ['one PO is pasted twice', ['po 1', 'po 3', 'po 1'], [['PO-1', [1, 3]]]],
+    ['one names it among words', ['PO-18305', 'po 3', 'Acme PO-18305'], [['PO-18305', [1, 3]]]],
+    ['two are items of one PO', ['18305/10', 'po 3', '18305/20'], [['PO-18305', [1, 3]]]],
     ['one of its POs is that of another line', ['PO-1 / PO-2', 'po 2', 'po 3'], [['PO-2', [1, 2]]]],
   ])('are left unchanged if two lines would become one: %s', (_, names, merged) => {
     expect(numbers(...names)).toEqual({ taken: [['po 3', 'PO-3']], merged })
