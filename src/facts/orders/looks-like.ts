@@ -24,7 +24,7 @@ const CELL_LENGTH_MAX = 1000
 const BETWEEN = [/[,;/&+|]| (?:and|und|et|y|e|en|i) /, / (?=p[./]? ?o\b|purchase )/, / /]
 
 /** A PO without what people and spreadsheet programs add, omit or change. */
-function numberIn(tag: string): string {
+export function numberIn(tag: string): string {
   const typed = typedForm(tag)
   const text = /\d/.test(typed) ? typed.replace(BEFORE_NUMBER, '') : typed
   const whole = NO_DECIMALS.exec(text)?.[1] ?? text
@@ -80,10 +80,12 @@ export function heldAmong(byKey: OrdersByKey, tag: string): LooksLike | null {
 const NEAR_MAX = 3
 
 /**
- * Finds orders that differ from the PO by letters typed for digits, else by one wrong, missing or extra digit. The same
- * sheet must not name the latter. If it finds none, it offers the PO with its letters as digits.
+ * Finds orders that differ from the PO by letters typed for digits, else by one wrong, missing or extra digit, unless
+ * it is one of at least three consecutive new numbers. If it finds none, it offers the PO with its letters as digits.
+ *
+ * @param unknown the {@link numberIn} of the pasted POs that are no orders
  */
-export function nearAmong(byKey: OrdersByKey, tag: string, others: ReadonlySet<string>): LooksLike | null {
+export function nearAmong(byKey: OrdersByKey, tag: string, unknown: ReadonlySet<string>): LooksLike | null {
   const key = numberIn(tag)
   const typos = isLongNumber(key) ? [...digitTypos(key)] : []
   if (/\d{4}/.test(key)) typos.push(...lengthTypos(key).filter(isLongNumber))
@@ -91,10 +93,18 @@ export function nearAmong(byKey: OrdersByKey, tag: string, others: ReadonlySet<s
   const ordersOf = (typo: string) => byKey.get(withoutZeros(typo)) ?? []
   const hasLetters = /^[\doil]*[oil][\doil]*$/.test(key)
   const meant = withDigits(key) === key ? [] : ordersOf(withDigits(key))
-  const near = [...new Set(typos.flatMap(ordersOf))].filter((order) => !others.has(order))
+  const near = isInRun(key, unknown) ? [] : [...new Set(typos.flatMap(ordersOf))]
   const orders = meant.length > 0 ? meant : near
   if (orders.length > 0 && orders.length <= NEAR_MAX) return digitLike(orders)
   return hasLetters ? digitLike([tag.replaceAll(LETTERS_AMONG_DIGITS, withDigits)]) : null
+}
+
+/** Whether at least three consecutive numbers, this one among them, are in the set. */
+function isInRun(number: string, among: ReadonlySet<string>): boolean {
+  const [end = ''] = /\d{1,15}$/.exec(number) ?? []
+  const start = number.slice(0, number.length - end.length)
+  const has = (more: number) => among.has(start + String(Number(end) + more).padStart(end.length, '0'))
+  return end !== '' && (has(-1) ? has(-2) || has(1) : has(1) && has(2))
 }
 
 /** 'O18305' of 'PO-O18305' */

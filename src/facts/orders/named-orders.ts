@@ -12,6 +12,7 @@ import {
   likenessAmong,
   nearAmong,
   numberAmong,
+  numberIn,
   numberKey,
   type ShipmentNumber,
 } from './looks-like.ts'
@@ -65,7 +66,7 @@ export function* namedOrders(
     yield
   }
   const likenessOf = likenessAmong(byKey)
-  const pasted = new Set(texts.map(spellingOf))
+  const unknown = new Set(texts.filter((text) => !orders.has(spellingOf(text))).map(numberIn))
   const names: NamedAnswer['names'][number][] = []
   for (const text of texts) {
     const tag = spellingOf(text)
@@ -75,7 +76,7 @@ export function* namedOrders(
       : (likenessOf(tag) ??
         numberAmong(numbers, tag, isWhole) ??
         heldAmong(byKey, tag) ??
-        nearAmong(byKey, tag, pasted))
+        nearAmong(byKey, tag, unknown))
     names.push({ tag, like, date: setDateOf(tag, dates) })
     yield
   }

@@ -114,10 +114,25 @@ describe('a pasted line', () => {
     expect(near('4500073049', { shipped, kept: new Set(['4500073049']) })).toEqual(['new'])
     expect(near('4500073049', { shipped, now: { '4500073049': set('2026-12-10') } })).toEqual(['changed'])
     expect(near('4500073049', { shipped, isWhole: false })).toEqual(['new'])
-    expect(near('4500073048\t2026-12-12\n4500073049', { shipped: ['4500073048'] })).toEqual(['new', 'new'])
     expect(near('4500073049\tasap\n4500073049', { shipped })).toEqual(['unread', meaning('PO 4500073048')])
     const many = ['4500073041', '4500073042', '4500073043', '4500073044']
     expect(near('4500073049', { shipped: many })).toEqual(['new'])
+  })
+
+  test('that differs from a known order asks for it also if that order is pasted, but not within new consecutive numbers', () => {
+    const shipped = ['4500073048']
+    const lines = (known: Known, ...ends: readonly string[]) =>
+      asked(ends.map((end) => `45000730${end}\t2026-12-12`).join('\n'), { shipped, ...known })
+    const near = meaning('4500073048')
+    expect(lines({}, '48', '84')).toEqual(['new', near])
+    expect(lines({}, '84', '48')).toEqual([near, 'new'])
+    expect(lines({}, '48', '49', '50')).toEqual(['new', near, 'new'])
+    expect(lines({ kept: new Set(['4500073084']) }, '48', '84')).toEqual(['new', 'new'])
+    expect(lines({ now: { 4500073084: set('2026-12-10') } }, '48', '84')).toEqual(['new', 'changed'])
+    expect(lines({ shipped: [...shipped, '4500073049'] }, '48', '49')).toEqual(['new', 'new'])
+    expect(lines({}, '49', '48', '50', '51')).toEqual(['new', 'new', 'new', 'new'])
+    expect(lines({}, '47', '45', '46', '48')).toEqual(['new', 'new', 'new', 'new'])
+    expect(lines({}, '40', '41', '42', '43', '84')).toEqual(['new', 'new', 'new', 'new', near])
   })
 
   test.each([
