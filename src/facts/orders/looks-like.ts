@@ -66,14 +66,11 @@ const ANOTHER = /[1-9]\d{4}|(?<![a-z])p[./]?o\W*\d/
 export function heldAmong(byKey: OrdersByKey, tag: string): LooksLike | null {
   if (tag.length > CELL_LENGTH_MAX) return null
   const text = lookKey(tag)
-  for (const number of HELD) {
-    const [held = ''] = number.exec(text) ?? []
-    const orders = byKey.get(numberIn(held)) ?? []
-    const isOnly = !text.split(held).some((rest) => ANOTHER.test(rest))
-    if (held !== '' && orders.length > 0 && isOnly)
-      return { kind: 'order', choices: orders.map((order) => [order]) }
-  }
-  return null
+  const numbers = HELD.flatMap((number) => number.exec(text) ?? [])
+  const held = numbers.find((number) => byKey.has(numberIn(number)))
+  if (held === undefined || text.split(held).some((rest) => ANOTHER.test(rest))) return null
+  const orders = byKey.get(numberIn(held)) ?? []
+  return { kind: 'order', choices: orders.map((order) => [order]) }
 }
 
 /** Beyond this many candidates, none is likely. */
