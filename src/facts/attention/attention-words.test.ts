@@ -39,60 +39,49 @@ const undated = knownAlong(`${SAILED} | Dortmund ✓`)
 const unconfirmed = (start: Partial<Milestone>) => waiting({ bookingConfirmedByCarrier: false }, start)
 const cargoCutoff = (date: string) => withBooking({ cargoCutoff: day(date) })
 
-test.each<[string, Shipment, ...string[]]>([
+test.each<[Shipment, ...string[]]>([
   [
-    'free time that ends in two days',
     atPort('2026-11-15', 7),
     'due-later | Free time ends in 2 days (est.) | Arrange collection; the terminal has the exact date. | Est. LFD 22 Nov (warn) | arrival 15 Nov + 7 days',
   ],
   [
-    'free time that ends tomorrow',
     atPort('2026-11-14', 7),
     'due-now | Free time ends tomorrow (est.) | Arrange collection; the terminal has the exact date. | Est. LFD 21 Nov (bad) | arrival 14 Nov + 7 days',
   ],
   [
-    'free time that has ended',
     atPort('2026-11-10', 7),
     'passed | Last free day was Tue 17 Nov (est.) · Collected? | Confirm collection with the terminal. | LFD was 17 Nov (est.) (bad) | arrival 10 Nov + 7 days',
   ],
   [
-    'free time that ends before the planned pickup',
     leavingPort('11-27', '11-19'),
     'due-later | Free time ends 26 Nov (est.), pickup planned 27 Nov | Ask for an earlier pickup; the terminal has the exact date. | Est. LFD 26 Nov (warn) | arrival 19 Nov + 7 days',
   ],
   [
-    'free time that has ended before a pickup to bring forward',
     leavingPort('11-27', '11-01'),
     'passed | Free time ended 8 Nov (est.), pickup planned 27 Nov | Ask for an earlier pickup; the terminal has the exact date. | LFD was 8 Nov (est.) (warn) | arrival 1 Nov + 7 days',
   ],
   [
-    'free time that has ended, and the planned pickup too',
     leavingPort('11-15', '11-01'),
     'passed | Departure Rotterdam was est. 15 Nov, not reported | Ask Evergreen for the date. | Est. 15 Nov, not reported (warn) | est. departure, Rotterdam',
     'passed | Last free day was Sun 8 Nov (est.) · Collected? | Ask for an earlier pickup; the terminal has the exact date. | LFD was 8 Nov (est.) (warn) | arrival 1 Nov + 7 days',
   ],
   [
-    'free time at the last port',
     doorToPort('2026-11-12', 7),
     'passed | Last free day was Thu 19 Nov (est.) · Collected? | Confirm collection with the terminal. | LFD was 19 Nov (est.) (bad) | arrival 12 Nov + 7 days',
   ],
   [
-    'a cargo cutoff when the supplier delivers',
     waiting({ incoterms: 'FOB', ...cargoCutoff('2026-11-21') }),
     'due-now | Cargo cutoff is tomorrow | FOB, the supplier delivers: has it left? | Cargo cutoff 21 Nov (bad) | ',
   ],
   [
-    'a cargo cutoff when the forwarder collects',
     waiting({ incoterms: 'EXW', ...cargoCutoff('2026-11-21') }),
     'due-now | Cargo cutoff is tomorrow | EXW, the forwarder collects: is the truck on its way? | Cargo cutoff 21 Nov (bad) | ',
   ],
   [
-    'a cargo cutoff when nobody is recorded',
     waiting(cargoCutoff('2026-11-21')),
     'due-now | Cargo cutoff is tomorrow | Find out who collects: it is not recorded. | Cargo cutoff 21 Nov (bad) | ',
   ],
   [
-    'cutoffs that have passed',
     waiting({
       incoterms: 'FOB',
       ...withBooking({ cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }),
@@ -101,88 +90,72 @@ test.each<[string, Shipment, ...string[]]>([
     'passed | Cargo cutoff was 18 Nov | FOB, the supplier delivers: has it left? | Cargo cutoff was 18 Nov (bad) | ',
   ],
   [
-    'an estimate that has passed',
     atSea({}, est('2026-11-17')),
     'passed | Arrival Rotterdam was est. 17 Nov, not reported | Ask Evergreen for the date. | Est. 17 Nov, not reported (bad) | est. arrival, Rotterdam',
   ],
   [
-    'an empty container to return',
     returning('11-12'),
     'due-later | Empty due back 22 Nov | Confirm the return with the depot, or arrange it. | Empty due 22 Nov (warn) | departure 12 Nov + 10 days',
   ],
   [
-    'an empty container overdue for its return',
     returning('11-08'),
     'passed | Empty was due back 18 Nov · Returned? | Confirm the return with the depot, or arrange it. | Empty was due 18 Nov (bad) | departure 8 Nov + 10 days',
   ],
   [
-    'an empty return after an estimated departure',
     returning('~11-07', '11-09 ✓'),
     'passed | Est. empty return 17 Nov passed · Returned? | Confirm the return with the depot, or arrange it. | Est. empty return 17 Nov passed (bad) | est. departure 7 Nov + 10 days',
   ],
   [
-    'an empty return after the delivery',
     returning('', '11-12 ✓'),
     'due-later | Empty due back by 22 Nov | Confirm the return with the depot, or arrange it. | Empty due by 22 Nov (warn) | delivery 12 Nov + 10 days',
   ],
   [
-    'an empty return after an estimated delivery',
     returning('', '~11-08 ✓'),
     'passed | Est. empty return 18 Nov passed · Returned? | Confirm the return with the depot, or arrange it. | Est. empty return 18 Nov passed (bad) | est. delivery 8 Nov + 10 days',
   ],
   [
-    'cargo waiting for its pickup',
     waiting({ incoterms: 'EXW' }, { cargoReadyDate: day('2026-11-14') }),
     'passed | Cargo was ready 14 Nov, pickup not reported | EXW: ask the forwarder for the date. | Ready for 6 days, not picked up (warn) | ',
   ],
   [
-    'a stay at a transshipment port',
     knownAlong(`${SAILED} | Colombo 11-07 ✓ | Rotterdam ~12-20 | Dortmund`),
     'look-into | At Colombo for 13 days; departure not reported | Ask Evergreen for the connection. | 13 days at transshipment port (neutral) | arrived 7 Nov, no departure',
   ],
   [
-    'a booking to be confirmed before its pickup',
     unconfirmed({ departure: est('2026-11-26') }),
     'due-later | Booking not confirmed by the carrier yet | Ask the forwarder for the confirmation. | Carrier not confirmed yet (warn) | est. pickup',
   ],
   [
-    'a booking that is still not confirmed',
     unconfirmed({ cargoReadyDate: day('2026-11-16') }),
     'passed | Cargo was ready 16 Nov, pickup not reported | Find out who collects: it is not recorded. | Ready for 4 days, not picked up (warn) | ',
     'passed | Booking not confirmed by the carrier yet | Ask the forwarder for the confirmation. | Carrier not confirmed yet (warn) | cargo ready',
   ],
   [
-    'no news',
     waiting({ updatedAt: '2026-11-04T10:00:00Z' }),
     'look-into | No change for 16 days | Ask the forwarder for an update. | No change for 16 days (neutral) | last change Wed 4 Nov 2026, 10:00 UTC',
   ],
   [
-    'a missing PO',
     waiting({ tags: [] }),
     'data | No PO number | Add or find the PO number. | No PO number (neutral) | ',
   ],
   [
-    'missing facts',
     knownAlong(noEtas, { carrier: null, tags: [] }),
     'data | Port ETA and carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number. | No port ETA, No carrier, No PO number (neutral) | ',
   ],
   [
-    'a delivery without its date',
     undated,
     'data | Delivery reported without a date | Ask the forwarder for it. | No delivery date (neutral) | ',
   ],
   [
-    'a delivery without its date, and other missing facts',
     { ...undated, carrier: null, tags: [] },
     'data | Delivery reported without a date. Carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number. | No delivery date, No carrier, No PO number (neutral) | ',
   ],
   [
-    'a leg that runs backwards',
     atSea({}, est('2026-10-01')),
     'passed | Arrival Rotterdam was est. 1 Oct, not reported | Ask Evergreen for the date. | Est. 1 Oct, not reported (warn) | est. arrival, Rotterdam',
     'data | One leg arrives before it departs | Ask the forwarder for the right date. | Contradicting dates (neutral) | ',
   ],
-])('%s has its group, reason, next step, badge and basis', (_, shipment, ...words) => {
+])('an item has its group, reason, next step, badge and basis: case %#', (shipment, ...words) => {
   expect(said(shipment)).toEqual(words)
 })
 
