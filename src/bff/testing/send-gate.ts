@@ -34,9 +34,9 @@ export async function sendThrough(budget: Budget, clock: ManualClock, sentAtMs: 
 }
 
 /** Sends requests once permitted, and returns their times. */
-export function sendMany(budget: Budget, clock: ManualClock, count: number): number[] {
+export function sendMany(budget: Budget, clock: ManualClock, count: number, latencyMs = 0): number[] {
   const sentAtMs: number[] = []
-  for (let i = 0; i < count; i += 1) void sendThrough(budget, clock, sentAtMs)
+  for (let i = 0; i < count; i += 1) void sendThrough(budget, clock, sentAtMs, latencyMs)
   return sentAtMs
 }
 

@@ -2,27 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { limitsFor, PROXY_LIMITS } from '../../proxy-limits.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { createRandom } from '../../testing/random.ts'
-import {
-  mostInAnyMinute,
-  patient,
-  ROOM,
-  sendMany,
-  sendThrough,
-  setUp,
-  take,
-} from '../../testing/send-gate.ts'
+import { mostInAnyMinute, patient, ROOM, sendMany, sendThrough } from '../../testing/send-gate.ts'
+import { setUp, take } from '../../testing/send-gate.ts'
 import { createBudget, type Budget } from './budget.ts'
 import type { Priority } from './priority.ts'
 
 const { sendsMax, windowMs } = PROXY_LIMITS
+type SendOptions = Parameters<Budget['acquire']>[1]
+
 const PRIORITIES = ['interactive', 'feed', 'revalidate', 'fill'] as const
+
+/** Requests that are answered immediately, and whose names are noted in `through` when admitted. */
+function askFor(budget: Budget, through: string[], name: string, count = 1, options: SendOptions = {}) {
+  for (let at = 0; at < count; at += 1) {
+    void budget.acquire(patient, options).then((send) => {
+      through.push(name)
+      send.settled()
+    })
+  }
+}
 
 describe('the send gate', () => {
   test('lets through as many requests as the budget allows, and the next ones a minute later', async () => {
     const { clock, budget } = await setUp()
-    const sentAtMs: number[] = []
     const startMs = clock.nowMs()
-    for (let i = 0; i < 2 * ROOM; i++) void sendThrough(budget, clock, sentAtMs)
+    const sentAtMs = sendMany(budget, clock, 2 * ROOM)
     await clock.advance(0)
     expect(sentAtMs).toHaveLength(ROOM)
     await clock.advance(60_000)
@@ -57,17 +61,23 @@ describe('the send gate', () => {
     },
   )
 
-  test('lets filling continue while too many requests wait, and frees its share at the end', async () => {
-    let pagesLeft = 20
-    const { clock, budget } = await setUp(() => pagesLeft > 0)
+  /** A gate while `pages` are filled, and the moments of these requests. */
+  async function setUpFilling(pages: number, remaining?: number) {
+    let pagesLeft = pages
+    const running = await setUp(() => pagesLeft > 0)
     const filledAtMs: number[] = []
     const fill = async () => {
       for (; pagesLeft > 0; pagesLeft -= 1) {
-        const send = await budget.acquire(patient, { priority: 'fill' })
-        filledAtMs.push(clock.nowMs())
-        send.settled(60)
+        const send = await running.budget.acquire(patient, { priority: 'fill' })
+        filledAtMs.push(running.clock.nowMs())
+        send.settled(remaining)
       }
     }
+    return { ...running, filledAtMs, fill }
+  }
+
+  test('lets filling continue while too many requests wait, and frees its share at the end', async () => {
+    const { clock, budget, filledAtMs, fill } = await setUpFilling(20, 60)
     const startMs = clock.nowMs()
     const sentAtMs = sendMany(budget, clock, 200)
     void fill()
@@ -79,15 +89,7 @@ describe('the send gate', () => {
   })
 
   test('lets filling use spare requests evenly, and users in between without delay', async () => {
-    const { clock, budget } = await setUp(() => true)
-    const filledAtMs: number[] = []
-    const fill = async () => {
-      for (;;) {
-        const send = await budget.acquire(patient, { priority: 'fill' })
-        filledAtMs.push(clock.nowMs())
-        send.settled()
-      }
-    }
+    const { clock, budget, filledAtMs, fill } = await setUpFilling(Infinity)
     void fill()
     await clock.advance(3 * windowMs)
     // 57, minus five for the feed and eleven for users.
@@ -98,15 +100,14 @@ describe('the send gate', () => {
     const sentAtMs = sendMany(budget, clock, 5)
     await clock.advance(0)
     expect(sentAtMs).toHaveLength(5)
-    for (let i = 0; i < 5; i++) void sendThrough(budget, clock, sentAtMs)
+    const laterAtMs = sendMany(budget, clock, 5)
     await clock.advance(15_000)
-    expect(sentAtMs).toHaveLength(10)
+    expect(laterAtMs).toHaveLength(5)
   })
 
   test('counts requests that are under way', async () => {
     const { clock, budget } = await setUp()
-    const sentAtMs: number[] = []
-    for (let i = 0; i <= ROOM; i++) void sendThrough(budget, clock, sentAtMs, 90_000)
+    const sentAtMs = sendMany(budget, clock, ROOM + 1, 90_000)
     await clock.advance(120_000)
     expect(sentAtMs).toHaveLength(ROOM)
     await clock.advance(90_000)
@@ -115,13 +116,11 @@ describe('the send gate', () => {
 
   test('serves requests in order of arrival, repeated ones first', async () => {
     const { clock, budget } = await setUp()
-    for (let i = 0; i < ROOM; i++) void budget.acquire(patient).then((send) => send.settled())
     const order: string[] = []
-    const wait = (name: string, isRepeat: boolean) =>
-      void budget.acquire(patient, { isRepeat }).then(() => order.push(name))
-    wait('first', false)
-    wait('second', false)
-    wait('repeated', true)
+    askFor(budget, [], 'others', ROOM)
+    askFor(budget, order, 'first')
+    askFor(budget, order, 'second')
+    askFor(budget, order, 'repeated', 1, { isRepeat: true })
     await clock.advance(61_000)
     expect(order).toEqual(['repeated', 'first', 'second'])
   })
@@ -134,7 +133,7 @@ describe('the send gate', () => {
     const next = budget.acquire(patient)
     impatient.abort('gone')
     await expect(given).rejects.toBe('gone')
-    for (const send of sends.slice(0, 1)) send.settled()
+    sends[0]?.settled()
     await clock.advance(61_000)
     await expect(next).resolves.toBeDefined()
     await expect(budget.acquire(impatient.signal)).rejects.toBe('gone')
@@ -154,12 +153,11 @@ describe('the send gate', () => {
 
   test('lets nothing through while it is shut, and knows until when', async () => {
     const { clock, budget } = await setUp()
-    const sentAtMs: number[] = []
     const startMs = clock.nowMs()
     budget.shutForMs(7000)
     budget.shutForMs(3000)
     expect(budget.untilRoomMs()).toBe(7000)
-    void sendThrough(budget, clock, sentAtMs)
+    const sentAtMs = sendMany(budget, clock, 1)
     await clock.advance(10_000)
     expect(sentAtMs).toEqual([startMs + 7000])
     expect(budget.untilRoomMs()).toBe(0)
@@ -190,39 +188,26 @@ test('before the first answer few requests are sent, because an earlier run may 
 })
 
 describe('priorities', () => {
-  /** Names of the admitted requests, in order. */
-  function waitFor(budget: Budget, through: string[], name: string, priority: Priority) {
-    void budget.acquire(patient, { priority }).then((send) => {
-      through.push(name)
-      send.settled()
-    })
-  }
-
   test('the most urgent goes first, whatever the order of arrival', async () => {
     const { clock, budget } = await setUp()
     budget.shutForMs(1000)
     const order: string[] = []
-    for (const priority of ['fill', 'revalidate', 'feed', 'interactive'] as const) {
-      waitFor(budget, order, priority, priority)
-    }
+    for (const priority of PRIORITIES.toReversed()) askFor(budget, order, priority, 1, { priority })
     await clock.advance(1100)
-    expect(order).toEqual(['interactive', 'feed', 'revalidate', 'fill'])
+    expect(order).toEqual(PRIORITIES)
   })
 
-  test('less urgent requests leave some for more urgent ones', async () => {
-    const roomFor = async (priority: Priority) => {
-      const { clock, budget } = await setUp()
-      const through: string[] = []
-      for (let i = 0; i < 60; i++) waitFor(budget, through, 'x', priority)
-      await clock.advance(0)
-      return through.length
-    }
-    expect([
-      await roomFor('interactive'),
-      await roomFor('feed'),
-      await roomFor('revalidate'),
-      await roomFor('fill'),
-    ]).toEqual([ROOM, 57, 42, 27])
+  test.each([
+    ['interactive', ROOM],
+    ['feed', 57],
+    ['revalidate', 42],
+    ['fill', 27],
+  ] as const)('less urgent requests leave some for more urgent ones: %s has %i', async (priority, room) => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    askFor(budget, through, priority, 60, { priority })
+    await clock.advance(0)
+    expect(through).toHaveLength(room)
   })
 
   test('the feed always gets one request in 15 s, whatever the other requests', async () => {
@@ -246,10 +231,16 @@ describe('priorities', () => {
 })
 
 describe('other consumers of the key', () => {
+  /** The service answers one request, and reports this many left in the minute. */
+  async function setUpSharing(remaining: number) {
+    const running = await setUp()
+    const [send] = await take(running.budget, 1)
+    send?.settled(remaining)
+    return running
+  }
+
   test('keep their share: the requests that the server counts beyond our own', async () => {
-    const { clock, budget } = await setUp()
-    const send = await budget.acquire(patient)
-    send.settled(39)
+    const { clock, budget } = await setUpSharing(39)
     const sentAtMs = sendMany(budget, clock, 60)
     await clock.advance(0)
     // 57, minus one sent, five for the feed and 20 of others.
@@ -265,79 +256,57 @@ describe('other consumers of the key', () => {
     expect(budget.untilRoomMs()).toBeGreaterThan(0)
   })
 
-  test('are forgotten after they fall silent', async () => {
-    const { clock, budget } = await setUp()
-    const send = await budget.acquire(patient)
-    send.settled(0)
+  test('do not prevent the feed’s request in 15 s, and are forgotten after they fall silent', async () => {
+    const { clock, budget } = await setUpSharing(0)
+    await take(budget, 1, 'feed')
     expect(budget.untilRoomMs()).toBeGreaterThan(0)
-    const sentAtMs: number[] = []
     const startMs = clock.nowMs()
-    void sendThrough(budget, clock, sentAtMs)
+    const sentAtMs = sendMany(budget, clock, 1)
     await clock.advance(25_000)
     expect(sentAtMs).toHaveLength(1)
     expect((sentAtMs[0] ?? 0) - startMs).toBeGreaterThan(3000)
   })
-
-  test('do not prevent the feed’s request in 15 s', async () => {
-    const { clock, budget } = await setUp()
-    const send = await budget.acquire(patient)
-    send.settled(0)
-    const feed = budget.acquire(patient, { priority: 'feed' })
-    await clock.advance(0)
-    await expect(feed).resolves.toBeDefined()
-  })
 })
 
 describe('turns', () => {
-  /** Names of the admitted askers, in order. */
-  function askFor(budget: Budget, through: string[], asker: string, signal = patient) {
-    budget.acquire(signal, { askers: new Set([asker]) }).then(
-      (send) => {
-        through.push(asker)
-        send.settled()
-      },
-      () => {},
-    )
+  const by = (...askers: string[]) => ({ askers: new Set(askers) })
+
+  /** A gate that has admitted six requests of `a`, and is shut for a second. */
+  async function setUpShut() {
+    const running = await setUp()
+    askFor(running.budget, [], 'a', 6, by('a'))
+    await running.clock.advance(0)
+    running.budget.shutForMs(1000)
+    return { ...running, through: new Array<string>() }
   }
 
   test('a person with many requests leaves some for a colleague, who gets through immediately', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
-    for (let i = 0; i < 300; i++) askFor(budget, through, 'greedy')
+    askFor(budget, through, 'greedy', 300, by('greedy'))
     await clock.advance(2000)
     expect(through.length).toBeGreaterThanOrEqual(30)
     expect(through.length).toBeLessThan(ROOM)
-    for (let i = 0; i < 8; i++) askFor(budget, through, 'colleague')
+    askFor(budget, through, 'colleague', 8, by('colleague'))
     await clock.advance(0)
     expect(through.filter((asker) => asker === 'colleague')).toHaveLength(8)
   })
 
   test('the asker with the fewest recent requests goes first', async () => {
-    const { clock, budget } = await setUp()
-    const through: string[] = []
-    for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
-    await clock.advance(0)
-    budget.shutForMs(1000)
-    for (const asker of ['a', 'a', 'b', 'b', 'c']) askFor(budget, through, asker)
+    const { clock, budget, through } = await setUpShut()
+    for (const asker of ['a', 'a', 'b', 'b', 'c']) askFor(budget, through, asker, 1, by(asker))
     await clock.advance(1100)
-    expect(through.slice(6)).toEqual(['b', 'c', 'b', 'a', 'a'])
+    expect(through).toEqual(['b', 'c', 'b', 'a', 'a'])
   })
 
   test('a request with several askers goes at the first turn of any of them', async () => {
-    const { clock, budget } = await setUp()
-    const through: string[] = []
-    for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
-    await clock.advance(0)
-    budget.shutForMs(1000)
-    const askers = new Set(['a'])
-    askFor(budget, through, 'a')
-    void budget.acquire(patient, { askers }).then((send) => {
-      through.push('shared')
-      send.settled()
-    })
-    askers.add('b')
+    const { clock, budget, through } = await setUpShut()
+    const shared = by('a')
+    askFor(budget, through, 'a', 1, by('a'))
+    askFor(budget, through, 'shared', 1, shared)
+    shared.askers.add('b')
     await clock.advance(1100)
-    expect(through.slice(6)).toEqual(['shared', 'a'])
+    expect(through).toEqual(['shared', 'a'])
   })
 })
 
