@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Milestone } from '#contract/schema.ts'
+import type { Place } from '#contract/schema.ts'
 import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { act, est, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { along, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { OverviewCounter } from './overview-counter.ts'
 import { rowFactsOf } from './row-facts.ts'
 
@@ -29,39 +29,27 @@ function townAt(city: string, countryCode: string, lat: number, lon: number) {
   return { ...place('ManualAddress', null, { coordinates: { lat, lon } }), city, countryCode }
 }
 
-/** A shipment that has left the first of these milestones' places. */
-function underWay(reference: string, places: (typeof SHANGHAI | null)[], mode = leg('Voyage')): ShipmentRow {
-  const milestones: Milestone[] = places.map((at, index) =>
-    milestone(
-      index === 0 ? 'OriginPort' : index === places.length - 1 ? 'DestinationPort' : 'TransshipmentPort',
-      {
-        place: at,
-        transportToNext: mode,
-        ...(index === 0 && { completed: true, departure: act('2026-11-02') }),
-        ...(index > 0 && { arrival: est('2026-12-24') }),
-      },
-    ),
-  )
-  return toShipmentRow(sampleShipment({ reference, milestones }))
+/** A shipment along these places. It has left the first of them, or waits there for an estimated departure. */
+function via(places: (Place | null)[], departure = '11-02', mode = leg('Voyage')): ShipmentRow {
+  const route = `Shanghai /${departure} ✓${' | Busan ~12-24'.repeat(places.length - 1)}`
+  const milestones = along(route).milestones.map((stop, at) => ({
+    ...stop,
+    place: places[at] ?? null,
+    transportToNext: mode,
+  }))
+  return toShipmentRow(sampleShipment({ milestones }))
 }
 
-/** A shipment that waits at a place for an estimated departure. */
-function waiting(reference: string, at: typeof SHANGHAI | null, departure = '2026-12-01'): ShipmentRow {
-  const milestones = [
-    milestone('OriginPort', { place: at, completed: true, departure: est(departure) }),
-    milestone('DestinationPort', { place: ROTTERDAM }),
-  ]
-  return toShipmentRow(sampleShipment({ reference, milestones }))
-}
+const waiting = (at: Place | null, departure = '~12-01') => via([at, ROTTERDAM], departure)
 
 describe('the overview', () => {
   test('has every shipment at exactly one place or off the map, so that the counts add up', () => {
     const rows = [
-      underWay('A', [SHANGHAI, ROTTERDAM]),
-      underWay('B', [SINGAPORE, ROTTERDAM]),
-      waiting('C', SHANGHAI),
-      waiting('D', null),
-      toShipmentRow(sampleShipment({ reference: 'E', milestones: [] })),
+      via([SHANGHAI, ROTTERDAM]),
+      via([SINGAPORE, ROTTERDAM]),
+      waiting(SHANGHAI),
+      waiting(null),
+      toShipmentRow(sampleShipment({ milestones: [] })),
     ]
     expect(overviewOf(rows)).toMatchObject({
       places: [
@@ -74,26 +62,26 @@ describe('the overview', () => {
   })
 
   test('puts the largest place first, under its most frequent name', () => {
-    const rows = [ROTTERDAM, NAMELESS, SHANGHAI, SHANGHAI].map((at, index) => waiting(`S-${index}`, at))
+    const rows = [ROTTERDAM, NAMELESS, SHANGHAI, SHANGHAI].map((at) => waiting(at))
     expect(overviewOf(rows).places).toMatchObject([
       { key: '31.35,121.62', name: 'Shanghai', position: [121.62, 31.35], count: 3 },
       { key: '51.96,4.04', name: 'Rotterdam', count: 1 },
     ])
-    expect(overviewOf([waiting('A', NAMELESS)]).places).toMatchObject([{ name: 'Port of loading' }])
+    expect(overviewOf([waiting(NAMELESS)]).places).toMatchObject([{ name: 'Port of loading' }])
   })
 
   test('names the places drawn at the position of their code instead of the shipment’s', () => {
     const at = { lat: 31.35, lon: 121.62, milestoneIndex: 0, isMoved: true }
-    const moved = { ...waiting('A', SHANGHAI), at }
-    expect(overviewOf([moved, waiting('B', SINGAPORE)]).movedNames).toEqual(['Shanghai'])
+    const moved = { ...waiting(SHANGHAI), at }
+    expect(overviewOf([moved, waiting(SINGAPORE)]).movedNames).toEqual(['Shanghai'])
   })
 
   test('merges equal legs into one lane, however the routes continue', () => {
     const rows = [
-      underWay('A', [SHANGHAI, SINGAPORE, ROTTERDAM]),
-      underWay('B', [SHANGHAI, SINGAPORE]),
-      underWay('C', [SINGAPORE, SHANGHAI]),
-      waiting('D', SHANGHAI),
+      via([SHANGHAI, SINGAPORE, ROTTERDAM]),
+      via([SHANGHAI, SINGAPORE]),
+      via([SINGAPORE, SHANGHAI]),
+      waiting(SHANGHAI),
     ]
     expect(overviewOf(rows).lanes).toMatchObject([
       {
@@ -110,21 +98,21 @@ describe('the overview', () => {
   })
 
   test('bridges milestones without a position, with the mode that covers the most distance', () => {
-    expect(overviewOf([underWay('A', [SHANGHAI, null, ROTTERDAM], leg('Flight'))]).lanes).toMatchObject([
+    expect(overviewOf([via([SHANGHAI, null, ROTTERDAM], '11-02', leg('Flight'))]).lanes).toMatchObject([
       { toName: 'Rotterdam', mode: 'Flight' },
     ])
   })
 
   test('names no mode if shipments travel one lane by several modes', () => {
     const rows = [
-      underWay('A', [SHANGHAI, ROTTERDAM], leg('Rail')),
-      underWay('B', [SHANGHAI, ROTTERDAM], leg('Flight')),
+      via([SHANGHAI, ROTTERDAM], '11-02', leg('Rail')),
+      via([SHANGHAI, ROTTERDAM], '11-02', leg('Flight')),
     ]
     expect(overviewOf(rows).lanes).toMatchObject([{ count: 2, mode: null }])
   })
 
   test('draws no lane from a place to itself', () => {
-    expect(overviewOf([underWay('A', [SHANGHAI, SHANGHAI])]).lanes).toEqual([])
+    expect(overviewOf([via([SHANGHAI, SHANGHAI])]).lanes).toEqual([])
   })
 
   test('counts no passed estimate for a cargo ready date', () => {
@@ -134,11 +122,7 @@ describe('the overview', () => {
   })
 
   test('counts the shipments whose next estimate has certainly passed', () => {
-    const rows = [
-      waiting('A', SHANGHAI, '2026-11-10'),
-      waiting('B', SHANGHAI, '2026-11-20'),
-      waiting('C', null, '2026-11-10'),
-    ]
+    const rows = [waiting(SHANGHAI, '~11-10'), waiting(SHANGHAI, '~11-20'), waiting(null, '~11-10')]
     expect(overviewOf(rows)).toMatchObject({
       places: [{ count: 2, passedCount: 1 }],
       unlocated: { count: 1, passedCount: 1 },
@@ -167,7 +151,7 @@ describe('the overview', () => {
       ['Istanbul (40.9,29.3)', 'Istanbul (41.04,28.66)', 'Istanbul (IST)'],
     ],
   ])('distinguishes %s', (_, places, names) => {
-    const rows = places.map((at, index) => waiting(`S-${index}`, at))
+    const rows = places.map((at) => waiting(at))
     expect(overviewOf(rows).places.map(({ name }) => name)).toEqual(names)
   })
 })
