@@ -3,18 +3,33 @@ import { createRandom } from '../testing/random.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { createReader, setUp } from './testing/feed-in-memory.ts'
 
+/** A feed whose readers and changes a test needs. */
+function setUpFeed(count = 3) {
+  const running = setUp(count)
+  return {
+    ...running,
+    /** A new reader who has joined. */
+    join: () => {
+      const told = createReader()
+      return { ...told, leave: running.feed.join(told.reader) }
+    },
+    changeMany: (changed: number) => {
+      for (let index = 0; index < changed; index += 1) running.shipments.change(`S-${index}`)
+    },
+  }
+}
+
 /** A feed with a reader, after its first poll. */
 async function setUpJoined(count = 3) {
-  const running = setUp(count)
-  const told = createReader()
-  const leave = running.feed.join(told.reader)
+  const running = setUpFeed(count)
+  const joined = running.join()
   await running.clock.advance(1)
-  return { ...running, ...told, leave }
+  return { ...running, ...joined }
 }
 
 test('one poll serves all readers, every five seconds', async () => {
-  const { clock, asked, feed } = setUp(3)
-  for (let index = 0; index < 200; index += 1) feed.join(createReader().reader)
+  const { clock, asked, join } = setUpFeed()
+  for (let index = 0; index < 200; index += 1) join()
   await clock.advance(60_000)
   expect(asked).toHaveLength(13)
   expect(asked[0]).toBe('/shipments?limit=100')
@@ -23,30 +38,30 @@ test('one poll serves all readers, every five seconds', async () => {
 })
 
 test('polls slow down while the rate limit is nearly used up', async () => {
-  const { clock, asked, feed, setShort } = setUp(3)
+  const { clock, asked, join, setShort } = setUpFeed()
   setShort()
-  feed.join(createReader().reader)
+  join()
   await clock.advance(60_000)
   expect(asked).toHaveLength(5)
 })
 
 test('polls stop two minutes after the last reader leaves, and resume when one joins', async () => {
-  const { clock, asked, feed, leave } = await setUpJoined()
+  const { clock, asked, join, leave } = await setUpJoined()
   await clock.advance(999)
   leave()
   await clock.advance(119_000)
   expect(asked).toHaveLength(25)
   await clock.advance(600_000)
   expect(asked).toHaveLength(25)
-  feed.join(createReader().reader)
+  join()
   await clock.advance(1)
   expect(asked).toHaveLength(26)
 })
 
 test('a reader who reloads does not make polls more frequent', async () => {
-  const { clock, asked, feed } = setUp(3)
+  const { clock, asked, join } = setUpFeed()
   for (let second = 0; second < 60; second += 1) {
-    const leave = feed.join(createReader().reader)
+    const { leave } = join()
     await clock.advance(1000)
     leave()
   }
@@ -75,18 +90,23 @@ test('different content with an equal updatedAt is a change, and microseconds co
   expect(versions.get('S-1')).toMatchObject({ tags: ['later'] })
 })
 
-test('the feed repeats its state while the service fails, so that a page knows the proxy works', async () => {
-  const { clock, fail, names } = await setUpJoined()
+test('while the service fails, polls slow down, the feed repeats its state, and no change is lost', async () => {
+  const { clock, shipments, asked, fail, names, versions } = await setUpJoined()
   fail(new Error('fetch failed'))
+  shipments.change('S-1', { tags: ['meanwhile'] })
   await clock.advance(60_000)
+  expect(asked.length).toBeLessThanOrEqual(8)
   const before = names.length
   await clock.advance(60_000)
   expect(names.slice(before)).toEqual(Array.from({ length: 6 }, () => 'status'))
+  fail(null)
+  await clock.advance(12_500)
+  expect(versions.get('S-1')).toMatchObject({ tags: ['meanwhile'] })
 })
 
 test('more changes than a poll reads are a gap: all readers learn to read again', async () => {
-  const { clock, shipments, polls, asked, versions, names } = await setUpJoined(700)
-  for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
+  const { clock, changeMany, polls, asked, versions, names } = await setUpJoined(700)
+  changeMany(600)
   await clock.advance(5000)
   expect(polls.at(-1)).toMatchObject({ isCut: true, pages: 5 })
   expect(names).toContain('resync')
@@ -98,47 +118,41 @@ test('more changes than a poll reads are a gap: all readers learn to read again'
 })
 
 test('a reader who joins when polls resume after a pause has just loaded its lists', async () => {
-  const { clock, shipments, feed, leave } = await setUpJoined(700)
+  const { clock, changeMany, join, leave } = await setUpJoined(700)
   leave()
   await clock.advance(200_000)
-  for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
-  const fresh = createReader()
-  feed.join(fresh.reader)
+  changeMany(600)
+  const { names } = join()
   await clock.advance(1)
-  expect(fresh.names).toEqual(['status'])
+  expect(names).toEqual(['status'])
 })
 
 test('a reader who joins just after a gap may have older lists, and is told to reload', async () => {
-  const { clock, shipments, feed } = await setUpJoined(700)
-  for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
+  const { clock, changeMany, join } = await setUpJoined(700)
+  changeMany(600)
   await clock.advance(5000)
-  const late = createReader()
-  feed.join(late.reader)
-  expect(late.names).toEqual(['resync', 'status'])
+  expect(join().names).toEqual(['resync', 'status'])
   await clock.advance(61_000)
-  const later = createReader()
-  feed.join(later.reader)
-  expect(later.names).toEqual(['status'])
+  expect(join().names).toEqual(['status'])
 })
 
 test('a reader who joined while the service failed is informed of the following gap', async () => {
-  const { clock, shipments, feed, fail, leave } = await setUpJoined(700)
+  const { clock, changeMany, join, fail, leave } = await setUpJoined(700)
   leave()
   await clock.advance(200_000)
   fail(new Error('fetch failed'))
-  const { reader, names } = createReader()
-  feed.join(reader)
+  const { names } = join()
   await clock.advance(1)
-  for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
+  changeMany(600)
   fail(null)
   await clock.advance(12_500)
   expect(names).toContain('resync')
 })
 
 test('the feed is followed from the end of the first poll until polls stop', async () => {
-  const { clock, feed, fail } = setUp(3)
+  const { clock, feed, fail, join } = setUpFeed()
   expect(feed.isFollowed).toBe(false)
-  const leave = feed.join(createReader().reader)
+  const { leave } = join()
   expect(feed.isFollowed).toBe(false)
   await clock.advance(1)
   expect(feed.isFollowed).toBe(true)
@@ -162,24 +176,12 @@ test('a change that becomes visible late, after a page of known ones, is reporte
 })
 
 test('a service that ignores updatedSince is detected, and polled one page at a time', async () => {
-  const { clock, feed, polls, asked, shipments } = setUp(300)
+  const { clock, polls, asked, shipments, join } = setUpFeed(300)
   shipments.ignoreUpdatedSince()
-  const { reader } = createReader()
-  feed.join(reader)
+  join()
   await clock.advance(5001)
   expect(asked).toHaveLength(2)
   expect(polls.map(({ isAsSpecified }) => isAsSpecified)).toEqual([true, false])
-})
-
-test('polls slow down after faults, and no change is lost', async () => {
-  const { clock, shipments, asked, fail, versions } = await setUpJoined()
-  fail(new Error('fetch failed'))
-  shipments.change('S-1', { tags: ['meanwhile'] })
-  await clock.advance(60_000)
-  expect(asked.length).toBeLessThanOrEqual(8)
-  fail(null)
-  await clock.advance(12_500)
-  expect(versions.get('S-1')).toMatchObject({ tags: ['meanwhile'] })
 })
 
 // Changes become visible up to some seconds after their updatedAt, several at a time. A reader knows the newest version
@@ -202,9 +204,8 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))('nothing is missed (see
     await clock.advance(1000)
   }
   await clock.advance(60_000)
-  const truth = new Map([...changed].map((reference) => [reference, shipments.find(reference)]))
   expect(names).not.toContain('resync')
-  for (const [reference, version] of truth) expect(versions.get(reference)).toEqual(version)
+  for (const reference of changed) expect(versions.get(reference)).toEqual(shipments.find(reference))
 })
 
 const HOUR_MS = 3_600_000
@@ -221,13 +222,12 @@ test('a feed that records history polls every 25 s without readers, and every 60
 })
 
 test('a reader who joins meanwhile starts normal polling immediately, and learns that the feed is live', async () => {
-  const { clock, shipments, asked, feed } = setUp(3)
+  const { clock, shipments, asked, feed, join } = setUpFeed()
   feed.watch()
   await clock.advance(2 * HOUR_MS + 10_000)
   const before = asked.length
   shipments.change('S-1')
-  const { reader, versions, states } = createReader()
-  const leave = feed.join(reader)
+  const { versions, states, leave } = join()
   await clock.advance(1)
   expect([asked.length - before, versions.has('S-1'), states.at(-1)]).toEqual([1, true, 'live'])
   await clock.advance(60_000)
@@ -250,10 +250,10 @@ test('a resumed feed requests changes since its pause, and reports that it is ca
 })
 
 test('neither the very first poll nor a partial one reports that it is caught up', async () => {
-  const { clock, shipments, feed, polls } = setUp(700)
+  const { clock, changeMany, feed, polls } = setUpFeed(700)
   feed.watch()
   await clock.advance(1)
-  for (let index = 0; index < 650; index += 1) shipments.change(`S-${index}`)
+  changeMany(650)
   await clock.advance(25_000)
   await clock.advance(125_000)
   expect(polls.map(({ isCaughtUp }) => isCaughtUp).slice(0, 3)).toEqual([false, false, true])
