@@ -73,32 +73,27 @@ test.each([
   expect(refusal(env)).toBe('accepted')
 })
 
-test.each([
-  ['PORT', { PORT: '65536' }],
-  ['PORT', { PORT: '80a' }],
-  ['PORT', { PORT: '' }],
-  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: undefined }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'api.example.com/v1' }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'ftp://api.example.com/v1' }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com' }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com/v2' }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://u:lf_live_verysecret@api.example.com/v1' }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com/v1?key=lf_live_verysecret' }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com/v1#x' }],
-  ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'http://api.example.com/v1' }],
-  ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: undefined }],
-  ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: '   ' }],
-  ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: 'lf_live_verysecret and more' }],
-  ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: 'lf_live_verysecret\nx' }],
-  ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: 'lf_live_vérysecret' }],
-  ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY_FILE: '/nowhere' }],
-])('refuses in one line that names the setting %s %o', (name, env) => {
-  const message = refusal(env)
-  expect(message.startsWith(`${name} `)).toBe(true)
-  expect(message).not.toContain('\n')
-  expect(message).not.toContain('verysecret')
-  expect(message).toMatch(/: .*(set|put|leave|check)/)
+test.each<[string, (string | undefined)[], Record<string, string>?]>([
+  ['PORT', ['65536', '80a', '']],
+  ['LOG_LEVEL', ['loud']],
+  ['SHIPMENTS_API_URL', [undefined, 'api.example.com/v1', 'ftp://api.example.com/v1']],
+  [
+    'SHIPMENTS_API_URL',
+    ['https://api.example.com', 'https://api.example.com/v2', 'http://api.example.com/v1'],
+  ],
+  ['SHIPMENTS_API_URL', ['https://u:lf_live_verysecret@api.example.com/v1', 'https://api.example.com/v1#x']],
+  ['SHIPMENTS_API_URL', ['https://api.example.com/v1?key=lf_live_verysecret']],
+  ['SHIPMENTS_API_KEY', [undefined, '   ', 'lf_live_verysecret and more', 'lf_live_verysecret\nx']],
+  ['SHIPMENTS_API_KEY', ['lf_live_vérysecret']],
+  ['SHIPMENTS_API_KEY', [good.SHIPMENTS_API_KEY], { SHIPMENTS_API_KEY_FILE: '/nowhere' }],
+])('refuses in one line that names the setting %s %j', (name, values, others = {}) => {
+  for (const value of values) {
+    const message = refusal({ ...others, [name]: value })
+    expect(message.startsWith(`${name} `)).toBe(true)
+    expect(message).not.toContain('\n')
+    expect(message).not.toContain('verysecret')
+    expect(message).toMatch(/: .*(set|put|leave|check)/)
+  }
 })
 
 test.each([
