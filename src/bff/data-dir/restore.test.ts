@@ -9,6 +9,15 @@ import { TEAM_KIND } from '../team/team-commands.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
+const BEFORE = `INSERT INTO meta VALUES ('here', 'before')`
+
+/** The data directory and the backup of a test, after a statement on both files of each. */
+function setUp({ here, backup }: { here?: string; backup?: string }) {
+  const folders = { dataDir: temporaryFolder(), backup: temporaryFolder() }
+  if (here !== undefined) inBoth(folders.dataDir, here)
+  if (backup !== undefined) inBoth(folders.backup, backup)
+  return folders
+}
 
 /** Runs a statement on both files of a folder, and creates missing ones. */
 function inBoth(path: string, sql: string): void {
@@ -36,8 +45,9 @@ function rowsOf(path: string, sql: string): unknown[] {
   }
 }
 
-const metaOf = (path: string) =>
-  rowsOf(path, `SELECT value FROM meta WHERE name IN ('account', 'source') ORDER BY name`)
+/** The values of these names, ordered by name. */
+const metaOf = (path: string, ...names: string[]) =>
+  rowsOf(path, `SELECT value FROM meta WHERE name IN ('${names.join("', '")}') ORDER BY name`)
 
 /** A row for every table, except the one that identifies the account. */
 const FULL = {
@@ -62,8 +72,7 @@ function contentOf(path: string): unknown[] {
 }
 
 test.each(KINDS)('every table of $name is restored, and the former file is set aside', ({ name, open }) => {
-  const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-  inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
+  const { dataDir, backup } = setUp({ here: BEFORE })
   const database = open(join(backup, name))
   database.exec(FULL[name === 'team.sqlite' ? 'team.sqlite' : 'history.sqlite'])
   database.close()
@@ -74,15 +83,14 @@ test.each(KINDS)('every table of $name is restored, and the former file is set a
   const aside = readdirSync(dataDir).filter((file) => file.endsWith('.old.sqlite'))
   expect(aside).toHaveLength(1)
   expect(said).toContain(`The previous file is kept as ${aside[0]}.`)
-  expect(rowsOf(join(dataDir, aside[0] ?? ''), `SELECT value FROM meta WHERE name = 'here'`)).toHaveLength(1)
-  expect(rowsOf(join(dataDir, name), `SELECT value FROM meta WHERE name = 'here'`)).toEqual([])
+  expect(metaOf(join(dataDir, aside[0] ?? ''), 'here')).toHaveLength(1)
+  expect(metaOf(join(dataDir, name), 'here')).toEqual([])
 })
 
 test('an empty history has no start, because otherwise every shipment would be new', () => {
-  const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-  inBoth(backup, '')
+  const { dataDir, backup } = setUp({ backup: '' })
   restore(KINDS, dataDir, backup)
-  expect(rowsOf(join(dataDir, 'history.sqlite'), `SELECT value FROM meta WHERE name = 'since'`)).toEqual([])
+  expect(metaOf(join(dataDir, 'history.sqlite'), 'since')).toEqual([])
 })
 
 const cases: readonly [string, (path: string) => void, RegExp][] = [
@@ -108,16 +116,13 @@ const cases: readonly [string, (path: string) => void, RegExp][] = [
 test.each(KINDS.flatMap(({ name }) => cases.map((each) => [name, ...each] as const)))(
   'a file that is not a backup is refused, and neither file is replaced %s %s',
   (name, _what, make, reason) => {
-    const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-    inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
-    inBoth(backup, '')
+    const { dataDir, backup } = setUp({ here: BEFORE, backup: '' })
     rmSync(join(backup, name))
     make(join(backup, name))
     expect(() => restore(KINDS, dataDir, backup)).toThrow(reason)
     expect(() => restore(KINDS, dataDir, backup)).toThrow(JSON.stringify(join(backup, name)))
     for (const kind of KINDS) {
-      const here = rowsOf(join(dataDir, kind.name), `SELECT value FROM meta WHERE name = 'here'`)
-      expect(here).toEqual([{ value: 'before' }])
+      expect(metaOf(join(dataDir, kind.name), 'here')).toEqual([{ value: 'before' }])
     }
     expect(filesIn(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
   },
@@ -128,12 +133,13 @@ describe('the account of restored files', () => {
     ['is that of the backup if it is not known yet', null, 'key of Acme'],
     ['keeps its address and key if it is known', 'Acme', 'own key'],
   ])('%s', (_what, account, source) => {
-    const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-    inBoth(dataDir, ownedBy(account, 'own key'))
-    inBoth(backup, ownedBy('Acme', 'key of Acme'))
+    const { dataDir, backup } = setUp({
+      here: ownedBy(account, 'own key'),
+      backup: ownedBy('Acme', 'key of Acme'),
+    })
     restore(KINDS, dataDir, backup)
     for (const { name } of KINDS) {
-      expect(metaOf(join(dataDir, name))).toEqual([{ value: 'Acme' }, { value: source }])
+      expect(metaOf(join(dataDir, name), 'account', 'source')).toEqual([{ value: 'Acme' }, { value: source }])
     }
   })
 
@@ -141,24 +147,21 @@ describe('the account of restored files', () => {
     ['Acme', /another account \("Acme", not "Bolt"\)/],
     [null, /another account \(unknown, not "Bolt"\)/],
   ])('a history of %s is refused, and the team’s state is not replaced either', (account, words) => {
-    const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-    inBoth(dataDir, ownedBy('Bolt', 'key of Bolt'))
-    inBoth(backup, ownedBy('Bolt', 'key of Bolt'))
+    const ownedByBolt = ownedBy('Bolt', 'key of Bolt')
+    const { dataDir, backup } = setUp({ here: ownedByBolt, backup: ownedByBolt })
     rmSync(join(backup, 'history.sqlite'))
     const history = HISTORY_KIND.open(join(backup, 'history.sqlite'))
     history.exec(ownedBy(account, 'key of Acme'))
     history.close()
-    const epochs = () => rowsOf(join(dataDir, 'team.sqlite'), `SELECT value FROM meta WHERE name = 'epoch'`)
-    const before = epochs()
+    const epoch = metaOf(join(dataDir, 'team.sqlite'), 'epoch')
     expect(() => restore(KINDS, dataDir, backup)).toThrow(words)
-    expect(epochs()).toEqual(before)
+    expect(metaOf(join(dataDir, 'team.sqlite'), 'epoch')).toEqual(epoch)
     expect(filesIn(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
   })
 })
 
 test('an unusable file is not moved aside while a dashboard runs', () => {
-  const [dataDir, backup] = [temporaryFolder(), temporaryFolder()]
-  inBoth(backup, '')
+  const { dataDir, backup } = setUp({ backup: '' })
   writeFileSync(join(dataDir, 'team.sqlite'), 'text'.repeat(200))
   const dashboard = lockDataDir(dataDir)
   expect(() => restore(KINDS, dataDir, backup)).toThrow('is in use by another dashboard')
@@ -171,12 +174,8 @@ test('leftovers of killed commands are deleted, and other files in the folder st
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'restore-a1b2c3'))
   writeFileSync(join(dataDir, 'restore-a1b2c3', 'team.sqlite'), '')
-  for (const name of [
-    'team.v2.bak.77.part',
-    'history.sqlite.77.part',
-    'shipments.db.77.part',
-    'team.v2.bak',
-  ]) {
+  const leftovers = ['team.v2.bak.77.part', 'history.sqlite.77.part']
+  for (const name of [...leftovers, 'shipments.db.77.part', 'team.v2.bak']) {
     writeFileSync(join(dataDir, name), '')
   }
   clearLeftovers(dataDir)
