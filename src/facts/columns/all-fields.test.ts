@@ -13,7 +13,7 @@ function row(rest: Partial<Shipment> = {}) {
   return Object.fromEntries(ALL_FIELDS.map(({ title }, at) => [title, values[at]]))
 }
 
-const EMPTY_CARGO = sampleShipment().cargo
+const { cargo: EMPTY_CARGO, booking: NO_BOOKING } = sampleShipment()
 
 describe('the exported columns', () => {
   test('have unique titles', () => {
@@ -27,12 +27,7 @@ describe('the exported columns', () => {
       row({
         reference: 'SHP-1',
         tags: ['00123', '=1+1', '22E1'],
-        booking: {
-          ...sampleShipment().booking,
-          bookingNumber: '00987',
-          masterBill: ' M1 ',
-          houseBill: 'H,1',
-        },
+        booking: { ...NO_BOOKING, bookingNumber: '00987', masterBill: ' M1 ', houseBill: 'H,1' },
         parcels: { carrier: 'UPS', trackingNumbers: ['45000123456789012345', '45000123456789012346'] },
         marketplace: { fbaIds: ['FBA15'], referenceIds: [] },
       }),
@@ -91,12 +86,9 @@ describe('the exported columns', () => {
   })
 
   test('give places with their codes, and no coordinates', () => {
-    expect(
-      row({
-        origin: place('ShippingParty', 'Suzhou Parts', { city: 'Suzhou', countryCode: 'CN' }),
-        destination: place('FulfillmentCenter', 'ONT8', { state: 'CA', fulfillmentCenter: 'FBA' }),
-      }),
-    ).toMatchObject({
+    const origin = place('ShippingParty', 'Suzhou Parts', { city: 'Suzhou', countryCode: 'CN' })
+    const destination = place('FulfillmentCenter', 'ONT8', { state: 'CA', fulfillmentCenter: 'FBA' })
+    expect(row({ origin, destination })).toMatchObject({
       'Port of loading': 'Shanghai',
       'Port of loading code': 'CNSHA',
       'Port of discharge code': 'NLRTM',
@@ -110,15 +102,9 @@ describe('the exported columns', () => {
   })
 
   test('give measures with their unit beside them, never converted', () => {
-    expect(
-      row({
-        cargo: {
-          ...EMPTY_CARGO,
-          totalWeight: { value: 18_420.5, unit: 'LB' },
-          totalVolume: { value: 30, unit: 'CubicMeter' },
-        },
-      }),
-    ).toMatchObject({
+    const totalWeight = { value: 18_420.5, unit: 'LB' } as const
+    const totalVolume = { value: 30, unit: 'CubicMeter' } as const
+    expect(row({ cargo: { ...EMPTY_CARGO, totalWeight, totalVolume } })).toMatchObject({
       Weight: 18_420.5,
       'Weight unit': 'lb',
       Volume: 30,
@@ -160,22 +146,15 @@ describe('the exported columns', () => {
   })
 
   test('say which event the last free day counts from', () => {
-    const booking = {
-      ...sampleShipment().booking,
-      destinationPortFreeDays: 7,
-      cargoCutoff: day('2026-10-10'),
-    }
+    const booking = { ...NO_BOOKING, destinationPortFreeDays: 7, cargoCutoff: day('2026-10-10') }
     expect(row({ booking, ...along('Suzhou | Shanghai | Rotterdam 11-17 ✓ | Dortmund') })).toMatchObject({
       'Cargo cutoff': '2026-10-10',
       'Free days at port': 7,
       'Last free day': '2026-11-24',
       'Last free day basis': 'Counted from actual arrival',
     })
-    expect(row()).toMatchObject({
-      'Free days at port': null,
-      'Last free day': null,
-      'Last free day basis': null,
-    })
+    const none = { 'Free days at port': null, 'Last free day': null, 'Last free day basis': null }
+    expect(row()).toMatchObject(none)
   })
 
   test('leave unknown values empty, even for a shipment without any', () => {
