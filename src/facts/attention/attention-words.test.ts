@@ -134,10 +134,7 @@ test.each<[Shipment, ...string[]]>([
     waiting({ updatedAt: '2026-11-04T10:00:00Z' }),
     'look-into | No change for 16 days | Ask the forwarder for an update. | No change for 16 days (neutral) | last change Wed 4 Nov 2026, 10:00 UTC',
   ],
-  [
-    waiting({ tags: [] }),
-    'data | No PO number | Add or find the PO number. | No PO number (neutral) | ',
-  ],
+  [waiting({ tags: [] }), 'data | No PO number | Add or find the PO number. | No PO number (neutral) | '],
   [
     knownAlong(noEtas, { carrier: null, tags: [] }),
     'data | Port ETA and carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number. | No port ETA, No carrier, No PO number (neutral) | ',

@@ -11,7 +11,6 @@ import {
   pickedUp,
   SAILED,
   toBeDelivered,
-  waiting,
 } from '../testing/known-shipment.ts'
 import { act, sampleShipment } from '../testing/sample-shipment.ts'
 
@@ -26,58 +25,46 @@ describe('facts missing at their stage', () => {
   }
   const courier: Partial<Shipment> = { mode: 'Air', serviceType: 'AirCourier', portOfDischarge: null }
   const onLand = { mode: 'Land', serviceType: 'LandTruckFTL', portOfDischarge: null } as const
+  const AT_ORIGIN = 'Suzhou 10-18 ✓ | Shanghai 10-20 ✓ | Rotterdam | Dortmund'
   const LANDED = `${SAILED} | Rotterdam 11-10 ✓`
   const bordered = [pickedUp, milestone('BorderCrossing', { completed: true }), toBeDelivered]
 
-  test.each([
-    ['nothing but the PO before the pickup', waiting(nothing), ['tag']],
-    [
-      'nothing but the PO at the port of loading',
-      knownAlong('Suzhou 10-18 ✓ | Shanghai 10-20 ✓ | Rotterdam | Dortmund', nothing),
-      ['tag'],
-    ],
+  const byCourier = { ...courier, carrier: null }
+  const byAir = { mode: 'Air', serviceType: 'AirDDP', booking: sampleShipment().booking } as const
+  const parcels = { carrier: null, trackingNumbers: ['1'] }
+
+  test.each<[string, string, string, Partial<Shipment>?]>([
+    ['nothing but the PO before the pickup', 'tag', 'Suzhou | Shanghai | Rotterdam | Dortmund', nothing],
+    ['nothing but the PO at the port of loading', 'tag', AT_ORIGIN, nothing],
     [
       'everything at sea',
-      knownAlong(`${SAILED} | Rotterdam | Dortmund`, nothing),
-      ['port-eta', 'master-bill', 'container-number', 'carrier', 'tag'],
+      'port-eta,master-bill,container-number,carrier,tag',
+      `${SAILED} | Rotterdam | Dortmund`,
+      nothing,
     ],
+    ['an empty list of containers names none', '', `${SAILED} | Rotterdam ~12-01 | Dortmund ~12-22`],
+    ['the delivery, once the port is reached', 'delivery-eta', `${LANDED} | Dortmund`],
+    ['the last port', 'port-eta', `${SAILED} | quay`],
+    ['only the date of an arrival at the last port', 'delivery-date', `${SAILED} | quay ✓`],
+    ['only the date of a delivery, if estimated', 'delivery-date', `${LANDED} | Dortmund ~12-22 ✓`],
+    ['nothing on a delivery with a date', '', `${LANDED} | Dortmund 11-14 ✓`],
+    ['a courier, once picked up', 'carrier,tracking-number', 'Suzhou 10-18 ✓ | Dortmund ~12-22', byCourier],
+    ['a courier before the pickup', '', 'Suzhou | Dortmund', byCourier],
+    ['a courier with a number', '', 'Suzhou 10-18 ✓ | Dortmund ~12-22', { ...courier, parcels }],
+    ['no bill with door-to-door air', '', `${SAILED} | Rotterdam ~12-01 | Dortmund ~12-22`, byAir],
+  ])('%s: %s', (_, found, route, rest) => {
+    expect(missing(knownAlong(route, rest)).join()).toBe(found)
+  })
+
+  test.each([
     [
       'no container number on a shared container',
       atSea({ ...nothing, tags: ['x'], serviceType: 'OceanLCL' }),
       ['master-bill', 'carrier'],
     ],
-    ['an empty list of containers names none', atSea(), []],
-    ['the delivery, once the port is reached', knownAlong(`${LANDED} | Dortmund`), ['delivery-eta']],
-    ['the last port', knownAlong(`${SAILED} | quay`), ['port-eta']],
-    ['only the date of an arrival at the last port', knownAlong(`${SAILED} | quay ✓`), ['delivery-date']],
     [
-      'only the date of a delivery after a port, whatever was estimated',
-      knownAlong(`${LANDED} | Dortmund ~12-22 ✓`),
-      ['delivery-date'],
-    ],
-    ['nothing on a delivery with a date', knownAlong(`${LANDED} | Dortmund 11-14 ✓`), []],
-    [
-      'a courier: carrier and tracking number once picked up',
-      knownAlong('Suzhou 10-18 ✓ | Dortmund ~12-22', { ...courier, carrier: null }),
-      ['carrier', 'tracking-number'],
-    ],
-    ['a courier before the pickup', knownAlong('Suzhou | Dortmund', { ...courier, carrier: null }), []],
-    [
-      'a courier with a number',
-      knownAlong('Suzhou 10-18 ✓ | Dortmund ~12-22', {
-        ...courier,
-        parcels: { carrier: null, trackingNumbers: ['1'] },
-      }),
-      [],
-    ],
-    [
-      'no carrier on land, no bill with door-to-door air',
+      'no carrier on land',
       known({ ...nothing, ...onLand, tags: ['x'], milestones: bordered, currentMilestoneIndex: 1 }),
-      [],
-    ],
-    [
-      'no bill with door-to-door air',
-      atSea({ mode: 'Air', serviceType: 'AirDDP', booking: sampleShipment().booking }),
       [],
     ],
     ['a shipment without a route', known({ ...nothing, milestones: [] }), ['tag']],

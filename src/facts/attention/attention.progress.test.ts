@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Shipment } from '#contract/schema.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
 import { judgeAt } from './judge.ts'
@@ -34,33 +34,24 @@ describe('ready and not picked up', () => {
 
 describe('not confirmed', () => {
   const unconfirmed = { bookingConfirmedByCarrier: false }
+  const starting = (start: Partial<Milestone>, rest: Partial<Shipment> = {}) =>
+    waiting({ ...unconfirmed, ...rest }, start)
+  const soon = { departure: est('2026-11-23') }
+  const cutoff = withBooking({ cargoCutoff: day('2026-11-25') })
+
   test.each([
-    ['nothing near', waiting(unconfirmed), null],
-    ['the cargo ready in 8 days', waiting(unconfirmed, { cargoReadyDate: day('2026-11-28') }), null],
-    ['the cargo ready in 7 days', waiting(unconfirmed, { cargoReadyDate: day('2026-11-27') }), 'cargo-ready'],
-    ['the pickup in 3 days', waiting(unconfirmed, { departure: est('2026-11-23') }), 'pickup'],
+    ['nothing near', starting({}), null],
+    ['the cargo ready in 8 days', starting({ cargoReadyDate: day('2026-11-28') }), null],
+    ['the cargo ready in 7 days', starting({ cargoReadyDate: day('2026-11-27') }), 'cargo-ready'],
+    ['the pickup in 3 days', starting(soon), 'pickup'],
     [
-      'a cutoff in 5 days, before the pickup in 6',
-      waiting(
-        { ...unconfirmed, ...withBooking({ cargoCutoff: day('2026-11-25') }) },
-        { departure: est('2026-11-26') },
-      ),
+      'a cutoff in 5 days, before the pickup',
+      starting({ departure: est('2026-11-26') }, cutoff),
       'cargo-cutoff',
     ],
     ['everything past', atSea(unconfirmed), null],
-    [
-      'a courier, which needs no confirmation',
-      waiting({ ...unconfirmed, mode: 'Air', serviceType: 'AirCourier' }, { departure: est('2026-11-23') }),
-      null,
-    ],
-    [
-      'a truck',
-      waiting(
-        { ...unconfirmed, mode: 'Land', serviceType: 'LandTruckFTL' },
-        { departure: est('2026-11-23') },
-      ),
-      null,
-    ],
+    ['a courier', starting(soon, { mode: 'Air', serviceType: 'AirCourier' }), null],
+    ['a truck', starting(soon, { mode: 'Land', serviceType: 'LandTruckFTL' }), null],
   ])('with %s', (_, shipment, before) => {
     const [item] = attentionOf(shipment, judge)
     expect(item?.kind === 'not-confirmed' ? item.before : null).toBe(before)

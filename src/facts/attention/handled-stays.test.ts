@@ -25,11 +25,11 @@ interface Moment {
   readonly team: Partial<DealtWith>
 }
 
-const on = (shipment: Shipment, date = '2026-11-20', team: Partial<DealtWith> = {}): Moment => ({
-  shipment,
-  date,
-  team,
-})
+function on(shipment: Shipment, date = '2026-11-20', team: Partial<DealtWith> = {}): Moment {
+  return { shipment, date, team }
+}
+
+const later = (moment: Moment, date: string): Moment => ({ ...moment, date })
 
 function judged(kind: AttentionKind, { shipment, date, team }: Moment) {
   const judge = judgeAt(instant(`${date}T09:00:00Z`), 'UTC', USUAL_RULES, teamWith(team))
@@ -114,46 +114,34 @@ const passedDay = back('the required date has passed')
 test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, outcome: string]>([
   ['cutoff', 'earlier', CUTOFF, on(cutoff('2026-11-20')), back('cutoff moved from Sat 21 Nov')],
   ['cutoff', 'later', CUTOFF, on(cutoff('2026-11-22')), 'handled'],
-  ['cutoff', 'passes', CUTOFF, { ...CUTOFF, date: '2026-11-24' }, 'handled'],
+  ['cutoff', 'passes', CUTOFF, later(CUTOFF, '2026-11-24'), 'handled'],
   ['free-time', 'earlier', FREE_TIME, on(arrived('2026-11-13')), earlierDay],
   ['free-time', 'confirmed earlier', FREE_TIME, confirmed('2026-11-20'), earlierDay],
-  ['free-time', 'passes', FREE_TIME, { ...FREE_TIME, date: '2026-11-23' }, back('last free day has passed')],
+  ['free-time', 'passes', FREE_TIME, later(FREE_TIME, '2026-11-23'), back('last free day has passed')],
   ['free-time', 'later', FREE_TIME, on(arrived('2026-11-15')), 'handled'],
   ['free-time', 'confirmed later', FREE_TIME, confirmed('2026-11-22'), 'handled'],
   ['free-time', 'confirmed as counted', FREE_TIME, confirmed('2026-11-21'), 'handled'],
   ['empty-return', 'earlier', EMPTY, leftPort('11-13'), back('return date moved from Sat 21 Nov')],
-  ['empty-return', 'passes', EMPTY, { ...EMPTY, date: '2026-11-23' }, back('return date has passed')],
+  ['empty-return', 'passes', EMPTY, later(EMPTY, '2026-11-23'), back('return date has passed')],
   ['empty-return', 'later', EMPTY, leftPort('11-15'), 'handled'],
   ['overdue', 'later one passes', OVERDUE, due('2026-11-17'), back('arrival passed again, was Sat 14 Nov')],
-  [
-    'overdue',
-    'that of the next event passes',
-    OVERDUE,
-    reported('11-17'),
-    back('another estimate has passed'),
-  ],
+  ['overdue', 'next one passes', OVERDUE, reported('11-17'), back('another estimate has passed')],
   ['overdue', 'is reported', OVERDUE, reported('12-22'), 'no item'],
   ['overdue', 'moves', OVERDUE, due('2026-12-01'), 'no item'],
   ['overdue', 'moves earlier', OVERDUE, due('2026-11-12'), 'handled'],
-  ['overdue', 'days pass', OVERDUE, { ...OVERDUE, date: '2026-12-15' }, 'handled'],
-  ['not-picked-up', 'twice', READY, { ...READY, date: '2026-11-23' }, back('not picked up for 8 days now')],
-  ['not-picked-up', 'not yet twice', READY, { ...READY, date: '2026-11-22' }, 'handled'],
+  ['overdue', 'days pass', OVERDUE, later(OVERDUE, '2026-12-15'), 'handled'],
+  ['not-picked-up', 'twice', READY, later(READY, '2026-11-23'), back('not picked up for 8 days now')],
+  ['not-picked-up', 'not yet twice', READY, later(READY, '2026-11-22'), 'handled'],
   ['not-picked-up', 'other ready date', READY, on(ready('2026-11-14')), 'handled'],
   ['not-picked-up', 'handled at twice', on(ready('2026-11-10')), on(ready('2026-10-10')), 'handled'],
-  [
-    'not-confirmed',
-    'twice',
-    UNCONFIRMED,
-    { ...UNCONFIRMED, date: '2026-12-01' },
-    back('still not confirmed'),
-  ],
-  ['not-confirmed', 'not yet twice', UNCONFIRMED, { ...UNCONFIRMED, date: '2026-11-30' }, 'handled'],
+  ['not-confirmed', 'twice', UNCONFIRMED, later(UNCONFIRMED, '2026-12-01'), back('still not confirmed')],
+  ['not-confirmed', 'not yet twice', UNCONFIRMED, later(UNCONFIRMED, '2026-11-30'), 'handled'],
   ['not-confirmed', 'other need', UNCONFIRMED, on(unconfirmed({ departure: est('2026-11-21') })), 'handled'],
-  ['stale', 'twice', QUIET, { ...QUIET, date: '2026-12-04' }, back('no change for 29 days now')],
-  ['stale', 'not yet twice', QUIET, { ...QUIET, date: '2026-12-03' }, 'handled'],
+  ['stale', 'twice', QUIET, later(QUIET, '2026-12-04'), back('no change for 29 days now')],
+  ['stale', 'not yet twice', QUIET, later(QUIET, '2026-12-03'), 'handled'],
   ['stale', 'changed and quiet again', QUIET, on(quiet('2026-11-04T10:00:00Z')), 'handled'],
-  ['dwell', 'twice', STAYING, { ...STAYING, date: '2026-11-30' }, back('waiting for 22 days now')],
-  ['dwell', 'not yet twice', STAYING, { ...STAYING, date: '2026-11-29' }, 'handled'],
+  ['dwell', 'twice', STAYING, later(STAYING, '2026-11-30'), back('waiting for 22 days now')],
+  ['dwell', 'not yet twice', STAYING, later(STAYING, '2026-11-29'), 'handled'],
   ['dwell', 'other arrival and port', STAYING, staying('Busan 11-07'), 'handled'],
   ['required', 'higher band', REQUIRED, required('~12-21'), back('now 9 days late')],
   ['required', 'passes', REQUIRED, required('~12-16', '2026-12-14'), passedDay],
@@ -179,7 +167,7 @@ test.each<[AttentionKind, Moment]>([
   ['free-time', FREE_TIME],
   ['empty-return', EMPTY],
 ])('%s does not come back when the last day of a ticked deadline passes', (kind, before) => {
-  expect(outcome(kind, handled(kind, before), { ...before, date: '2026-11-23' }, true)).toBe('ticked')
+  expect(outcome(kind, handled(kind, before), later(before, '2026-11-23'), true)).toBe('ticked')
 })
 
 test('a snoozed item comes back on its day, or when a handled one would', () => {
@@ -187,7 +175,7 @@ test('a snoozed item comes back on its day, or when a handled one would', () => 
   const snoozed: TeamItem = { state: 'snoozed', until: '2026-11-25', fingerprint }
   const moved = 'Came back: cutoff moved from Sat 21 Nov'
   expect(outcome('cutoff', snoozed, on(cutoff('2026-11-22'), '2026-11-24'))).toBe('snoozed')
-  expect(outcome('cutoff', snoozed, { ...CUTOFF, date: '2026-11-25' })).toBe('Came back: snoozed until today')
+  expect(outcome('cutoff', snoozed, later(CUTOFF, '2026-11-25'))).toBe('Came back: snoozed until today')
   expect(outcome('cutoff', snoozed, on(cutoff('2026-11-20')))).toBe(moved)
   expect(outcome('cutoff', { ...snoozed, until: null }, on(cutoff('2026-11-20')))).toBe(moved)
 })
