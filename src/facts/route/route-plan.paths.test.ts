@@ -16,12 +16,15 @@ import {
 const LOS_ANGELES: LonLat = [-118.26, 33.74]
 const CHICAGO: LonLat = [-87.63, 41.88]
 
+/** The plan of an active shipment along these places, by sea. */
+const through = (...places: LonLat[]) => planned('Active', ...places.map((at) => ({ at })))
+
 describe('the chain of longitudes', () => {
   const middle = ({ bounds }: RoutePlan) => ((bounds?.west ?? 0) + (bounds?.east ?? 0)) / 2
   const ends = (plan: RoutePlan) => plan.stops.map(({ position }) => position[0])
 
   it('continues over the date line and across legs', () => {
-    const plan = planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES }, { at: CHICAGO })
+    const plan = through(SHANGHAI, LOS_ANGELES, CHICAGO)
     const [shanghai = 0, losAngeles = 0, chicago = 0] = ends(plan)
     expect(losAngeles - shanghai).toBeCloseTo(-118.26 - 121.49 + 360, 9)
     expect(chicago - losAngeles).toBeCloseTo(-87.63 + 118.26, 9)
@@ -35,7 +38,7 @@ describe('the chain of longitudes', () => {
       [LOS_ANGELES, SHANGHAI, SINGAPORE, ROTTERDAM],
       [SHANGHAI, LOS_ANGELES, ROTTERDAM, SINGAPORE, SHANGHAI, LOS_ANGELES],
     ]) {
-      const plan = planned('Active', ...chain.map((at) => ({ at })))
+      const plan = through(...chain)
       expect(middle(plan)).toBeGreaterThanOrEqual(-180)
       expect(middle(plan)).toBeLessThan(180)
     }
@@ -43,12 +46,12 @@ describe('the chain of longitudes', () => {
 
   it('is a turn further after going round the world', () => {
     const chain = [SHANGHAI, LOS_ANGELES, ROTTERDAM, SINGAPORE, SHANGHAI]
-    const longitudes = ends(planned('Active', ...chain.map((at) => ({ at }))))
+    const longitudes = ends(through(...chain))
     expect((longitudes.at(-1) ?? 0) - (longitudes[0] ?? 0)).toBeCloseTo(360, 9)
   })
 
   it('does not jump at the date line itself', () => {
-    const plan = planned('Active', { at: [180, -17] }, { at: [-180, -17] }, { at: [-178, -18] })
+    const plan = through([180, -17], [-180, -17], [-178, -18])
     expect(plan.legs).toHaveLength(1)
     const [first = 0, second = 0, third = 0] = ends(plan)
     expect(second).toBe(first)
@@ -57,7 +60,7 @@ describe('the chain of longitudes', () => {
   })
 
   it('draws nothing between stops at the same place', () => {
-    const plan = planned('Active', { at: SHANGHAI }, { at: SHANGHAI }, { at: SHANGHAI })
+    const plan = through(SHANGHAI, SHANGHAI, SHANGHAI)
     expect(plan.legs).toEqual([])
     expect(plan.stops).toHaveLength(3)
   })
@@ -69,12 +72,7 @@ describe('a leg by sea', () => {
     planWith(route(...sketches), 'Active', { ...NOTHING_KNOWN, lookUpSeaWay })
 
   it('follows its lane exactly from place to place, whichever turn the lane is on', () => {
-    const lane: LonLat[] = [
-      [121.49, 31.23],
-      [150, 40],
-      [-170 + 360, 45],
-      [-118.2604 + 360, 33.7396],
-    ]
+    const lane: LonLat[] = [SHANGHAI, [150, 40], [190, 45], [-118.2604 + 360, 33.7396]]
     const [leg] = planWithSea(() => lane, ...at).legs
     expect(leg?.course).toBe('sea-lane')
     const shift = Math.round((leg?.path[0]?.[0] ?? 0) - SHANGHAI[0])
@@ -96,14 +94,11 @@ describe('a leg by sea', () => {
 
   it('asks for its lane from the current end of the chain', () => {
     const asked: LonLat[] = []
-    planWithSea(
-      (from) => {
-        asked.push(from)
-        return 'inland'
-      },
-      ...at,
-      { at: SHANGHAI },
-    )
+    const noteStart = (from: LonLat) => {
+      asked.push(from)
+      return 'inland' as const
+    }
+    planWithSea(noteStart, ...at, { at: SHANGHAI })
     expect(asked).toEqual([SHANGHAI, [LOS_ANGELES[0] + 360, LOS_ANGELES[1]]])
   })
 
@@ -114,10 +109,8 @@ describe('a leg by sea', () => {
       ['pending', false],
     ])
     expect(plan.stops).toHaveLength(3)
-    expect((plan.bounds?.east ?? 0) - (plan.bounds?.west ?? 0)).toBeCloseTo(
-      LOS_ANGELES[0] + 360 - SUZHOU[0],
-      9,
-    )
+    const { east = 0, west = 0 } = plan.bounds ?? {}
+    expect(east - west).toBeCloseTo(LOS_ANGELES[0] + 360 - SUZHOU[0], 9)
   })
 
   it.each(['inland', 'closed'] as const)('goes the shortest way when its lane is %s', (reason) => {
@@ -134,16 +127,12 @@ describe('a leg by sea', () => {
     const refuse = () => {
       throw new Error('There is no sea here.')
     }
-    const plan = planWithSea(
-      refuse,
+    const byLandAndAir = [
       { at: SUZHOU, mode: 'Truck' },
       { at: SHANGHAI, mode: 'Flight' },
-      {
-        at: LOS_ANGELES,
-        mode: null,
-      },
-      { at: CHICAGO },
-    )
+      { at: LOS_ANGELES, mode: null },
+    ]
+    const plan = planWithSea(refuse, ...byLandAndAir, { at: CHICAGO })
     expect(plan.legs.map(({ course }) => course)).toEqual(['shortest', 'shortest', 'shortest'])
   })
 })
