@@ -16,6 +16,7 @@ import { joined, setUp } from '../feed/testing/running-feed.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { limits, untilComplete } from '../testing/until-complete.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
+import type { Reply } from '../testing/running-proxy.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import { sendProblem } from '../testing/upstream-double.ts'
 
@@ -23,13 +24,8 @@ import { sendProblem } from '../testing/upstream-double.ts'
 const LARGE = 'x'.repeat(40_000)
 const LARGE_COUNT = 250
 
-const LIST: ExportRequest = {
-  of: 'list',
-  search: 'sort=shipment',
-  format: 'csv',
-  fields: 'shown',
-  rows: 'shipments',
-}
+const SHOWN = { search: 'sort=shipment', format: 'csv', fields: 'shown', rows: 'shipments' } as const
+const LIST: ExportRequest = { of: 'list', ...SHOWN }
 
 /** `F-1` has an item for today, PO-1 and two containers; `A-2` has PO-1 too; `D-1` is delivered. */
 async function setUpExport({ large = 0, shipmentsMax = 20_000, hasSignIn = true } = {}) {
@@ -38,19 +34,12 @@ async function setUpExport({ large = 0, shipmentsMax = 20_000, hasSignIn = true 
     if (isSessionOver) throw new ProblemError('sign_in_required', { detail: 'Over.', hint: 'Sign in.' })
     return { subject: String(headers['x-user'] ?? 'mira'), untilMs: instant(NOW) + 3_600_000 }
   })
-  const service = await setUp(0, {
-    limits: { ...limits, shipmentsMax },
-    wallMs: () => instant(NOW),
-    ...(hasSignIn && { signIn }),
-  })
+  const options = { limits: { ...limits, shipmentsMax }, wallMs: () => instant(NOW) }
+  const service = await setUp(0, { ...options, ...(hasSignIn && { signIn }) })
   const { shipments, proxy } = service
-  const cargo = {
-    ...sampleShipment('').cargo,
-    containers: [
-      { number: 'CSQU3054383', type: 'FortyFt' as const, sealNumber: '00981' },
-      { number: null, type: null, sealNumber: null },
-    ],
-  }
+  const known = { number: 'CSQU3054383', type: 'FortyFt', sealNumber: '00981' } as const
+  const unknown = { number: null, type: null, sealNumber: null }
+  const cargo = { ...sampleShipment('').cargo, containers: [known, unknown] }
   const updatedAt = (hour: number) => `2026-11-19T0${hour}:00:00Z`
   shipments.put(
     atPort('2026-11-13', 7, { reference: 'F-1', tags: ['PO-1', '00123'], cargo, updatedAt: updatedAt(8) }),
@@ -156,6 +145,7 @@ test('selections, containers, the broker’s file, Today, Orders and a PO are ex
   const cells = /^A-2,,,,.*\nF-1,CSQU3054383,40 ft,00981,.*,2026-11-20,.*\nF-1,,,,/
   const brokerContainers = `Reference,Container,Container type,Seal,${BROKER_COLUMNS}`
   const brokerShipments = `Reference,${BROKER_COLUMNS},Containers,Shared container,Container types`
+  const ofBroker = /^F-1,Ocean,.*,"PO-1; 00123",CSQ.*,40 ft$/
   const starts = (text: string) => expect.stringMatching(new RegExp(`^${text}`))
   const row = new RegExp(
     '^F-1,Due today and tomorrow,2026-11-20,Free time ends 20 Nov \\(est\\.\\),"?Arrange collection; the terminal has the exact date\\."?,arrival 13 Nov \\+ 7 days,',
@@ -172,7 +162,7 @@ test('selections, containers, the broker’s file, Today, Orders and a PO are ex
       /^ship/,
       brokerShipments,
       ['F-1'],
-      /^F-1,Ocean,.*,"PO-1; 00123",CSQ.*,40 ft$/,
+      /^F-1,Ocean,.*,"PO-1; 00123",CSQ.*40 ft$/,
     ],
     [today, /^shipments-2026-11-20-today-.*\.csv$/, starts(`${TODAY_COLUMNS},Service,PO,`), ['F-1'], row],
     [{ ...today, fields: 'all' }, /today/, starts(`${TODAY_COLUMNS},PO,Status,`), ['F-1']],
@@ -215,19 +205,18 @@ test('a file of an incomplete account says so: a workbook in words, and every fi
   expect((await fileOf({ format: 'csv' })).references).toHaveLength(2)
 })
 
-const TOO_MANY = [429, 'too_many_exports', '10']
+function expectTooMany({ status, code, headers, text: words }: Reply, why: string) {
+  expect([status, code, headers['retry-after']]).toEqual([429, 'too_many_exports', '10'])
+  expect(words).toContain(why)
+}
 
 test('two users can export at once, one file each, and a third must wait', async () => {
   const { post, begin, ends, readerOf, ticketFor } = await setUpExport({ large: LARGE_COUNT })
   const endsOfJonas = await readerOf('jonas')
   const first = await begin('mira')
-  const again = await post({}, 'mira')
-  expect([again.status, again.code, again.headers['retry-after']]).toEqual(TOO_MANY)
-  expect(again.text).toContain('Your last export is still being downloaded.')
+  expectTooMany(await post({}, 'mira'), 'Your last export is still being downloaded.')
   const second = await begin('jonas')
-  const third = await post({}, 'ana')
-  expect([third.status, third.code, third.headers['retry-after']]).toEqual(TOO_MANY)
-  expect(third.text).toContain('Two colleagues are exporting right now.')
+  expectTooMany(await post({}, 'ana'), 'Two colleagues are exporting right now.')
   first.response.destroy()
   await expect.poll(ends).toEqual([{ ticket: first.ticket, cut: 'network' }])
   expect((await ticketFor({}, 'ana')).count).toBe(LARGE_COUNT + 3)
@@ -240,13 +229,8 @@ test('two users can export at once, one file each, and a third must wait', async
 test('without sign-in all users together export one file at a time', async () => {
   const { post, begin, ends } = await setUpExport({ large: LARGE_COUNT, hasSignIn: false })
   const { ticket, response } = await begin()
-  for (const name of ['Ann', 'Ben']) {
-    const refused = await post({}, 'mira', { [NAME_HEADER]: name })
-    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual(TOO_MANY)
-    expect(refused.text).toContain(
-      'Another export is still being downloaded. Without sign-in, only one can run at a time.',
-    )
-  }
+  const words = 'Another export is still being downloaded. Without sign-in, only one can run at a time.'
+  for (const name of ['Ann', 'Ben']) expectTooMany(await post({}, 'mira', { [NAME_HEADER]: name }), words)
   expect(await taken(response)).toBe(LARGE_COUNT + 4)
   await expect.poll(ends).toEqual([{ ticket, cut: null }])
   expect((await post({}, 'mira', { [NAME_HEADER]: 'Ben' })).status).toBe(200)

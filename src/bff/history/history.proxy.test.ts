@@ -65,19 +65,14 @@ test('a shipment has its own history with an entity tag, without requests to the
   shipments.change('a/b')
   const service = await startUpstream(shipments.listener)
   const { proxy, historyOf } = await startRecording(service)
-  await expect
-    .poll(() => historyOf('a/b'))
-    .toMatchObject({ recording: 'on', firstSeenAt: expect.any(String) })
+  const recorded = { recording: 'on', firstSeenAt: expect.any(String) }
+  await expect.poll(() => historyOf('a/b')).toMatchObject(recorded)
   expect(await historyOf('unknown')).toMatchObject({ recording: 'on', firstSeenAt: null, changes: [] })
   const first = await proxy.get('/api/shipments/S-1/history')
-  const again = await proxy.get('/api/shipments/S-1/history', {
-    headers: { 'landfall-client': 'dashboard', 'if-none-match': String(first.headers.etag) },
-  })
-  expect([first.status, first.headers['cache-control'], again.status]).toEqual([
-    200,
-    'private, no-cache',
-    304,
-  ])
+  const headers = { 'landfall-client': 'dashboard', 'if-none-match': String(first.headers.etag) }
+  const again = await proxy.get('/api/shipments/S-1/history', { headers })
+  expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  expect(again.status).toBe(304)
   expect(askedOf(service).filter((path) => path.includes('history'))).toEqual([])
   expect((await proxy.get('/api/shipments/%2e%2e/history')).status).toBe(404)
 })
@@ -95,9 +90,8 @@ test('a restart only reads changes', async () => {
     isWhole: true,
     rows: [{ shipment: { reference: 'S-7' } }],
   })
-  await expect
-    .poll(() => second.historyOf('S-7'))
-    .toMatchObject({ changes: [{ facts: [{ kind: 'tags', new: 'changed' }] }] })
+  const changes = [{ facts: [{ kind: 'tags', new: 'changed' }] }]
+  await expect.poll(() => second.historyOf('S-7')).toMatchObject({ changes })
 })
 
 test('a restart that reads its file for a minute is not aborted', async () => {
@@ -106,17 +100,13 @@ test('a restart that reads its file for a minute is not aborted', async () => {
   const clock = new ManualClock()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  let isStarted = false
-  const starting = first.restart({ clock }).then((second) => {
-    isStarted = true
-    return second
-  })
+  const starting = first.restart({ clock })
+  let second: Awaited<typeof starting> | undefined
   // The minute passes between two steps of reading.
-  while (!isStarted) {
+  while (!second) {
     vi.advanceTimersByTime(60_000)
-    await Promise.race([nextTurn(), starting])
+    second = await Promise.race([nextTurn(undefined), starting])
   }
-  const second = await starting
   expect(await second.jsonOf('/api/counts')).toMatchObject({ known: 1000 })
 })
 
@@ -131,9 +121,8 @@ test('a restart with another MARKETPLACE_FIELD reads the copy with it, and repor
   expect(await second.jsonOf('/api/shipments/S-2')).toMatchObject({ marketplace: ids })
   await second.jsonOf('/api/shipments?search=S')
   shipments.change('S-1', { tags: ['later'] })
-  await expect
-    .poll(async () => (await second.historyOf('S-1')).changes)
-    .toMatchObject([{ facts: [{ kind: 'tags' }] }])
+  const changes = [{ facts: [{ kind: 'tags' }] }]
+  await expect.poll(() => second.historyOf('S-1')).toMatchObject({ changes })
   expect(await second.historyOf('S-2')).toMatchObject({ changes: [] })
 })
 
@@ -205,9 +194,8 @@ test('changes since a moment have one line per sailing, and a restart adds none'
     { sailing: 'EVER ACE 12E', text, weight: 3, origin: 'watched' },
     { sailing: null, text: 'PO PO-4 added', weight: 2, shipments: [{ reference: 'S-4' }] },
   ]
-  await expect
-    .poll(() => first.jsonOf('/api/changes?since=24h'))
-    .toMatchObject({ recording: 'on', lines, more: 0, small: 0 })
+  const answer = { recording: 'on', lines, more: 0, small: 0 }
+  await expect.poll(() => first.jsonOf('/api/changes?since=24h')).toMatchObject(answer)
   expect(await first.jsonOf('/api/changes?since=24h&tags=PO-4')).toMatchObject({ lines: [lines[1]] })
   const { until } = changesAnswer.parse(await first.jsonOf('/api/changes?since=24h'))
   expect(await first.jsonOf(`/api/changes?since=${until}`)).toMatchObject({ lines: [], until })
@@ -247,10 +235,7 @@ test('changes recorded after a pause between polls are reported with the pause',
   await first.proxy.close()
   shipments.change('S-1', { tags: ['later'] })
   const second = await first.restart({ ...SOON_POLLED, wallMs: () => Date.now() + 3_600_000 })
-  await expect
-    .poll(() => second.jsonOf('/api/changes?since=24h'))
-    .toMatchObject({
-      gaps: [{ from: expect.any(String), until: expect.any(String) }],
-      lines: [{ text: 'PO later added', origin: 'gap' }],
-    })
+  const gaps = [{ from: expect.any(String), until: expect.any(String) }]
+  const lines = [{ text: 'PO later added', origin: 'gap' }]
+  await expect.poll(() => second.jsonOf('/api/changes?since=24h')).toMatchObject({ gaps, lines })
 })
