@@ -35,10 +35,15 @@ async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
   }
 }
 
+async function setUpComplete(over: Parameters<typeof setUp>[1] = options) {
+  const account = await setUpAccount(over)
+  await untilComplete(account.proxy)
+  return account
+}
+
 describe('an account with a complete copy', () => {
   test('is judged and counted without a request to the service, and has a new version after a change', async () => {
-    const { proxy, reader, shipments, pollFor, upstream, judgedOf, countsOf, jsonOf } = await setUpAccount()
-    await untilComplete(proxy)
+    const { reader, shipments, pollFor, upstream, judgedOf, countsOf, jsonOf } = await setUpComplete()
     const asked = upstream.requests.length
     const { items, ...shipment } = await judgedOf('F-1')
     expect(shipment).toMatchObject({ isWhole: true, isCapped: false, known: 3, owner: null, required: null })
@@ -63,14 +68,8 @@ describe('an account with a complete copy', () => {
     const path = '/api/shipments/F-1/judged?'
     const have = `have=${version.boot}.${version.sequence}`
     expect(unchanged.parse(await jsonOf(path + have)).asOf).toBe(asOf)
-    for (const whole of [
-      'counts?',
-      'today?',
-      'orders?',
-      'orders?tag=PO-1&',
-      'overview?mode=Ocean&',
-      'list?',
-    ]) {
+    const others = ['counts?', 'today?', 'orders?', 'orders?tag=PO-1&', 'overview?mode=Ocean&', 'list?']
+    for (const whole of others) {
       expect(unchanged.parse(await jsonOf(`/api/${whole}${have}`)).unchanged).toBe(true)
     }
     expect(upstream.requests.length).toBe(asked)
@@ -84,8 +83,7 @@ describe('an account with a complete copy', () => {
 
   test('changes its version after a quarter of an hour', async () => {
     let nowMs = instant(NOW)
-    const { proxy, judgedOf } = await setUpAccount({ limits, wallMs: () => nowMs })
-    await untilComplete(proxy)
+    const { judgedOf } = await setUpComplete({ limits, wallMs: () => nowMs })
     const { version, items } = await judgedOf('F-1')
     nowMs += 14 * 60_000
     expect((await judgedOf('F-1')).version).toEqual(version)
@@ -100,9 +98,7 @@ describe('an account with a complete copy', () => {
     ['refuses the key', (_request, response) => sendProblem(response, 401, 'invalid_api_key')],
     ['does not answer', () => {}],
   ])('reports its age and sends no requests while the service %s', async (_what, behaviour) => {
-    const { proxy, upstream, clock, reader, behave, judgedOf, countsOf, pageOf, jsonOf } =
-      await setUpAccount()
-    await untilComplete(proxy)
+    const { upstream, clock, reader, behave, judgedOf, countsOf, pageOf, jsonOf } = await setUpComplete()
     const { asOf } = await judgedOf('F-1')
     behave(behaviour)
     await clock.advance(60_000)
@@ -115,11 +111,8 @@ describe('an account with a complete copy', () => {
     expect(page).toMatchObject({ ...age, total: 3, rows: [{}, {}] })
     expect((await pageOf(`sort=-updated&limit=2&cursor=${page.next}`)).rows).toHaveLength(1)
     const rows = [{ shipment: { reference: 'F-1' } }]
-    expect(todayAnswer.parse(await jsonOf('/api/today'))).toMatchObject({
-      ...age,
-      more: 0,
-      rows: [...rows, {}],
-    })
+    const today = todayAnswer.parse(await jsonOf('/api/today'))
+    expect(today).toMatchObject({ ...age, more: 0, rows: [...rows, {}] })
     const overview = overviewAnswer.parse(await jsonOf('/api/overview?status=Delivered'))
     expect(overview).toMatchObject({ ...age, among: 2, total: { count: 2 } })
     const orders = ordersAnswer.parse(await jsonOf('/api/orders'))
@@ -130,8 +123,7 @@ describe('an account with a complete copy', () => {
 
   test('keeps answering while it is reloaded after too many changes, and is complete afterwards', async () => {
     const { proxy, shipments, upstream, behave, reader, pollFor, judgedOf, countsOf, pageOf } =
-      await setUpAccount()
-    await untilComplete(proxy)
+      await setUpComplete()
     const before = await judgedOf('F-1')
     for (let at = 0; at < 600; at += 1) shipments.change(`N-${at}`)
     const held: (() => void)[] = []
@@ -160,8 +152,7 @@ describe('an account with a complete copy', () => {
 })
 
 test('after a time without readers, an account is complete once it has been read again', async () => {
-  const { proxy, clock, reader, shipments, countsOf, pageOf } = await setUpAccount()
-  await untilComplete(proxy)
+  const { proxy, clock, reader, shipments, countsOf, pageOf } = await setUpComplete()
   reader.leave()
   await expect.poll(() => proxy.connections()).toBe(0)
   await clock.advance(121_000)
@@ -196,8 +187,7 @@ test('a service that violates its specification is reported as the cause, and th
 })
 
 test('a shipment missing from the copy is read from the service and judged, or is unknown', async () => {
-  const { proxy, judgedOf } = await setUpAccount({ ...options, limits: { ...limits, shipmentsMax: 2 } })
-  await untilComplete(proxy)
+  const { proxy, judgedOf } = await setUpComplete({ ...options, limits: { ...limits, shipmentsMax: 2 } })
   expect(await judgedOf('D-1')).toMatchObject({ isWhole: false, isCapped: true, known: 2 })
   const reply = await proxy.get('/api/shipments/NONE/judged')
   expect([reply.status, reply.code]).toEqual([404, 'shipment_not_found'])
@@ -254,8 +244,7 @@ test('unknown and invalid parameters are refused, and the answer says what is al
 })
 
 test('filters and pasted texts return the orders that they mean', async () => {
-  const { proxy, jsonOf } = await setUpAccount()
-  await untilComplete(proxy)
+  const { proxy, jsonOf } = await setUpComplete()
   const tagsOf = async (query: string) =>
     foundOrdersAnswer.parse(await jsonOf(`/api/orders/found?to=NLRTM&${query}`)).tags
   expect([await tagsOf('q=%23po%201,'), await tagsOf('q=nothing')]).toEqual([['PO-1'], []])

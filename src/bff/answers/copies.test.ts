@@ -9,10 +9,20 @@ async function setUp() {
   return { clock, ...(await openProxy(wellBehaved, { clock })) }
 }
 
+/** A proxy with a shipment's answer, while the service behaves in another way from now on. */
+async function setUpCached(behaviour: RequestListener) {
+  const running = await setUp()
+  await ageOf(running.proxy)
+  running.upstream.behave(behaviour)
+  return running
+}
+
 const failing: RequestListener = (_request, response) => sendProblem(response, 500, 'internal_error')
 const hanging: RequestListener = () => {}
 const refusing: RequestListener = (_request, response) => sendProblem(response, 401, 'invalid_api_key')
 const gone: RequestListener = (_request, response) => sendProblem(response, 404, 'shipment_not_found')
+const limiting: RequestListener = (_request, response) =>
+  sendProblem(response, 429, 'rate_limited', { 'retry-after': '20' })
 const garbling: RequestListener = (_request, response) => response.writeHead(200).end('<html>')
 
 async function ageOf(proxy: RunningProxy, path = '/api/shipments/A'): Promise<string> {
@@ -47,9 +57,7 @@ describe('a cached answer', () => {
   ] satisfies [string, RequestListener][])(
     'stands in for a day when the service %s',
     async (_what, behaviour) => {
-      const { clock, upstream, proxy } = await setUp()
-      await ageOf(proxy)
-      upstream.behave(behaviour)
+      const { clock, upstream, proxy } = await setUpCached(behaviour)
       await clock.advance(3_600_000)
       expect(await ageOf(proxy)).toBe('3600 s')
       await clock.advance(1000)
@@ -64,9 +72,7 @@ describe('a cached answer', () => {
   )
 
   test('that cannot be refreshed costs one request, without a retry', async () => {
-    const { clock, upstream, proxy } = await setUp()
-    await ageOf(proxy)
-    upstream.behave(failing)
+    const { clock, upstream, proxy } = await setUpCached(failing)
     await clock.advance(15_000)
     expect(await ageOf(proxy)).toBe('15 s')
     await expect.poll(() => upstream.requests.length).toBe(2)
@@ -78,9 +84,7 @@ describe('a cached answer', () => {
   })
 
   test('is used after three seconds if the service hangs', async () => {
-    const { clock, upstream, proxy } = await setUp()
-    await ageOf(proxy)
-    upstream.behave(hanging)
+    const { clock, upstream, proxy } = await setUpCached(hanging)
     await clock.advance(60_000)
     const reply = ageOf(proxy)
     await expect.poll(() => upstream.requests.length).toBe(2)
@@ -105,12 +109,8 @@ describe('a cached answer', () => {
   })
 
   test('of any age is sent immediately if the rate limit is used up', async () => {
-    const { clock, upstream, proxy } = await setUp()
-    await ageOf(proxy)
+    const { clock, upstream, proxy } = await setUpCached(limiting)
     await clock.advance(300_000)
-    upstream.behave((_request, response) =>
-      sendProblem(response, 429, 'rate_limited', { 'retry-after': '20' }),
-    )
     const waiting = proxy.get('/api/me')
     await expect.poll(() => upstream.requests.length).toBe(2)
     await proxy.roundTrip()
