@@ -91,13 +91,10 @@ describe('a text finds', () => {
     ['no po', []],
     ['nw', ['NW-1', 'NW-2', 'NW-3']],
     ['nor', ['NW-2']],
-  ])(
-    'only complete words of names and beginnings of numbers by one or two letters: %s',
-    (text, references) => {
-      const index = indexOf({ tags: ['PO-18725'] }, carriedBy('Northwind Polar'), carriedBy('Blue No 9'))
-      expect(found(index, text)).toEqual(references)
-    },
-  )
+  ])('only complete words of names and beginnings of numbers by one or two letters: %s', (text, rows) => {
+    const index = indexOf({ tags: ['PO-18725'] }, carriedBy('Northwind Polar'), carriedBy('Blue No 9'))
+    expect(found(index, text)).toEqual(rows)
+  })
 })
 
 test('the groups of a container number are one number, even if other numbers begin with its last digit', () => {
@@ -239,17 +236,9 @@ describe('a text without a match as typed', () => {
 
 describe('suggestions', () => {
   test('have complete matches first, then first words, then beginnings', () => {
-    const index = indexOf(
-      carriedBy('Marina'),
-      carriedBy('Marina Line'),
-      carriedBy('Marinado'),
-      carriedBy('Blue Marina'),
-    )
-    expect(offered(index, 'marina')).toEqual([
-      'Carrier: Marina, 1',
-      'Carrier: Marina Line, 1',
-      'Carrier: Marinado, 1',
-    ])
+    const index = indexOf(...['Marina', 'Marina Line', 'Marinado', 'Blue Marina'].map(carriedBy))
+    const names = ['Marina', 'Marina Line', 'Marinado']
+    expect(offered(index, 'marina')).toEqual(names.map((name) => `Carrier: ${name}, 1`))
   })
 
   test('count a number once, whatever it belongs to', () => {
@@ -262,11 +251,8 @@ describe('suggestions', () => {
   })
 
   test('count the spellings of a PO as one', () => {
-    const index = indexOf(
-      { tags: ['PO-55100'] },
-      { tags: ['po-55100 '] },
-      { tags: ['PO-55\u00AD100', 'PO-55100'] },
-    )
+    const spellings = [['PO-55100'], ['po-55100 '], ['PO-55\u00AD100', 'PO-55100']]
+    const index = indexOf(...spellings.map((tags) => ({ tags })))
     for (const text of ['po-55100', '55100', 'PO-55100 ']) {
       expect(offered(index, text)).toEqual(['PO: PO-55100, 3'])
     }
@@ -274,10 +260,11 @@ describe('suggestions', () => {
   })
 
   test('find a place by each of its names, and count a code once whatever its case', () => {
-    const index = indexOf(
-      { portOfDischarge: place('Seaport', 'Rotterdam', { code: 'NLRTM' }), milestones: [] },
-      { portOfDischarge: place('Seaport', 'Europoort', { code: 'nlrtm' }), milestones: [] },
-    )
+    const to = (name: string, code: string) => ({
+      portOfDischarge: place('Seaport', name, { code }),
+      milestones: [],
+    })
+    const index = indexOf(to('Rotterdam', 'NLRTM'), to('Europoort', 'nlrtm'))
     for (const text of ['rotterdam', 'europoort', 'nlrtm', 'rtm']) {
       expect(offered(index, text)).toEqual(['To: Rotterdam (NLRTM), 2'])
     }

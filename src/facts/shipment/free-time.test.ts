@@ -4,16 +4,13 @@ import { modeOfService, SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { dischargePlaceOf, returnPlaceOf } from './day-places.ts'
 import { emptyReturnOf } from './empty-return.ts'
 import { freeTimeOf } from './free-time.ts'
+import { withBooking } from '../testing/known-shipment.ts'
 import { act, leg, oceanRoute, place, ROTTERDAM, routed, sampleShipment } from '../testing/sample-shipment.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 
 const free = (days: number | null, rest: Partial<Shipment> = {}): Partial<Shipment> => ({
-  booking: {
-    ...sampleShipment().booking,
-    destinationPortFreeDays: days,
-    emptyContainerReturnFreeDays: days,
-  },
+  ...withBooking({ destinationPortFreeDays: days, emptyContainerReturnFreeDays: days }),
   ...rest,
 })
 
@@ -35,25 +32,15 @@ describe('the estimated last free day', () => {
   })
 
   test('is a day earlier if the arrival day counts, but never before the arrival', () => {
-    expect([7, 0].map((days) => counted(toPort('11-17', days), true)?.lastFreeDay)).toEqual([
-      '2026-11-23',
-      '2026-11-17',
-    ])
+    const ends = [7, 0].map((days) => counted(toPort('11-17', days), true)?.lastFreeDay)
+    expect(ends).toEqual(['2026-11-23', '2026-11-17'])
   })
 
-  test.each([
-    [
-      'with the used days when the cargo leaves the port',
-      routed('Suzhou | Shanghai | Rotterdam 11-01/11-11 ✓ | Dortmund', free(7)),
-      { lastFreeDay: '2026-11-08', usedDays: 10, overDays: 3 },
-    ],
-    [
-      'with unknown used days when the cargo is seen later',
-      routed('Suzhou | Shanghai | Rotterdam 11-01 ✓ | Dortmund ✓', free(7)),
-      { usedDays: null, overDays: null },
-    ],
-  ])('stops %s', (_, shipment, found) => {
-    expect(counted(shipment)).toMatchObject({ state: 'stopped', ...found })
+  test('stops when the cargo leaves the port, or is seen later with unknown used days', () => {
+    const left = { lastFreeDay: '2026-11-08', usedDays: 10, overDays: 3 }
+    expect(counted(toPort('11-01/11-11 ✓', 7))).toMatchObject({ state: 'stopped', ...left })
+    const seen = routed('Suzhou | Shanghai | Rotterdam 11-01 ✓ | Dortmund ✓', free(7))
+    expect(counted(seen)).toMatchObject({ state: 'stopped', usedDays: null, overDays: null })
   })
 
   test.each([
@@ -81,11 +68,8 @@ describe('the estimated last free day', () => {
 })
 
 describe('the empty return', () => {
-  const terminal: Milestone = {
-    ...discharge,
-    type: 'InlandTerminal',
-    place: place('InlandTerminal', 'Duisburg'),
-  }
+  const duisburg = place('InlandTerminal', 'Duisburg')
+  const terminal: Milestone = { ...discharge, type: 'InlandTerminal', place: duisburg }
   const byRail = { serviceType: 'LandRailFCL', mode: 'Land', portOfDischarge: null } as const
   const boarding: Milestone = { ...terminal, departure: act('2026-11-10'), transportToNext: leg('Rail') }
   const left = (date: string): Milestone => ({ ...terminal, departure: act(date) })
@@ -117,7 +101,7 @@ describe('the empty return', () => {
   test.each([
     ['by rail to a port', rail(pickup, boarding, left('2026-11-20'), { ...delivery, place: ROTTERDAM })],
     [
-      'by rail with only the terminal of its origin',
+      'by rail with only its first terminal',
       rail(pickup, boarding, { ...delivery, arrival: act('2026-11-20') }),
     ],
     ['for a route that ends at the port', routed('Suzhou | Shanghai | quay', free(5))],
@@ -126,13 +110,11 @@ describe('the empty return', () => {
     expect(emptyReturnOf(shipment)).toMatchObject({ state: 'no-start', date: null })
   })
 
-  test.each(SERVICE_TYPES.filter((serviceType) => !serviceType.includes('FCL')))(
-    'does not exist for %s, whose containers are not the customer’s',
-    (serviceType) => {
-      const service = free(5, { serviceType, mode: modeOfService(serviceType) })
-      expect(emptyReturnOf(routed('Suzhou | Shanghai | Rotterdam /11-18 | Dortmund', service))).toBeNull()
-    },
-  )
+  const notFull = SERVICE_TYPES.filter((serviceType) => !serviceType.includes('FCL'))
+  test.each(notFull)('does not exist for %s, whose containers are not the customer’s', (serviceType) => {
+    const service = free(5, { serviceType, mode: modeOfService(serviceType) })
+    expect(emptyReturnOf(routed('Suzhou | Shanghai | Rotterdam /11-18 | Dortmund', service))).toBeNull()
+  })
 
   test('counts by the day at the last inland terminal, else at the port, and free time by that at the port', () => {
     const shipment = sampleShipment({ destination: place('ShippingParty', 'Northwind') })

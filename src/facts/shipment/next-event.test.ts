@@ -9,7 +9,8 @@ import { progressOf } from './progress.ts'
 import { oceanRoute, routed, sampleShipment } from '../testing/sample-shipment.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
-const AT_SEA = 'Suzhou 11-01 ✓ | Shanghai 11-03/11-05 ✓'
+const REACHED = 'Suzhou 11-01 ✓ | Shanghai 11-03'
+const AT_SEA = `${REACHED}/11-05 ✓`
 const ready = (date: string) =>
   sampleShipment({ milestones: [{ ...oceanRoute()[0], cargoReadyDate: day(date) }, oceanRoute()[1]] })
 
@@ -18,18 +19,8 @@ describe('the next event', () => {
     ['the pickup', routed('Suzhou ~11-22 | Shanghai'), 'pickup', '2026-11-22'],
     ['cargo ready, while the pickup has no date', ready('2026-11-25'), 'cargo-ready', '2026-11-25'],
     ['the pickup without a date', routed('Suzhou | Shanghai'), 'pickup', null],
-    [
-      'the arrival after the pickup, whether its departure is reported or not',
-      routed('Suzhou ✓ | Shanghai ~11-23 | Rotterdam'),
-      'arrival',
-      '2026-11-23',
-    ],
-    [
-      'the departure of a port that was reached',
-      routed('Suzhou 11-01 ✓ | Shanghai 11-03/~11-24 ✓ | Rotterdam'),
-      'departure',
-      '2026-11-24',
-    ],
+    ['the arrival after an undated pickup', routed('Suzhou ✓ | Shanghai ~11-23'), 'arrival', '2026-11-23'],
+    ['the departure of a port', routed(`${REACHED}/~11-24 ✓ | Rotterdam`), 'departure', '2026-11-24'],
     ['the arrival at the next port', routed(`${AT_SEA} | Rotterdam ~12-01T06:30`), 'arrival', '2026-12-01'],
     ['the delivery', routed(`${AT_SEA} | Dortmund ~12-03`), 'arrival', '2026-12-03'],
   ])('is %s', (_, shipment, kind, date) => {
@@ -87,7 +78,6 @@ describe('an estimate that passed', () => {
 })
 
 describe('an arrival is doubtful', () => {
-  const REACHED = 'Suzhou 11-01 ✓ | Shanghai 11-03 ✓'
   const isDoubtful = (shipment: Shipment) => {
     const eta = etaOf(shipment)
     return eta !== null && isDoubtfulEta(eta, shipment, clock)
@@ -95,16 +85,10 @@ describe('an arrival is doubtful', () => {
 
   test.each([
     ['after the next event passed', `${AT_SEA} | Rotterdam ~11-17`],
-    ['after the departure from a port that was reached passed', 'Suzhou 11-01 ✓ | Shanghai 11-03/~11-17 ✓'],
-    ['after a transshipment passed, while the departure has no date', `${REACHED} | Colombo ~11-17`],
-    [
-      'after a transshipment passed, while the departure is still ahead',
-      'Suzhou 11-01 ✓ | Shanghai 11-03/~11-22 ✓ | Colombo ~11-17',
-    ],
-    [
-      'after a departure from a transshipment passed, while the arrival there has no date',
-      `${AT_SEA} | Colombo /~11-17`,
-    ],
+    ['after the departure from a port that was reached passed', `${REACHED}/~11-17 ✓`],
+    ['after a transshipment passed, while the departure has no date', `${REACHED} ✓ | Colombo ~11-17`],
+    ['after a transshipment passed, and the departure is ahead', `${REACHED}/~11-22 ✓ | Colombo ~11-17`],
+    ['after a departure from a transshipment without an arrival', `${AT_SEA} | Colombo /~11-17`],
     ['after a port passed, while the pickup has no date', 'Suzhou | Shanghai ~11-17'],
   ])('%s', (_, before) => {
     const shipment = routed(`${before} | Dortmund ~11-20`)
@@ -113,11 +97,8 @@ describe('an arrival is doubtful', () => {
   })
 
   test.each([
-    ['after an estimate of today', `${REACHED} | Colombo ~11-20 | Dortmund ~11-20`],
-    [
-      'after an estimate that was passed over',
-      'Suzhou ~11-17 ✓ | Shanghai ~11-17 ✓ | Colombo | Dortmund ~11-20',
-    ],
+    ['after an estimate of today', `${REACHED} ✓ | Colombo ~11-20 | Dortmund ~11-20`],
+    ['after one that was passed over', 'Suzhou ~11-17 ✓ | Shanghai ~11-17 ✓ | Colombo | Dortmund ~11-20'],
     ['after a report', `${AT_SEA} | Colombo 11-17 | Dortmund ~11-20`],
     ['because it passed itself', `${AT_SEA} | Colombo | Dortmund ~11-17`],
     ['once it is reported', `${AT_SEA} | Colombo ~11-17 | Dortmund 11-20`],
