@@ -19,6 +19,8 @@ import {
 } from '../testing/known-shipment.ts'
 import { act, along, est, leg, ROTTERDAM } from '../testing/sample-shipment.ts'
 
+const LEFT = along(`${SAILED} | Rotterdam 11-01/11-04 ✓ | Dortmund ~12-22`)
+
 describe('free time', () => {
   test.each([
     ['four days left', '2026-11-17', []],
@@ -39,10 +41,7 @@ describe('free time', () => {
   test.each([
     ['it is projected', atSea(withBooking({ destinationPortFreeDays: 0 }), est('2026-11-20'))],
     ['nothing is recorded', atPort('2026-11-01', null)],
-    [
-      'the cargo has left',
-      atPort('2026-11-01', 7, along(`${SAILED} | Rotterdam 11-01/11-04 ✓ | Dortmund ~12-22`)),
-    ],
+    ['the cargo has left', atPort('2026-11-01', 7, LEFT)],
     ['it is cancelled', atPort('2026-11-01', 7, { status: 'Cancelled' })],
   ])('is no item when %s', (_, shipment) => {
     expect(kinds(shipment)).toEqual([])
@@ -99,26 +98,16 @@ describe('empty return', () => {
   const free = (days: number) => withBooking({ emptyContainerReturnFreeDays: days })
   const left = (departure: string, rest: Partial<Shipment> = {}, end = '~12-22') =>
     knownAlong(`${SAILED} | Rotterdam 11-01/${departure} ✓ | Dortmund ${end}`, { ...free(10), ...rest })
+  const ended = { status: 'Delivered', portOfDischarge: null } as const
+  const portless = knownAlong('Suzhou 10-18 ✓ | Dortmund 11-13 ✓', { ...free(10), ...ended })
 
   test.each([
     ['four days left', left('11-14'), []],
     ['three days left', left('11-13'), ['empty-return']],
     ['14 days past', left('10-26'), ['empty-return']],
     ['15 days past', left('10-25'), []],
-    [
-      'three days left after the delivery at the latest',
-      left('', { status: 'Delivered' }, '11-13 ✓'),
-      ['empty-return'],
-    ],
-    [
-      'three days left after the delivery on a route that names no port of discharge',
-      knownAlong('Suzhou 10-18 ✓ | Dortmund 11-13 ✓', {
-        ...free(10),
-        status: 'Delivered',
-        portOfDischarge: null,
-      }),
-      ['empty-return'],
-    ],
+    ['three days left after the delivery', left('', { status: 'Delivered' }, '11-13 ✓'), ['empty-return']],
+    ['three days left on a route without a port', portless, ['empty-return']],
     ['no departure and no delivery yet', left(''), []],
     ['an estimated departure', left('~11-21', free(1)), []],
     ['a shared container', left('11-13', { serviceType: 'OceanLCL' }), []],

@@ -85,12 +85,10 @@ describe('rows are sorted', () => {
   })
 
   test('by carrier, and by the moment of booking or change, however many digits that has', () => {
-    const of = (reference: string, name: string | null, createdAt: string, updatedAt: string) =>
-      shipment(reference, {
-        carrier: name === null ? null : { name, type: 'ShippingLine' },
-        createdAt,
-        updatedAt,
-      })
+    const of = (reference: string, name: string | null, createdAt: string, updatedAt: string) => {
+      const carrier = name === null ? null : ({ name, type: 'ShippingLine' } as const)
+      return shipment(reference, { carrier, createdAt, updatedAt })
+    }
     const shipments = [
       of('b', 'Velmaris', '2026-10-02T08:00:00Z', '2026-11-18T08:00:00.000001Z'),
       of('c', 'Korunda', '2026-10-03T08:00:00Z', '2026-11-18T08:00:00Z'),
@@ -163,13 +161,10 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, '-attention')).toEqual(['C', 'B', 'A'])
   })
 
-  test.each(SORT_NAMES.filter((name) => name !== 'attention'))(
-    'by %s without changing the order of equals',
-    (name) => {
-      const shipments = ['C', 'A', 'B'].map((reference) => shipment(reference, { tags: ['PO-1'] }))
-      if (name === 'shipment') return
-      expect(sorted(shipments, name)).toEqual(['C', 'A', 'B'])
-      expect(sorted(shipments, `-${name}`)).toEqual(['C', 'A', 'B'])
-    },
-  )
+  const others = SORT_NAMES.filter((name) => name !== 'attention' && name !== 'shipment')
+  test.each(others)('by %s without changing the order of equals', (name) => {
+    const shipments = ['C', 'A', 'B'].map((reference) => shipment(reference, { tags: ['PO-1'] }))
+    expect(sorted(shipments, name)).toEqual(['C', 'A', 'B'])
+    expect(sorted(shipments, `-${name}`)).toEqual(['C', 'A', 'B'])
+  })
 })
