@@ -36,11 +36,18 @@ function createSlowReader() {
   return { reader, written, take, isCut: () => isCut }
 }
 
+/** A slow reader who has joined a feed. */
+function joinedSlowly(feed: ReturnType<typeof setUp>['feed']) {
+  const slow = createSlowReader()
+  feed.join(slow.reader)
+  return { ...slow, text: () => Buffer.concat(slow.written).toString() }
+}
+
 /** A feed that has just reported changes. */
 async function setUpChanged(count: number) {
   const running = setUp(700)
   const { clock, shipments, feed } = running
-  feed.join(createSlowReader().reader)
+  joinedSlowly(feed)
   await clock.advance(1)
   for (let index = 0; index < count; index += 1) shipments.change(`S-${index}`)
   await clock.advance(5000)
@@ -50,11 +57,10 @@ async function setUpChanged(count: number) {
 describe('a new reader', () => {
   test('receives the recent changes piece by piece, at its own pace', async () => {
     const { feed } = await setUpChanged(90)
-    const slow = createSlowReader()
-    feed.join(slow.reader)
+    const slow = joinedSlowly(feed)
     expect(slow.written).toHaveLength(1)
     while (slow.take());
-    const text = Buffer.concat(slow.written).toString()
+    const text = slow.text()
     for (let index = 0; index < 90; index += 1) expect(text).toContain(`"reference":"S-${index}"`)
     // The line for the browser, five events of changes, and the state.
     expect(slow.written).toHaveLength(7)
@@ -62,18 +68,16 @@ describe('a new reader', () => {
 
   test('is told to reload after more than a few hundred changes', async () => {
     const { feed } = await setUpChanged(301)
-    const slow = createSlowReader()
-    feed.join(slow.reader)
+    const slow = joinedSlowly(feed)
     while (slow.take());
-    const text = Buffer.concat(slow.written).toString()
+    const text = slow.text()
     expect(text).toContain('event: resync')
     expect(text).not.toContain('event: changes')
   })
 
   test('who accepts no byte of its greeting is dropped after ten seconds', async () => {
     const { feed, clock } = await setUpChanged(90)
-    const slow = createSlowReader()
-    feed.join(slow.reader)
+    const slow = joinedSlowly(feed)
     await clock.advance(9000)
     expect(slow.isCut()).toBe(false)
     await clock.advance(1000)
@@ -84,8 +88,7 @@ describe('a new reader', () => {
 
 test('a reader who accepts bytes is not dropped, even after a large poll', async () => {
   const { clock, shipments, feed } = setUp(700)
-  const steady = createSlowReader()
-  feed.join(steady.reader)
+  const steady = joinedSlowly(feed)
   while (steady.take());
   await clock.advance(1)
   while (steady.take());
@@ -93,7 +96,7 @@ test('a reader who accepts bytes is not dropped, even after a large poll', async
   await clock.advance(5000)
   while (steady.take());
   expect(steady.isCut()).toBe(false)
-  const text = Buffer.concat(steady.written).toString()
+  const text = steady.text()
   for (let index = 0; index < 450; index += 1) expect(text).toContain(`"reference":"S-${index}"`)
 })
 

@@ -32,9 +32,8 @@ describe('changes between two versions', () => {
     const { reference, ...rest } = version(2, '2026-12-08', { tags: ['a', 'b'] })
     await poll([{ ...rest, reference }])
     expect(told('A')).toEqual([])
-    expect(rows('SELECT updated_us FROM state')).toEqual([
-      { updated_us: (HISTORY_START_MS + 120_000) * 1000 },
-    ])
+    const updatedUs = (HISTORY_START_MS + 120_000) * 1000
+    expect(rows('SELECT updated_us FROM state')).toEqual([{ updated_us: updatedUs }])
   })
 
   test('an answer from before a shipment was deleted does not restore it', async () => {
@@ -63,11 +62,8 @@ describe('changes between two versions', () => {
     const reference = 'ü/'.repeat(750)
     const odd = (status: string, count: number) => {
       const milestones = Array.from({ length: count }, () => milestone('BorderCrossing'))
-      const shipment = sampleShipment(reference, {
-        milestones,
-        updatedAt: new Date(HISTORY_START_MS + count * 1000).toISOString(),
-      })
-      return Object.assign(shipment, { status })
+      const updatedAt = new Date(HISTORY_START_MS + count * 1000).toISOString()
+      return Object.assign(sampleShipment(reference, { milestones, updatedAt }), { status })
     }
     await poll([odd('Adrift', 0)])
     await poll([odd('Found', 60)])
@@ -89,20 +85,12 @@ test('the first seen date is reported, with each later one and the minute when i
   await poll([version(61, '2026-12-12')], { isCaughtUp: false })
   const { firstSeenAt, milestones } = history.read('A')
   expect(firstSeenAt).toBe('2026-11-20T08:00:00.000Z')
-  expect(milestones).toEqual([
-    [[0, []], [0, []], 0],
-    [
-      [
-        1,
-        [
-          ['2026-12-08', minuteOf('2026-11-20T08:00'), false],
-          ['2026-12-12', minuteOf('2026-11-20T09:00'), false],
-        ],
-      ],
-      [0, []],
-      0,
-    ],
-  ])
+  const dates = [
+    ['2026-12-08', minuteOf('2026-11-20T08:00'), false],
+    ['2026-12-12', minuteOf('2026-11-20T09:00'), false],
+  ]
+  expect(milestones[0]).toEqual([[0, []], [0, []], 0])
+  expect(milestones.slice(1)).toEqual([[[1, dates], [0, []], 0]])
 })
 
 describe('the file', () => {
@@ -124,10 +112,8 @@ describe('the file', () => {
     await poll()
     await clock.advance(HOUR_MS)
     // Active shipments form the copy of the account.
-    expect([history.read('A').firstSeenAt === null, history.read('B').firstSeenAt === null]).toEqual([
-      true,
-      false,
-    ])
+    expect(history.read('A').firstSeenAt).toBeNull()
+    expect(history.read('B').firstSeenAt).not.toBeNull()
   })
 
   test('without a path, nothing is recorded, and the state says so', async () => {
@@ -154,15 +140,15 @@ test('of more than 5,000 changes the newest are read, and since when they are co
 test('a gap is remembered longer than changes, whatever was read since', async () => {
   const folder = temporaryFolder()
   const startOn = (days: number) => setUpHistory({ folder, startMs: HISTORY_START_MS + days * DAY_MS })
-  const first = startOn(0)
-  await first.poll([version(0, '2026-12-08')])
-  first.history.close()
-  const cut = startOn(1)
-  await cut.poll([], { isCaughtUp: false })
-  cut.history.close()
-  const third = startOn(20)
-  await third.poll()
-  third.history.close()
+  for (const [days, shipments, isCaughtUp] of [
+    [0, [version(0, '2026-12-08')], true],
+    [1, [], false],
+    [20, [], true],
+  ] as const) {
+    const { poll, history } = startOn(days)
+    await poll(shipments, { isCaughtUp })
+    history.close()
+  }
   const last = startOn(45)
   await last.poll()
   await last.see([version(60 * 23, '2026-12-12')])
