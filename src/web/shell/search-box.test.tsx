@@ -8,6 +8,7 @@ import { filtersNamed } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { TextIndex } from '#facts/search/text-index.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { beginOnTheSameMorning, openPages, serve } from '../api/testing/open-pages.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
@@ -174,6 +175,34 @@ test('Typing continues in the search box of the next page when the page changes'
   await userEvent.keyboard('2')
   await expect.element(field).toHaveValue('nw-2')
   await expect.element(field).toHaveFocus()
+})
+
+test.each([
+  ['no po', '/orders', '/shipments?tags=%28none%29'],
+  ['air', '/orders?q=air', '/shipments?mode=Air'],
+  ['late', '/orders', '/orders?verdict=after'],
+  ['late', '/orders?q=late', '/orders?verdict=after'],
+])('On Orders, Enter after %j at %s opens the filter of that name: %s', async (text, typed, filtered) => {
+  const index = new TextIndex()
+  serve({ [SUGGEST_PATH]: () => ({ isWhole: true, ...suggestionsIn(index, text) }) })
+  const { screen, router } = await openPages(
+    {
+      '/orders': { validateSearch: readOrdersSearch, component: () => <SearchBox key="orders" /> },
+      '/shipments/': { validateSearch: readShipmentsSearch, component: () => <SearchBox key="list" /> },
+    },
+    '/orders',
+  )
+  const address = () => router.state.location.href
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  await field.click()
+  await field.fill(text)
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
+  await expect.poll(address).toContain(typed)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe(filtered)
+  await expect.element(field).toHaveValue('')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  expect(address()).toBe(filtered)
 })
 
 test('A text with invisible characters is submitted without them, and stays if the address has them', async () => {

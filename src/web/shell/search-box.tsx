@@ -289,13 +289,20 @@ function useSearching(
     leave()
     return openFound(offer)
   }
+  /** Opens what a filter finds, without the text that names it. */
+  const openFiltered = async ({ leadsTo }: ReturnType<typeof filtersMeant>[number]) => {
+    leave()
+    await takeTyped()?.done
+    replace('')
+    return navigate(leadsTo)
+  }
   const enter = async (text: string) => {
     if (text === '') return
     const isLeft = page === null || field.current?.closest('dialog') !== null
     if (isLeft) leave()
     const isOrders = page?.route === ORDERS
     const [filter, other] = isOrders ? filtersMeant(text).filter(({ isPart }) => !isPart) : []
-    if (filter && !other) return navigate(filter.leadsTo)
+    if (filter && !other) return openFiltered(filter)
     const found = await find(text)
     // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.
     const isHere =
