@@ -6,7 +6,7 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
-import { filtersNamed, filtersWithin } from '#facts/search/named-filters.ts'
+import { filtersIn } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
@@ -22,8 +22,7 @@ import { invalidParameter, onlyValue, rawParameters, readBodyOf, readSearch } fr
 export const sendSuggestions = answer(
   (given, request, deps: AccountDeps) => {
     const { text } = readText(given)
-    const whole = filtersNamed(text)
-    const named = whole.length > 0 ? whole : filtersWithin(text)
+    const named = filtersIn(text)
     const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
     return { text, named, me }
   },

@@ -58,6 +58,11 @@ test('the name of a filter leads to its list, facets count for the filters, and 
   expect(await totalOf('tags=(none)')).toBe(1)
   const [mine] = (await suggestedFor('mine')).groups
   expect(mine?.suggestions).toEqual([{ word: 'Mine', count: 0, opens, search: { mine: 'yes' } }])
+  const combined = await suggestedFor('ocean no po')
+  expect(combined.enter.search).toEqual({ mode: 'Ocean', tags: '(none)' })
+  expect(combined.groups[0]?.suggestions.map(({ word, count }) => [word, count])).toEqual([
+    ['No PO, Ocean', 1],
+  ])
   const [tags, carrier] = await facetsOf('q=s-&tags=Spring&of=tags,carrier')
   expect(tags?.values.map(({ value, label, count }) => [value, label, count])).toEqual([
     ['PO-18725', 'PO-18725', 2],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriedBy, indexOf } from '../testing/search-index.ts'
-import { filtersNamed, filtersWithin, ORDER_FILTERS } from './named-filters.ts'
+import { filtersIn, filtersNamed, ORDER_FILTERS } from './named-filters.ts'
 import { suggestionsIn } from './suggestions-in.ts'
 
 /** The filters suggested for a text, and what Enter opens, in an account where the text is also a name. */
@@ -43,11 +43,24 @@ test.each([
   ['Velmaris Line late', { required: 'after', q: 'Velmaris Line' }],
 ])('a part of a text that names a filter is offered with a search for the rest: %s', (text, search) => {
   const index = indexOf(carriedBy('Velmaris Line'))
-  const filters = filtersWithin(text).map((each) => ({ ...each, count: 7 }))
+  const filters = filtersIn(text).map((each) => ({ ...each, count: 7 }))
   expect(filters.map((each) => each.search)).toEqual([search])
   const { enter, unknown } = suggestionsIn(index, text, filters)
   expect(enter.search).toEqual(search)
   expect(unknown).toMatch(/^“.*” was left out of the search\. It is the name of a filter\.$/)
+})
+
+test.each([
+  ['no eta air', ['No ETA, Air', 'Required by: no ETA, Air'], { missing: 'eta', mode: 'Air' }],
+  ['late ocean', ['Required by: late, Ocean'], { required: 'after', mode: 'Ocean' }],
+  ['no po sea', ['No PO, Ocean'], { tags: '(none)', mode: 'Ocean' }],
+  ['air late mine', ['Air, Required by: late, Mine'], { mode: 'Air', required: 'after', mine: 'yes' }],
+  ['air ocean', ['Air, “ocean”'], { mode: 'Air', q: 'ocean' }],
+  ['no date no port', ['Required by: no required date, “no port”'], { required: 'none', q: 'no port' }],
+])('parts of a text that name filters of different kinds are combined: %s', (text, words, search) => {
+  const filters = filtersIn(text)
+  expect(filters.map(({ word }) => word)).toEqual(words)
+  expect(filters[0]?.search).toEqual(search)
 })
 
 test('a text that matches several filters suggests them, and Enter opens none', () => {

@@ -51,23 +51,34 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['missing', 'no'],
   ['without', 'no'],
   ['delayed', 'late'],
+  ['sea', 'ocean'],
 ])
 
 const NAME_WORDS_MAX = 3
 
-/** The filters that the first or last words of a text name, with a search for the others: 'late Velmaris'. */
-export function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
+/** The filters that a text names, or else those that a part of it names. */
+export function filtersIn(text: string, among?: readonly Filter[]): readonly NamedFilter[] {
+  const whole = filtersNamed(text, among)
+  return whole.length > 0 ? whole : filtersWithin(text, among)
+}
+
+/**
+ * The filters that the first or last words of a text name, with the filter that the others clearly name, or else a
+ * search for these: 'no ETA air', 'late Velmaris'.
+ */
+function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
   const words = text.trim().split(/\s+/)
   for (let count = Math.min(NAME_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     for (const at of [0, words.length - count]) {
       const filters = filtersNamed(words.slice(at, at + count).join(' '), among)
       const rest = words.toSpliced(at, count).join(' ')
-      const withRest = filters.map((each) => ({
-        ...each,
-        word: `${each.word}, “${rest}”`,
-        search: { ...each.search, q: rest },
-        rest,
-      }))
+      const [other, next] = filters.length > 0 ? filtersIn(rest, among) : []
+      const isClear = other && other.rest === undefined && other.rank !== next?.rank
+      const withRest = filters.map((each) => {
+        if (isClear && Object.keys(other.search).every((name) => !Object.hasOwn(each.search, name)))
+          return { ...each, word: `${each.word}, ${other.word}`, search: { ...each.search, ...other.search } }
+        return { ...each, word: `${each.word}, “${rest}”`, search: { ...each.search, q: rest }, rest }
+      })
       if (withRest.length > 0) return withRest
     }
   }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { filtersNamed, filtersWithin, ORDER_FILTERS } from '#facts/search/named-filters.ts'
+import { filtersIn, filtersNamed, ORDER_FILTERS } from '#facts/search/named-filters.ts'
 import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,8 +7,7 @@ import { NearNames } from '../search/not-in-account.tsx'
 
 /** The filters that a text or a part of it names: those of Orders, otherwise those of the list. */
 export function filtersMeant(text: string) {
-  const whole = filtersNamed(text, ORDER_FILTERS)
-  const own = whole.length > 0 ? whole : filtersWithin(text, ORDER_FILTERS)
+  const own = filtersIn(text, ORDER_FILTERS)
   if (own.length === 0) {
     return filtersNamed(text).map(({ word, search }) => ({
       word: `Shipments: ${word}`,
