@@ -1,25 +1,35 @@
 import { useNavigate } from '@tanstack/react-router'
-import { filtersIn, filtersNamed, ORDER_FILTERS } from '#facts/search/named-filters.ts'
+import { filtersIn, ORDER_FILTERS, type NamedFilter } from '#facts/search/named-filters.ts'
 import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { Button } from '../ui/button.tsx'
 import { NearNames } from '../search/not-in-account.tsx'
 
-/** The filters that a text or a part of it names: those of Orders, otherwise those of the list. */
-export function filtersMeant(text: string) {
+/** The filters that a text names: those of Orders, otherwise those of the list, otherwise those that a part names. */
+function filtersMeant(text: string) {
   const own = filtersIn(text, ORDER_FILTERS)
-  if (own.length === 0) {
-    return filtersNamed(text).map(({ word, search }) => ({
+  const isWhole = ({ rest }: NamedFilter) => rest === undefined
+  const ofList = own.some(isWhole) ? [] : filtersIn(text).filter(isWhole)
+  if (ofList.length > 0) {
+    return ofList.map(({ word, rank, search }) => ({
       word: `Shipments: ${word}`,
+      rank,
       isPart: false,
       leadsTo: { to: '/shipments' as const, search: readShipmentsSearch(search) },
     }))
   }
-  return own.map(({ word, search, rest }) => ({
+  return own.map(({ word, rank, search, rest }) => ({
     word,
+    rank,
     isPart: rest !== undefined,
     leadsTo: { to: '/orders' as const, search: readOrdersSearch(search) },
   }))
+}
+
+/** The page of the filter that a text clearly names; `null` if there is none. */
+export function meantPage(text: string) {
+  const [filter, other] = filtersMeant(text).filter(({ isPart }) => !isPart)
+  return filter && filter.rank !== other?.rank ? filter.leadsTo : null
 }
 
 interface MeantProps {

@@ -180,6 +180,8 @@ test('Typing continues in the search box of the next page when the page changes'
 test.each([
   ['no po', '/orders', '/shipments?tags=%28none%29'],
   ['air', '/orders?q=air', '/shipments?mode=Air'],
+  ['late air', '/orders', '/shipments?required=after&mode=Air'],
+  ['no eta air', '/orders', '/shipments?mode=Air&missing=eta'],
   ['late', '/orders', '/orders?verdict=after'],
   ['late', '/orders?q=late', '/orders?verdict=after'],
 ])('On Orders, Enter after %j at %s opens the filter of that name: %s', async (text, typed, filtered) => {

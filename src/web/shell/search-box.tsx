@@ -18,7 +18,7 @@ import { isFiltered, withoutFilters, withValue } from '#facts/filters/search-edi
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { later } from '../lib/later.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
-import { filtersMeant } from '../orders/meant.tsx'
+import { meantPage } from '../orders/meant.tsx'
 import { useFindText, useOpenFound, type Found } from '../search/use-open-found.ts'
 import { useSuggestingField } from '../search/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
@@ -290,19 +290,19 @@ function useSearching(
     return openFound(offer)
   }
   /** Opens what a filter finds, without the text that names it. */
-  const openFiltered = async ({ leadsTo }: ReturnType<typeof filtersMeant>[number]) => {
+  const openFiltered = async (filtered: NonNullable<ReturnType<typeof meantPage>>) => {
     leave()
     await takeTyped()?.done
     replace('')
-    return navigate(leadsTo)
+    return navigate(filtered)
   }
   const enter = async (text: string) => {
     if (text === '') return
     const isLeft = page === null || field.current?.closest('dialog') !== null
     if (isLeft) leave()
     const isOrders = page?.route === ORDERS
-    const [filter, other] = isOrders ? filtersMeant(text).filter(({ isPart }) => !isPart) : []
-    if (filter && !other) return openFiltered(filter)
+    const filtered = isOrders ? meantPage(text) : null
+    if (filtered) return openFiltered(filtered)
     const found = await find(text)
     // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.
     const isHere =
