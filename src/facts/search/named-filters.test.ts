@@ -63,6 +63,11 @@ test.each([
   expect(filters[0]?.search).toEqual(search)
 })
 
+test('a long text is not read as several filters', () => {
+  const rest = 'late air mine insured hazardous no po no eta'
+  expect(filtersIn(`${rest} no carrier`).map((each) => each.rest)).toEqual([rest])
+})
+
 test('a text that matches several filters suggests them, and Enter opens none', () => {
   const { offers, search } = answered('no port')
   expect(offers).toEqual(['No port or country of origin, 7', 'No port or country of destination, 7'])

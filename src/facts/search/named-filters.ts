@@ -55,6 +55,8 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 ])
 
 const NAME_WORDS_MAX = 3
+/** Longer texts, such as pasted ones, would take too long. */
+const COMBINED_WORDS_MAX = 10
 
 /** The filters that a text names, or else those that a part of it names. */
 export function filtersIn(text: string, among?: readonly Filter[]): readonly NamedFilter[] {
@@ -72,7 +74,8 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
     for (const at of [0, words.length - count]) {
       const filters = filtersNamed(words.slice(at, at + count).join(' '), among)
       const rest = words.toSpliced(at, count).join(' ')
-      const [other, next] = filters.length > 0 ? filtersIn(rest, among) : []
+      const isShort = words.length <= COMBINED_WORDS_MAX
+      const [other, next] = filters.length > 0 && isShort ? filtersIn(rest, among) : []
       const isClear = other && other.rest === undefined && other.rank !== next?.rank
       const withRest = filters.map((each) => {
         if (isClear && Object.keys(other.search).every((name) => !Object.hasOwn(each.search, name)))
