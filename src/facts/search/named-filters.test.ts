@@ -32,6 +32,10 @@ test.each([
   ['delayed', ['Required by: late, 7'], { required: 'after' }],
   ['overdue', ['Passed estimates, 7'], { status: 'Active', attention: 'overdue' }],
   ['arriving today', ['ETA today, 7'], { status: 'Active', etaFrom: '0d', etaTo: '0d' }],
+  ['tomorrow', ['ETA tomorrow, 7'], { status: 'Active', etaFrom: '1d', etaTo: '1d' }],
+  ['cutoff', ['Attention: cutoff near or passed, 7'], { attention: 'cutoff' }],
+  ['not confirmed', ['Attention: booking not confirmed, 7'], { attention: 'not-confirmed' }],
+  ['doubtful', ['Attention: doubtful dates, 7'], { attention: 'date-conflict' }],
   ['air', ['Air, 7'], { mode: 'Air' }],
   ['with notes', ['With notes, 7'], { notes: 'yes' }],
 ])('the name of a filter leads to it, before a carrier of that name: %s', (text, offers, search) => {

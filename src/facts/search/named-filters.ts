@@ -1,6 +1,7 @@
 /** Filters that a text names: 'no po', 'late', 'mine'. */
 import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { MODES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import type { AttentionKind } from '../attention/kinds.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { NONE } from '../filters/choice.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
@@ -17,7 +18,7 @@ interface Filter {
 }
 
 export interface NamedFilter extends Pick<Filter, 'word' | 'search'> {
-  /** How well it matches: 0 for its complete chip, 1 for its complete line in a panel, 2 for some of its words. */
+  /** How well it matches: 0 for its complete chip, 1 for its complete line in a panel, more for other names. */
   readonly rank: number
   /** The other words of the text, if only a part of it names the filter. */
   readonly rest?: string
@@ -90,21 +91,25 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
+/** Further names of reasons for attention. */
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map<AttentionKind, string>([
+  ['cutoff', 'cutoff'],
+  ['not-confirmed', 'not confirmed'],
+  ['date-conflict', 'doubtful'],
+])
+
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
   ...SHIPMENT_STATUSES.map((status) => filterOf(splitAtCapitals(status), { status })),
   ...MODES.map((mode) => filterOf(splitAtCapitals(mode), { mode })),
   named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
-  named(
-    'ETA today',
-    { status: 'Active', etaFrom: '0d', etaTo: '0d' },
-    'today',
-    'arriving today',
-    'arrives today',
-  ),
+  arrivingOn('today', '0d'),
+  arrivingOn('tomorrow', '1d'),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
-    return values.map((value) => filterOf(word(value, NO_NAMES), { [name]: value }, chip))
+    return values.map((value) =>
+      filterOf(word(value, NO_NAMES), { [name]: value }, chip, SHORT_NAMES.get(value)),
+    )
   }),
 ].filter(({ word }, at, all) => all.findIndex((other) => other.word === word) === at)
 
@@ -119,6 +124,16 @@ function named(label: string, search: Filter['search'], ...names: readonly strin
   return { word: label, search, names: [label, ...names].map(plainWords) }
 }
 
-function filterOf(label: string, search: Filter['search'], chip = (word: string) => word): Filter {
-  return { word: chip(label), search, names: [chip(label), label].map(plainWords) }
+function arrivingOn(day: string, bound: string): Filter {
+  const search = { status: 'Active', etaFrom: bound, etaTo: bound }
+  return named(`ETA ${day}`, search, day, `arriving ${day}`, `arrives ${day}`)
+}
+
+function filterOf(
+  label: string,
+  search: Filter['search'],
+  chip = (word: string) => word,
+  name = label,
+): Filter {
+  return named(chip(label), search, label, name)
 }
