@@ -63,6 +63,9 @@ test('the name of a filter leads to its list, facets count for the filters, and 
   expect(combined.groups[0]?.suggestions.map(({ word, count }) => [word, count])).toEqual([
     ['No PO, Ocean', 1],
   ])
+  expect((await suggestedFor('fcl')).groups[0]?.suggestions.map(({ word, count }) => [word, count])).toEqual([
+    ['FCL', 3],
+  ])
   const [tags, carrier] = await facetsOf('q=s-&tags=Spring&of=tags,carrier')
   expect(tags?.values.map(({ value, label, count }) => [value, label, count])).toEqual([
     ['PO-18725', 'PO-18725', 2],

@@ -14,7 +14,7 @@ const opened = z.discriminatedUnion('page', [
 ])
 
 /** Parameters of a list's address. */
-const search = z.record(z.string(), z.string())
+const search = z.record(z.string(), z.union([z.string(), list(z.string())]))
 
 const suggestion = z.object({
   /** 'Velmaris Line', or for several values 'Carrier Velmaris Line · From Shanghai (CNSHA)'. */

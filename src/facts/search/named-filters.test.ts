@@ -37,6 +37,11 @@ test.each([
   ['not confirmed', ['Attention: booking not confirmed, 7'], { attention: 'not-confirmed' }],
   ['doubtful', ['Attention: doubtful dates, 7'], { attention: 'date-conflict' }],
   ['air', ['Air, 7'], { mode: 'Air' }],
+  ['fcl', ['FCL, 7'], { service: ['OceanFCL', 'OceanFCLExpress', 'LandRailFCL'] }],
+  ['LCL', ['LCL, 7'], { service: ['OceanLCL', 'OceanLCLExpress', 'LandRailLCL'] }],
+  ['truck', ['Truck, 7'], { service: ['LandTruckFTL', 'LandTruckLTL', 'LandTruck'] }],
+  ['rail', ['Rail, 7'], { service: ['LandRailFCL', 'LandRailLCL'] }],
+  ['courier', ['Courier, 7'], { service: ['AirCourier'] }],
   ['with notes', ['With notes, 7'], { notes: 'yes' }],
 ])('the name of a filter leads to it, before a carrier of that name: %s', (text, offers, search) => {
   expect(answered(text)).toEqual({ offers, search })

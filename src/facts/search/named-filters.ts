@@ -1,6 +1,6 @@
 /** Filters that a text names: 'no po', 'late', 'mine'. */
 import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
-import { MODES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { MODES, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { AttentionKind } from '../attention/kinds.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { NONE } from '../filters/choice.ts'
@@ -12,7 +12,7 @@ interface Filter {
   /** The text of its chip: 'Required by: late'. */
   readonly word: string
   /** The parameters of the filtered list. */
-  readonly search: Readonly<Record<string, string>>
+  readonly search: Readonly<Record<string, string | readonly string[]>>
   /** The words of its chip and of its line in a panel. */
   readonly names: readonly (readonly string[])[]
 }
@@ -105,6 +105,9 @@ const FILTERS: readonly Filter[] = [
   named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
   arrivingOn('today', '0d'),
   arrivingOn('tomorrow', '1d'),
+  ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
+    return filterOf(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
+  }),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
     return values.map((value) =>

@@ -285,7 +285,7 @@ function useSearching(
     return open(found, typed.before === undefined)
   }
   const pick = (offer: Found) => {
-    replace(offer.opens.page === 'list' ? (offer.search.q ?? '') : '')
+    replace(offer.opens.page === 'list' ? (readShipmentsSearch(offer.search).q ?? '') : '')
     leave()
     return openFound(offer)
   }
