@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
@@ -21,10 +22,14 @@ function note(rev: number, text = `Note ${rev}`, by = LOCAL): TeamEntry {
   return { kind: 'notes', key: `A-1/n${rev}`, rev, value: { text }, by, at }
 }
 
+function Notes({ reference }: { readonly reference: string }) {
+  return <NotesPanel reference={reference} field={useRef(null)} />
+}
+
 async function panel() {
   const screen = await proxy.draw(
     <>
-      <NotesPanel reference="A-1" />
+      <Notes reference="A-1" />
       <Notices />
       <Announcer />
     </>,
@@ -55,7 +60,7 @@ test('markup, =1+1, emoji and right-to-left text stay as typed, with line breaks
 test('once a note is saved, the focus leaves its field, so that letters are shortcuts again', async () => {
   const screen = await proxy.draw(
     <PageScroller className="">
-      <NotesPanel reference="A-1" />
+      <Notes reference="A-1" />
     </PageScroller>,
   )
   const field = screen.getByRole('textbox', { name: 'Add a note' })
@@ -120,6 +125,26 @@ test.each([
   await expect.element(edit).not.toBeInTheDocument()
 })
 
+test('if a colleague deletes the note that the user edits, the text and the focus move to the field for a new one', async () => {
+  proxy.notes = [note(1), note(2)]
+  const { screen, field, items } = await panel()
+  await field.fill('Half a note')
+  await screen.getByRole('button', { name: 'Edit' }).first().click()
+  const edit = screen.getByRole('textbox', { name: 'Edit the note' })
+  await edit.fill('Mine')
+  proxy.notes = []
+  proxy.tell(note(1))
+  await expect.element(edit).not.toBeInTheDocument()
+  await userEvent.keyboard(' too')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('Half a note\nMine too')
+  const words = 'The note was deleted. Your text is in a new note.'
+  await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => items.elements().length).toBe(2)
+  expect(proxy.written).toMatchObject([{ value: { text: 'Half a note\nMine too' }, base: 0 }])
+})
+
 test('offline says that notes load later, and shows added notes as waiting', async () => {
   const { screen, field } = await panel()
   await field.fill('Typed')
@@ -127,7 +152,7 @@ test('offline says that notes load later, and shows added notes as waiting', asy
   await screen.unmount()
   proxy.isDown = true
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const other = await proxy.draw(<NotesPanel reference="B-2" />)
+  const other = await proxy.draw(<Notes reference="B-2" />)
   await expect
     .element(other.getByText('You are offline. Notes appear once the connection is back.'))
     .toBeVisible()
@@ -155,7 +180,7 @@ test('a draft and an unsaved edit survive leaving until saved or cancelled, and 
   await expect.element(items.first().getByText('Note 1', { exact: true })).toBeVisible()
   expect(last.getByRole('textbox', { name: 'Edit the note' }).elements()).toEqual([])
   await last.unmount()
-  const other = await proxy.draw(<NotesPanel reference="B-2" />)
+  const other = await proxy.draw(<Notes reference="B-2" />)
   await expect.element(other.getByRole('textbox', { name: 'Add a note' })).toHaveValue('')
 })
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type Ref } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { LOCAL_PERSON, type TeamNote, referenceOf } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -14,9 +14,10 @@ import { Button } from '../ui/button.tsx'
 import { focusPage } from '../ui/page-scroller.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { announce } from '../ui/announcer.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { judgedQuery } from '../api/judged.ts'
 import { loadedRow } from '../api/list.ts'
-import { setDraft, useDraft } from '../team/note-drafts.ts'
+import { moveToNewNote, setDraft, useDraft } from '../team/note-drafts.ts'
 import { isNote, NoteField, NoteText } from '../shipments/team-marks/note-field.tsx'
 import { newestFirst } from '#facts/team/newest-note.ts'
 import { whenWords } from '#facts/team/standing-label.ts'
@@ -31,7 +32,7 @@ type NoteEntry = ShownEntry & { readonly kind: 'notes'; readonly value: TeamNote
 interface NotesPanelProps {
   readonly reference: string
   /** Field for a new note. */
-  readonly field?: Ref<HTMLTextAreaElement>
+  readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The team's notes on the shipment, newest first. */
@@ -39,6 +40,7 @@ export function NotesPanel({ reference, field }: NotesPanelProps) {
   const { notes, isRead, error, expected } = useNotes(reference)
   const { inPlace, waiting, showWaiting } = useWaitingNotes(notes, isRead)
   const [isAll, setIsAll] = useState(false)
+  useEditsOfDeleted(reference, notes, isRead, field)
   const shown = isAll ? inPlace : inPlace.slice(0, SHOWN)
   const count = notes.length === 0 ? undefined : counted(notes.length, 'note')
   return (
@@ -118,6 +120,26 @@ function useWaitingNotes(notes: readonly NoteEntry[], isRead: boolean) {
     waiting,
     showWaiting: () => place(notes),
   }
+}
+
+/** Moves the unsaved edit of a note that is deleted meanwhile to the field for a new note. */
+function useEditsOfDeleted(
+  reference: string,
+  notes: readonly NoteEntry[],
+  isRead: boolean,
+  field: NotesPanelProps['field'],
+): void {
+  const before = useRef<readonly string[]>([])
+  useLayoutEffect(() => {
+    if (!isRead) return
+    const keys = notes.map(({ key }) => key)
+    const deleted = before.current.filter((key) => !keys.includes(key))
+    before.current = keys
+    if (deleted.filter((key) => moveToNewNote(key, reference)).length === 0) return
+    showToast({ words: 'The note was deleted. Your text is in a new note.' })
+    // The focus was in the removed editor.
+    if (document.activeElement === document.body) field.current?.focus()
+  })
 }
 
 function Waiting({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {

@@ -26,3 +26,17 @@ export function giveBack(subject: string, refused: string): void {
   const typed = draft(subject).current()
   setDraft(subject, typed === '' ? refused : `${refused}\n${typed}`)
 }
+
+/**
+ * Moves the unsaved edit of a deleted note to the end of the field for a new note.
+ *
+ * @returns whether there was any
+ */
+export function moveToNewNote(key: string, reference: string): boolean {
+  const text = draft(key).current()
+  if (text === '') return false
+  const typed = draft(reference).current()
+  setDraft(key, '')
+  setDraft(reference, typed === '' ? text : `${typed}\n${text}`)
+  return true
+}
