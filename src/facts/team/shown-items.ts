@@ -43,6 +43,8 @@ export type PendingWrite = TeamWrite & {
   readonly at: string
   /** The new owner that it sets; `null` to remove the owner. */
   readonly owner?: TeamPerson | null
+  /** For a setting: the value that the user changed; absent for none. */
+  readonly before?: unknown
 }
 
 /** The parts of a row that the team can write about. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamSetting } from '#contract/dashboard-api/team.ts'
 import { ATTENTION_KINDS, kindOf } from '#facts/attention/kinds.ts'
@@ -7,6 +7,8 @@ import { Toast } from '../ui/toast.tsx'
 import { AskOnce } from './team-notes.tsx'
 import { AttentionSection, CountingSection } from './team-sections.tsx'
 import { useTeamSettings } from './use-team-settings.ts'
+
+const AT = '2026-11-20T09:00:00Z'
 
 let proxy: TeamProxy
 beforeEach(() => {
@@ -28,7 +30,7 @@ function Page() {
 /** Simulates thresholds that the team chose earlier. */
 function tellThresholds(value: TeamSetting): void {
   const by = { id: 'cleo', name: 'Cleo' }
-  proxy.tell({ kind: 'settings', key: 'thresholds', rev: 500, value, by, at: '2026-11-20T09:00:00Z' })
+  proxy.tell({ kind: 'settings', key: 'thresholds', rev: 500, value, by, at: AT })
 }
 
 test('each kind of item has a switch', async () => {
@@ -90,6 +92,41 @@ test('further changes do not ask, and say what they change for the whole team', 
     .element(screen.getByText('Cutoff in 5 instead of 2 days or less, for the whole team'))
     .toBeVisible()
   expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+describe('if a colleague changed the rules meanwhile', () => {
+  const by = { id: 'cleo', name: 'Cleo' }
+  const entry = { kind: 'settings', key: 'thresholds', by, at: AT } as const
+
+  test('another rule of the user is added to theirs', async () => {
+    proxy.entries = [{ ...entry, rev: 400, value: { cutoff: { days: 3 } } }]
+    const screen = await proxy.draw(<Page />)
+    const rule = screen.getByRole('switch', { name: kindOf('missing').setting.title, exact: true })
+    await expect.element(rule).toBeEnabled()
+    proxy.entries = [{ ...entry, rev: 500, value: { cutoff: { days: 9 } } }]
+    await rule.click()
+    const both = { cutoff: { days: 9 }, missing: { on: false } }
+    await expect.poll(() => proxy.written[1]).toMatchObject({ base: 500, value: both })
+    expect(proxy.written).toHaveLength(2)
+    expect(proxy.written[1]).not.toHaveProperty('before')
+    expect(screen.getByRole('button', { name: 'Use mine' }).elements()).toEqual([])
+  })
+
+  test('the same rule is named, and “Use mine” keeps their other rules', async () => {
+    proxy.entries = [{ ...entry, rev: 400, value: { missing: { on: false } } }]
+    const screen = await proxy.draw(<Page />)
+    const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
+    await expect.element(field).toBeEnabled()
+    proxy.entries = [{ ...entry, rev: 500, value: { cutoff: { days: 9 }, missing: { on: true } } }]
+    await field.fill('5')
+    await userEvent.keyboard('{Enter}')
+    const words =
+      'Cleo changed the setting first; yours: Cutoff in 5 instead of 2 days or less, for the whole team.'
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'Use mine' }).click()
+    const both = { cutoff: { days: 5 }, missing: { on: true } }
+    await expect.poll(() => proxy.written[1]).toMatchObject({ base: 500, value: both })
+  })
 })
 
 test('Defaults asks each time, names the number of alerts that it changes, and keeps the focus', async () => {

@@ -67,7 +67,12 @@ describe('a colleague’s earlier change is reported with shipment and person', 
     ['NW-1: A colleague changed the note first.', 'notes', { text: 'Mine' }, { text: 'Theirs' }],
     ['NW-1: Jonas Thiel deleted the note first.', 'notes', { text: 'Mine' }, null],
     ['Jonas Thiel changed the view first.', 'views', { name: 'A', query: '' }, { name: 'B', query: '' }],
-    ['Jonas Thiel changed the setting first.', 'settings', null, { cutoff: { days: 5 } }],
+    [
+      'Jonas Thiel changed the setting first; yours: NW-1 handled.',
+      'settings',
+      null,
+      { cutoff: { days: 5 } },
+    ],
     [
       'PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.',
       'tag-dates',

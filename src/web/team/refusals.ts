@@ -73,6 +73,7 @@ function wordsOf({ action, write, answer }: Refused): string {
   const writer = current?.kind === 'notes' && current.value !== null ? undefined : current?.by
   const did = `${writerName(writer)} ${didWhat(write, current)}`
   if (action.isUndo) return `${did} since; not undone.`
+  if (write.kind === 'settings') return `${did} first; yours: ${action.words}.`
   return isOfDates(write.kind) ? `${did} first; ${ownDateWords(write.value)}.` : `${did} first.`
 }
 

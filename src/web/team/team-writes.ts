@@ -117,7 +117,8 @@ function write(client: QueryClient, action: TeamAction): void {
 }
 
 /** Omits fields that only the browser needs. */
-function sentPart({ by: _by, at: _at, owner: _owner, ...sent }: PendingWrite): TeamWrites['writes'][number] {
+function sentPart(write: PendingWrite): TeamWrites['writes'][number] {
+  const { by: _by, at: _at, owner: _owner, before: _before, ...sent } = write
   return sent
 }
 

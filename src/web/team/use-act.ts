@@ -104,9 +104,10 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
 
 function writeOf({ over, owners, ...change }: TeamChange, by: TeamPerson): PendingWrite {
   const owner = owners && { owner: owners.to }
+  const before = change.kind === 'settings' && over && { before: over.value }
   const { rev, unsent }: Partial<SeenEntry> = over ?? {}
   const follows = unsent === undefined ? { base: rev ?? 0 } : { base: 0, after: unsent }
-  return { ...change, ...owner, id: newId(), by, at: new Date(nowMs()).toISOString(), ...follows }
+  return { ...change, ...owner, ...before, id: newId(), by, at: new Date(nowMs()).toISOString(), ...follows }
 }
 
 /** The parts of a change that undo needs. */
