@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { Notices } from '../shell/notices.tsx'
 import { TeamProxy } from '../api/testing/team-proxy.tsx'
+import { DRAFT_PREFIX } from '../team/note-drafts.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -120,20 +121,44 @@ test.each([
   await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
   expect(proxy.written).toMatchObject([{ base: 1 }])
   await expect.element(edit).toHaveValue('Mine')
+  await edit.fill('Mine again')
+  await items.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => proxy.written).toMatchObject([{ base: 1 }, { base: 1 }])
+  await expect.element(edit).toHaveValue('Mine again')
   await screen.getByRole('button', { name: 'Use mine' }).click()
-  await expect.element(items.first().getByText('Mine', { exact: true })).toBeVisible()
+  await expect.element(items.first().getByText('Mine again', { exact: true })).toBeVisible()
   await expect.element(edit).not.toBeInTheDocument()
 })
 
+test('after a reload, an edit does not overwrite what a colleague has changed since it began', async () => {
+  proxy.entries = [note(30)]
+  const { screen } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await screen.getByRole('textbox', { name: 'Edit the note' }).fill('Mine')
+  const stored = localStorage.getItem(`${DRAFT_PREFIX}A-1/n30`)
+  await screen.unmount()
+  proxy = new TeamProxy()
+  // The draft of a note that was never shown is read from storage, as after a reload.
+  localStorage.setItem(`${DRAFT_PREFIX}A-1/n50`, stored ?? '')
+  proxy.entries = [note(50, 'Theirs')]
+  const again = await panel()
+  const edit = again.screen.getByRole('textbox', { name: 'Edit the note' })
+  await expect.element(edit).toHaveValue('Mine')
+  await again.items.getByRole('button', { name: 'Save' }).click()
+  const words = 'A-1: A colleague changed the note first.'
+  await expect.element(again.screen.getByText(words, { exact: true }).first()).toBeVisible()
+  expect(proxy.written).toMatchObject([{ base: 30 }])
+})
+
 test('if a colleague deletes the note that the user edits, the text and the focus move to the field for a new one', async () => {
-  proxy.notes = [note(1), note(2)]
-  const { screen, field, items } = await panel()
+  proxy.entries = [note(1), note(2)]
+  const { screen, field } = await panel()
   await field.fill('Half a note')
   await screen.getByRole('button', { name: 'Edit' }).first().click()
   const edit = screen.getByRole('textbox', { name: 'Edit the note' })
   await edit.fill('Mine')
-  proxy.notes = []
-  proxy.tell(note(1))
+  proxy.entries = []
+  proxy.tell(note(3))
   await expect.element(edit).not.toBeInTheDocument()
   await userEvent.keyboard(' too')
   await expect.element(field).toHaveFocus()
@@ -141,8 +166,9 @@ test('if a colleague deletes the note that the user edits, the text and the focu
   const words = 'The note was deleted. Your text is in a new note.'
   await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.poll(() => items.elements().length).toBe(2)
-  expect(proxy.written).toMatchObject([{ value: { text: 'Half a note\nMine too' }, base: 0 }])
+  await expect
+    .poll(() => proxy.written)
+    .toMatchObject([{ value: { text: 'Half a note\nMine too' }, base: 0 }])
 })
 
 test('offline says that notes load later, and shows added notes as waiting', async () => {

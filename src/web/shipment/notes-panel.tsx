@@ -36,11 +36,13 @@ interface NotesPanelProps {
 }
 
 /** The team's notes on the shipment, newest first. */
-export function NotesPanel({ reference, field }: NotesPanelProps) {
-  const { notes, isRead, error, expected } = useNotes(reference)
+export function NotesPanel(props: NotesPanelProps) {
+  const { reference, field } = props
+  const read = useNotes(reference)
+  const { notes, isRead, error, expected } = read
   const { inPlace, waiting, showWaiting } = useWaitingNotes(notes, isRead)
   const [isAll, setIsAll] = useState(false)
-  useEditsOfDeleted(reference, notes, isRead, field)
+  useEditsOfDeleted(props, read)
   const shown = isAll ? inPlace : inPlace.slice(0, SHOWN)
   const count = notes.length === 0 ? undefined : counted(notes.length, 'note')
   return (
@@ -123,12 +125,7 @@ function useWaitingNotes(notes: readonly NoteEntry[], isRead: boolean) {
 }
 
 /** Moves the unsaved edit of a note that is deleted meanwhile to the field for a new note. */
-function useEditsOfDeleted(
-  reference: string,
-  notes: readonly NoteEntry[],
-  isRead: boolean,
-  field: NotesPanelProps['field'],
-): void {
+function useEditsOfDeleted({ reference, field }: NotesPanelProps, { notes, isRead }: NotesOfShipment): void {
   const before = useRef<readonly string[]>([])
   useLayoutEffect(() => {
     if (!isRead) return
@@ -207,18 +204,17 @@ function Note({ note }: { readonly note: NoteEntry }) {
 
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** Edits the text of a note as it was when the user began. An unsaved edit survives leaving the page, like the field for a new note. */
+/** Edits the text of a note as it was when the user began. An unsaved edit survives leaving the page, with its revision. */
 function useNoteEdit(note: NoteEntry) {
   const { key } = note
   const act = useAct()
-  const draft = useDraft(key)
-  const [seen, setSeen] = useState(note)
+  const { text, over: seen } = useDraft(key)
   const [isBegun, setIsBegun] = useState(false)
-  const type = (text: string) => setDraft(key, text)
+  const type = (next: string) => setDraft(key, next, seen)
   const begin = () => {
-    setSeen(note)
+    const { rev, unsent } = note
     setIsBegun(true)
-    type(note.value.text)
+    setDraft(key, note.value.text, unsent === undefined ? { rev } : { rev, unsent })
   }
   const stop = () => {
     setIsBegun(false)
@@ -226,11 +222,10 @@ function useNoteEdit(note: NoteEntry) {
   }
   const write = (next: TeamNote | null, what: string) => {
     const words = `Note on ${referenceOf(note) ?? ''} ${what}`
-    // A refused edit that came back has been seen with the newest note.
-    const over = next !== null && isBegun ? seen : note
+    const over = next !== null && seen ? { ...seen, value: note.value } : note
     if (act([{ kind: 'notes', key, value: next, over }], { words })) stop()
   }
-  const edited = isBegun || draft !== '' ? draft : null
+  const edited = seen || text !== '' ? text : null
   return { edited, begin, isBegun, type, stop, write }
 }
 

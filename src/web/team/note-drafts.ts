@@ -1,30 +1,44 @@
 import { keptSetting } from '../lib/kept-setting.ts'
+import type { SeenEntry } from './use-act.ts'
 
 /** Prefix of the storage keys of drafts: one for a new note of each shipment, and one for each edited note. */
 export const DRAFT_PREFIX = 'landfall.draft/'
 
-const drafts = new Map<string, ReturnType<typeof keptSetting<string>>>()
+interface Draft {
+  readonly text: string
+  /** The revision of the edited note when the edit began. */
+  readonly over?: Pick<SeenEntry, 'rev' | 'unsent'> | undefined
+}
+
+const drafts = new Map<string, ReturnType<typeof keptSetting<Draft>>>()
 
 function draft(subject: string) {
-  const read = (stored: string | null) => stored ?? ''
-  const one = drafts.get(subject) ?? keptSetting(DRAFT_PREFIX + subject, read, (text) => text || null)
+  const one = drafts.get(subject) ?? keptSetting(DRAFT_PREFIX + subject, readDraft, storedDraft)
   drafts.set(subject, one)
   return one
 }
 
+/** Without a revision, a draft is stored as its text. */
+function storedDraft({ text, over }: Draft): string | null {
+  return over ? JSON.stringify({ over, text }) : text || null
+}
+
+function readDraft(stored: string | null): Draft {
+  return stored?.startsWith('{"over":') ? JSON.parse(stored) : { text: stored ?? '' }
+}
+
 /** The unsaved text of a new note, by the shipment's reference, or of an edited note, by its key. */
-export function useDraft(subject: string): string {
+export function useDraft(subject: string): Draft {
   return draft(subject).useCurrent()
 }
 
-export function setDraft(subject: string, text: string): void {
-  draft(subject).keep(text)
+export function setDraft(subject: string, text: string, over?: Draft['over']): void {
+  draft(subject).keep({ text, over })
 }
 
 /** Returns a rejected text to its field, before newly typed text. */
-export function giveBack(subject: string, refused: string): void {
-  const typed = draft(subject).current()
-  setDraft(subject, typed === '' ? refused : `${refused}\n${typed}`)
+export function giveBack(subject: string, refused: string, over?: Draft['over']): void {
+  setDraft(subject, linesOf(refused, draft(subject).current().text), over)
 }
 
 /**
@@ -33,10 +47,12 @@ export function giveBack(subject: string, refused: string): void {
  * @returns whether there was any
  */
 export function moveToNewNote(key: string, reference: string): boolean {
-  const text = draft(key).current()
-  if (text === '') return false
-  const typed = draft(reference).current()
+  const { text } = draft(key).current()
   setDraft(key, '')
-  setDraft(reference, typed === '' ? text : `${typed}\n${text}`)
-  return true
+  if (text !== '') setDraft(reference, linesOf(draft(reference).current().text, text))
+  return text !== ''
+}
+
+function linesOf(...texts: readonly string[]): string {
+  return texts.filter(Boolean).join('\n')
 }

@@ -69,11 +69,14 @@ function tell(client: QueryClient, all: readonly Refused[]): void {
   if (refused.length === 0) return
   for (const each of refused) {
     const { action, write } = each
-    const field = canUseMine(each) ? write.key : referenceOf(write)
+    const over = canUseMine(each) ? { rev: write.base } : undefined
+    const field = over ? write.key : referenceOf(write)
     if (write.kind === 'notes' && write.value && !action.isUndo && field !== null)
-      giveBack(field, write.value.text)
+      giveBack(field, write.value.text, over)
   }
-  told = [...(isToastShown(toldWords) ? told : []), ...refused]
+  const isSavedAgain = ({ write: { kind, key } }: Refused) =>
+    kind === 'notes' && refused.some(({ write }) => write.key === key)
+  told = [...(isToastShown(toldWords) ? told.filter((each) => !isSavedAgain(each)) : []), ...refused]
   toldWords = refusalWords(told)
   const mine = told.filter(canUseMine)
   const [first] = mine

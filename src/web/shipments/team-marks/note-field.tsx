@@ -19,7 +19,7 @@ interface NoteFieldProps {
 export function NoteField({ ref, reference, onSaved, onCancel }: NoteFieldProps) {
   const act = useAct()
   const { mayWrite } = useTeam()
-  const text = useDraft(reference)
+  const { text } = useDraft(reference)
   const save = () => {
     if (!isNote(text)) return
     const change = {
