@@ -10,19 +10,14 @@ function filtersMeant(text: string) {
   const own = filtersIn(text, ORDER_FILTERS)
   const isWhole = ({ rest }: NamedFilter) => rest === undefined
   const ofList = own.some(isWhole) ? [] : filtersIn(text).filter(isWhole)
-  if (ofList.length > 0) {
-    return ofList.map(({ word, rank, search }) => ({
-      word: `Shipments: ${word}`,
-      rank,
-      isPart: false,
-      leadsTo: { to: '/shipments' as const, search: readShipmentsSearch(search) },
-    }))
-  }
-  return own.map(({ word, rank, search, rest }) => ({
-    word,
+  const isOwn = ofList.length === 0
+  return (isOwn ? own : ofList).map(({ word, rank, search, rest }) => ({
+    word: isOwn ? word : `Shipments: ${word}`,
     rank,
     isPart: rest !== undefined,
-    leadsTo: { to: '/orders' as const, search: readOrdersSearch(search) },
+    leadsTo: isOwn
+      ? ({ to: '/orders', search: readOrdersSearch(search) } as const)
+      : ({ to: '/shipments', search: readShipmentsSearch(search) } as const),
   }))
 }
 
