@@ -13,7 +13,7 @@ function Field() {
     <>
       <input ref={field} {...inputProps} onInput={(event) => onType(event.currentTarget.value)} />
       <p>{isOpen ? 'Offers' : 'No offers'}</p>
-      <output>{listProps.offers.map(({ word, search }) => `${word} leads to ${search.q}`)}</output>
+      <output>{listProps.offers.map(({ word, search }) => `${word} leads to ${String(search.q)}`)}</output>
     </>
   )
 }
