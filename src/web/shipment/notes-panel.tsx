@@ -36,13 +36,11 @@ interface NotesPanelProps {
 }
 
 /** The team's notes on the shipment, newest first. */
-export function NotesPanel(props: NotesPanelProps) {
-  const { reference, field } = props
-  const read = useNotes(reference)
-  const { notes, isRead, error, expected } = read
+export function NotesPanel({ reference, field }: NotesPanelProps) {
+  const { notes, isRead, error, expected } = useNotes(reference)
   const { inPlace, waiting, showWaiting } = useWaitingNotes(notes, isRead)
   const [isAll, setIsAll] = useState(false)
-  useEditsOfDeleted(props, read)
+  useEditsOfDeleted({ reference, field }, isRead ? notes : undefined)
   const shown = isAll ? inPlace : inPlace.slice(0, SHOWN)
   const count = notes.length === 0 ? undefined : counted(notes.length, 'note')
   return (
@@ -125,10 +123,10 @@ function useWaitingNotes(notes: readonly NoteEntry[], isRead: boolean) {
 }
 
 /** Moves the unsaved edit of a note that is deleted meanwhile to the field for a new note. */
-function useEditsOfDeleted({ reference, field }: NotesPanelProps, { notes, isRead }: NotesOfShipment): void {
+function useEditsOfDeleted({ reference, field }: NotesPanelProps, notes?: readonly NoteEntry[]): void {
   const before = useRef<readonly string[]>([])
   useLayoutEffect(() => {
-    if (!isRead) return
+    if (!notes) return
     const keys = notes.map(({ key }) => key)
     const deleted = before.current.filter((key) => !keys.includes(key))
     before.current = keys
@@ -225,8 +223,7 @@ function useNoteEdit(note: NoteEntry) {
     const over = next !== null && seen ? { ...seen, value: note.value } : note
     if (act([{ kind: 'notes', key, value: next, over }], { words })) stop()
   }
-  const edited = seen || text !== '' ? text : null
-  return { edited, begin, isBegun, type, stop, write }
+  return { edited: seen || text !== '' ? text : null, begin, isBegun, type, stop, write }
 }
 
 function Quiet({ onClick, label }: { readonly onClick: () => void; readonly label: string }) {

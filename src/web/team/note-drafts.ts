@@ -19,13 +19,10 @@ function draft(subject: string) {
 }
 
 /** Without a revision, a draft is stored as its text. */
-function storedDraft({ text, over }: Draft): string | null {
-  return over ? JSON.stringify({ over, text }) : text || null
-}
+const storedDraft = ({ text, over }: Draft) => (over ? JSON.stringify({ over, text }) : text || null)
 
-function readDraft(stored: string | null): Draft {
-  return stored?.startsWith('{"over":') ? JSON.parse(stored) : { text: stored ?? '' }
-}
+const readDraft = (stored: string | null): Draft =>
+  stored?.startsWith('{"over":') ? JSON.parse(stored) : { text: stored ?? '' }
 
 /** The unsaved text of a new note, by the shipment's reference, or of an edited note, by its key. */
 export function useDraft(subject: string): Draft {
@@ -53,6 +50,4 @@ export function moveToNewNote(key: string, reference: string): boolean {
   return text !== ''
 }
 
-function linesOf(...texts: readonly string[]): string {
-  return texts.filter(Boolean).join('\n')
-}
+const linesOf = (...texts: readonly string[]) => texts.filter(Boolean).join('\n')

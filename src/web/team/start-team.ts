@@ -7,7 +7,7 @@ import { sessionQueries } from '../account/session-queries.ts'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { isToastShown, showToast } from '../ui/toast.tsx'
 import { giveBack, setDraft } from './note-drafts.ts'
-import { isSamePartChanged, mergedSetting } from './merged-setting.ts'
+import { mergedSetting } from './merged-setting.ts'
 import { canUseMine, refusalWords, refusedIn, type Refused } from './refusals.ts'
 import { pendingWrites, resumeTeamWrites, startTeamWrites } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
@@ -59,13 +59,8 @@ const notTaken = new Set<string>()
 /** Reports rejected writes. Rejected texts are offered again, or returned to their fields. */
 function tell(client: QueryClient, all: readonly Refused[]): void {
   // The undo of a rejected write has nothing to undo.
-  const refused = all.filter(
-    (each) => !(each.action.isUndo && notTaken.has(each.write.after ?? '')) && !isOfOtherRules(each),
-  )
-  for (const each of all) {
-    notTaken.add(each.write.id)
-    if (isOfOtherRules(each)) act(client, [onTop(each)], { words: each.action.words })
-  }
+  const refused = all.filter(({ action, write }) => !(action.isUndo && notTaken.has(write.after ?? '')))
+  for (const { write } of all) notTaken.add(write.id)
   if (refused.length === 0) return
   for (const each of refused) {
     const { action, write } = each
@@ -89,13 +84,7 @@ function tell(client: QueryClient, all: readonly Refused[]): void {
   showToast({ words: toldWords, action: { label: 'Use mine', run } })
 }
 
-/** Whether a colleague changed other rules of the setting, so that both changes can apply. */
-function isOfOtherRules({ write: { kind, before, value }, answer }: Refused): boolean {
-  const isChanged = kind === 'settings' && answer?.problem === 'changed_meanwhile'
-  return isChanged && !isSamePartChanged(before, value, answer.current?.value ?? {})
-}
-
-/** The same change, based on a colleague's. */
+/** The same change, based on a colleague's. Of a setting, it changes only what the user has changed. */
 function onTop({ write: { kind, key, value: mine, before }, answer }: Refused): TeamChange {
   const current = answer?.problem === 'changed_meanwhile' ? answer.current : null
   const value = kind === 'settings' ? mergedSetting(before, mine, current?.value ?? {}) : mine
