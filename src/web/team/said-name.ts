@@ -28,9 +28,6 @@ export function saidNameHeader(): Record<string, string> {
 
 /** The text as a name that the proxy accepts. */
 export function asName(text: string): string {
-  const clean = text
-    .normalize('NFC')
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-  return Array.from(clean).slice(0, SAID_NAME_LENGTH_MAX).join('')
+  const plain = text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ')
+  return Array.from(plain.trim()).slice(0, SAID_NAME_LENGTH_MAX).join('')
 }

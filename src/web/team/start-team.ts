@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type TeamKind, referenceOf } from '#contract/dashboard-api/team.ts'
 import type { TeamNews } from '#contract/dashboard-api/team-news.ts'
+import { mergedSetting } from '#facts/team/merged-setting.ts'
 import { counted } from '#facts/text/counted.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { isToastShown, showToast } from '../ui/toast.tsx'
 import { giveBack, setDraft } from './note-drafts.ts'
-import { mergedSetting } from './merged-setting.ts'
 import { canUseMine, refusalWords, refusedIn, type Refused } from './refusals.ts'
 import { pendingWrites, resumeTeamWrites, startTeamWrites } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
@@ -28,7 +28,7 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
     onAnswered(action, answers) {
       noteAnswers(action, answers)
-      tell(client, refusedIn(action, answers))
+      report(client, refusedIn(action, answers))
       if (answers.length === 0) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
     },
   })
@@ -51,13 +51,13 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
 const NOT_IN_ROWS: ReadonlySet<TeamKind> = new Set(['notes', 'settings', 'views', 'own-views'])
 
 /** The rejected writes listed by the current toast. Further ones are added while it is shown. */
-let told: readonly Refused[] = []
-let toldWords = ''
+let reported: readonly Refused[] = []
+let reportedWords = ''
 /** Ids of rejected writes. */
 const notTaken = new Set<string>()
 
 /** Reports rejected writes. Rejected texts are offered again, or returned to their fields. */
-function tell(client: QueryClient, all: readonly Refused[]): void {
+function report(client: QueryClient, all: readonly Refused[]): void {
   // The undo of a rejected write has nothing to undo.
   const refused = all.filter(({ action, write }) => !(action.isUndo && notTaken.has(write.after ?? '')))
   for (const { write } of all) notTaken.add(write.id)
@@ -71,17 +71,20 @@ function tell(client: QueryClient, all: readonly Refused[]): void {
   }
   const isSavedAgain = ({ write: { kind, key } }: Refused) =>
     kind === 'notes' && refused.some(({ write }) => write.key === key)
-  told = [...(isToastShown(toldWords) ? told.filter((each) => !isSavedAgain(each)) : []), ...refused]
-  toldWords = refusalWords(told)
-  const mine = told.filter(canUseMine)
+  reported = [
+    ...(isToastShown(reportedWords) ? reported.filter((each) => !isSavedAgain(each)) : []),
+    ...refused,
+  ]
+  reportedWords = refusalWords(reported)
+  const mine = reported.filter(canUseMine)
   const [first] = mine
-  if (!first) return showToast({ words: toldWords })
+  if (!first) return showToast({ words: reportedWords })
   const used = mine.length === 1 ? first.action.words : `${counted(mine.length, 'change')} made anyway`
   const run = () => {
     for (const { write } of mine) if (write.kind === 'notes') setDraft(write.key, '')
     act(client, mine.map(onTop), { words: used })
   }
-  showToast({ words: toldWords, action: { label: 'Use mine', run } })
+  showToast({ words: reportedWords, action: { label: 'Use mine', run } })
 }
 
 /** The same change, based on a colleague's. Of a setting, it changes only what the user has changed. */
