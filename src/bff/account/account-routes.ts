@@ -128,9 +128,22 @@ export const sendFoundOrders = answer(
 /** Answers `POST /api/orders/named`. */
 export const nameOrders: Handler<AccountDeps> = (deps, request, reply): Promise<NamedAnswer> => {
   const { texts } = readBodyOf(namedRequest, request.body)
-  const asker = askerOf(request, reply, deps)
-  return deps.turns.run(asker, async () =>
-    namedIn({ ...(await deps.account.judged()), signal: asker.leave }, texts),
+  return inTurn(deps, askerOf(request, reply, deps), null, (judged) => namedIn(judged, texts))
+}
+
+/**
+ * Computes an answer that is not shared, once it is the person's turn.
+ *
+ * @param me the user, if the answer depends on own entries
+ */
+export function inTurn<Answer>(
+  { account, turns }: AccountDeps,
+  asker: Asker,
+  me: TeamPerson | null,
+  compute: (judged: JudgedAccount) => Promise<Answer>,
+): Promise<Answer> {
+  return turns.run(asker, async () =>
+    compute({ ...(await account.judged()), judge: account.judgeFor(me), signal: asker.leave }),
   )
 }
 

@@ -5,33 +5,30 @@ import { sinceInstant } from '#facts/filters/search-edits.ts'
 import { SPANS } from '#facts/filters/search.ts'
 import type { Handler } from '../edge/admission.ts'
 import type { History } from '../history/history.ts'
-import { askerOf, send, userIn, type AccountDeps } from './account-routes.ts'
+import { askerOf, inTurn, send, userIn, type AccountDeps } from './account-routes.ts'
 import { changesOf } from './changes-answer.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { encodedJson } from './shared-answers.ts'
 
+interface ChangesDeps extends AccountDeps {
+  readonly history: Pick<History, 'readSince'>
+}
+
 /** Answers `GET /api/changes`. Not cached, because a change is recorded shortly after the account has it. */
-export const sendChanges: Handler<AccountDeps & { readonly history: Pick<History, 'readSince'> }> = async (
-  deps,
-  request,
-  reply,
-) => {
+export const sendChanges: Handler<ChangesDeps> = async (deps, request, reply) => {
   const { account, history } = deps
   const given = parametersIn(request.raw.url ?? '')
   const search = readSearch(given, SINCE_PARAMETER, SMALL_PARAMETER)
   const hasSmall = onlyValue(given, SMALL_PARAMETER, 'yes') === 'yes'
   const since = readSince(given)
   const me = userIn(search, request, deps)
-  const asker = askerOf(request, reply, deps)
-  const answer = await deps.turns.run(asker, async (): Promise<ChangesAnswer> => {
-    const judged = await account.judged()
-    const own = { ...judged, judge: account.judgeFor(me), signal: asker.leave }
-    const recorded = history.readSince(msOf(since, own.judge.nowMs))
-    return {
-      ...judged.envelope,
-      ...(await changesOf(own, recorded, { search, hasSmall, linesMax: CHANGE_LINES_MAX })),
-    }
-  })
+  const compute = async (judged: JudgedAccount): Promise<ChangesAnswer> => {
+    const recorded = history.readSince(msOf(since, judged.judge.nowMs))
+    const changes = await changesOf(judged, recorded, { search, hasSmall, linesMax: CHANGE_LINES_MAX })
+    return { ...judged.envelope, ...changes }
+  }
+  const answer = await inTurn(deps, askerOf(request, reply, deps), me, compute)
   return send(encodedJson(answer), account, request, reply)
 }
 

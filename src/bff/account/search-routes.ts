@@ -12,7 +12,7 @@ import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/filters/today-search.ts'
 import type { Handler } from '../edge/admission.ts'
-import { answer, askerOf, personOf, readText, userIn, type AccountDeps } from './account-routes.ts'
+import { answer, askerOf, inTurn, personOf, readText, userIn, type AccountDeps } from './account-routes.ts'
 import { countsOf } from './counts.ts'
 import { foundLines } from './found-lines.ts'
 import { facetsOf } from './facets.ts'
@@ -42,11 +42,8 @@ export const sendSuggestions = answer(
 /** Answers `POST /api/find`. */
 export const findShipments: Handler<AccountDeps> = (deps, request, reply): Promise<FindAnswer> => {
   const { lines } = readBodyOf(findRequest, request.body)
-  const judge = deps.account.judgeFor(personOf(request, deps))
-  const asker = askerOf(request, reply, deps)
-  return deps.turns.run(asker, async () =>
-    foundLines({ ...(await deps.account.judged()), judge, signal: asker.leave }, lines),
-  )
+  const me = personOf(request, deps)
+  return inTurn(deps, askerOf(request, reply, deps), me, (judged) => foundLines(judged, lines))
 }
 
 export const sendFacets = answer(
