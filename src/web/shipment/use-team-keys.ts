@@ -64,7 +64,11 @@ function targetsAt(
   return targetsOf([{ shipment, items: openItems(items), marks, item }], isAll)
 }
 
-/** Expands and scrolls to an item. @returns whether it was in view before, or there is none */
+/**
+ * Expands and scrolls to an item.
+ *
+ * @returns whether the item was in view before; `true` without an item
+ */
 function reveal(item: string | undefined): boolean {
   const element = item && document.querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item)}]`)
   if (!element) return true

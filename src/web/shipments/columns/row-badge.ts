@@ -39,11 +39,9 @@ export function rowBadge(
   if (isAttentionShown) return items.some(({ kind }) => kind === 'overdue') ? null : passed
   const dealt = items.filter(isDealtWith)
   const overdue = dealt.filter(({ kind }) => kind === 'overdue')
-  if (passed && overdue.length === 0) {
-    // E and S act on the item that the row shows, so an open item precedes an estimate that is none yet.
-    const item = leadingItem(shipment, items, clock, false)
-    return item && item.kind !== 'overdue' ? itemBadge(item) : passed
-  }
+  // E and S act on the item that the row shows, so an estimate that passed too recently must not hide one.
+  const [first] = items.some(({ kind }) => kind === 'overdue') ? [] : openItems(items)
+  if (passed && overdue.length === 0) return first ? itemBadge(first) : passed
   const ready = readyBadge(event, clock)
   const isWaiting = ({ kind }: ShownItem) => ready !== null && kind === 'not-picked-up'
   const deadline = items.find((item) => DEADLINES.has(item.kind) && !isDealtWith(item))
