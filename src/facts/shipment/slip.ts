@@ -37,7 +37,7 @@ interface SeenArrival {
   readonly dates: readonly SeenDate[]
 }
 
-/** By `Milestone.type`. */
+/** By `Milestone.type`. Kept in memory for each shipment, so it has only the arrivals that can be its ETA. */
 export type SeenArrivals = ReadonlyMap<string, SeenArrival>
 
 /** @param seen of each milestone */
@@ -45,12 +45,13 @@ export function seenArrivals(
   milestones: readonly Pick<OutlineMilestone, 'type' | 'place'>[],
   seen: readonly MilestoneHistory[],
 ): SeenArrivals {
-  return new Map(
-    milestones.map(({ type, place }, at) => {
-      const dates = seen[at]?.[0][1].filter(([date]) => date !== null) ?? []
-      return [type, { place: placeKey(place), dates }]
-    }),
-  )
+  const arrivals = new Map<string, SeenArrival>()
+  for (const [at, { type, place }] of milestones.entries()) {
+    if (type !== 'DestinationPort' && type !== 'Delivery') continue
+    const dates = seen[at]?.[0][1].filter(([date]) => date !== null) ?? []
+    arrivals.set(type, { place: placeKey(place), dates })
+  }
+  return arrivals
 }
 
 const MS_IN_MINUTE = 60_000
