@@ -97,13 +97,7 @@ async function measureUse(
 ): Promise<UseFigures> {
   const opened = await openMeasured(browser, origin, app, { cpuRate: 4, isFast4G: false })
   try {
-    await rest(opened, SETTLED_MS)
-    const searches = []
-    for (const part of SEARCHED)
-      searches.push(await search(opened, app, referenceAt(Math.floor(rows * part)).slice(3)))
-    const clicks = []
-    for (let count = 0; count < CLICKS; count += 1)
-      clicks.push(await click(opened, app.choices[count % app.choices.length] ?? ''))
+    const { searches, clicks } = await searchAndFilter(opened, app, rows, CLICKS)
     const scrolled = await scroll(opened)
     const heapMb = await opened.heapMb()
     return {
@@ -126,13 +120,7 @@ async function measureThread(
 ): Promise<ThreadFigures> {
   const opened = await openMeasured(browser, origin, app, { cpuRate: 1, isFast4G: false })
   try {
-    await rest(opened, SETTLED_MS)
-    const searches = []
-    for (const part of SEARCHED)
-      searches.push(await search(opened, app, referenceAt(Math.floor(rows * part)).slice(3)))
-    const clicks = []
-    for (let count = 0; count < THREAD_CLICKS; count += 1)
-      clicks.push(await click(opened, app.choices[count % app.choices.length] ?? ''))
+    const { searches, clicks } = await searchAndFilter(opened, app, rows, THREAD_CLICKS)
     const [first, ...others] = clicks.map(({ threadMs }) => threadMs)
     const { backThreadMs } = await openAndGoBack(opened, app)
     return {
@@ -144,6 +132,18 @@ async function measureThread(
   } finally {
     await opened.close()
   }
+}
+
+/** Searches for some shipments, and clicks the filters in turn. */
+async function searchAndFilter(opened: MeasuredPage, app: MeasuredApp, rows: number, clickCount: number) {
+  await rest(opened, SETTLED_MS)
+  const searches: Step[] = []
+  for (const part of SEARCHED)
+    searches.push(await search(opened, app, referenceAt(Math.floor(rows * part)).slice(3)))
+  const clicks: Step[] = []
+  for (let count = 0; count < clickCount; count += 1)
+    clicks.push(await click(opened, app.choices[count % app.choices.length] ?? ''))
+  return { searches, clicks }
 }
 
 /** A step, from the input until the rows are on screen. */
