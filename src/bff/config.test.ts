@@ -112,7 +112,7 @@ test.each([
   ['MARKETPLACE_FIELD', ['cargo', 'reference', 'a b', '1x', 'a"b', 'x'.repeat(70)]],
   ['ACCOUNT_MAX', ['-1', '1e5', 'all', '1000000']],
   ['BUDGET', ['9', '61', '30.5', '-30', 'half', '60/2']],
-])('%s is none of %j', (name, values) => {
+])('%s rejects each of %j', (name, values) => {
   for (const given of values) {
     expect(refusal({ [name]: given })).toContain(`${name} ${JSON.stringify(given)} `)
   }

@@ -55,7 +55,7 @@ describe('a cached answer', () => {
     ['fails', failing],
     ['sends no JSON', garbling],
   ] satisfies [string, RequestListener][])(
-    'stands in for a day when the service %s',
+    'is used for a day when the service %s',
     async (_what, behaviour) => {
       const { clock, upstream, proxy } = await setUpCached(behaviour)
       await clock.advance(3_600_000)
