@@ -7,7 +7,7 @@ import type { PlaceNames } from '#facts/filters/choice.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { getJson } from '../lib/http.ts'
 import { saidNameHeader } from '../team/said-name.ts'
-import { listText } from './list-path.ts'
+import { listText } from './list.ts'
 import { FACETS_KEY } from './query-keys.ts'
 import { useAnswer } from './use-answer.ts'
 

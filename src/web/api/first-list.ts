@@ -2,7 +2,7 @@
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { parseSearch } from '../lib/search-params.ts'
 import { startRequest } from '../lib/started-request.ts'
-import { listText, pagePath } from './list-path.ts'
+import { listText, pagePath } from './list.ts'
 
 /**
  * Requests the list that the page will show, while the page's code is loading. Runs inline in the page, before

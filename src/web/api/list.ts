@@ -15,20 +15,22 @@ import type { ListNews, ListPage } from '#contract/dashboard-api/list.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import {
+  CURSOR_PARAMETER,
   LIMIT_PARAMETER,
   LIST_LIMIT_MAX,
   LIST_NEWS_PATH,
+  LIST_PATH,
   SELECTED_MAX,
   SNAPSHOT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { readListLook, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { todayAnswerRow } from '#facts/filters/today-rows.ts'
 import { getJson } from '../lib/http.ts'
+import { stringifySearch } from '../lib/search-params.ts'
 import { saidNameHeader } from '../team/said-name.ts'
-import { listText, nextParameter, pagePath } from './list-path.ts'
 import { JUDGED_EVERY_QUARTER, ROWS } from './judged.ts'
 import { JUDGED_KEY, LISTS_KEY, NEWS_KEY, ORDERS_KEY, TODAY_KEY } from './query-keys.ts'
 
@@ -36,6 +38,26 @@ import { JUDGED_KEY, LISTS_KEY, NEWS_KEY, ORDERS_KEY, TODAY_KEY } from './query-
 export type LoadedList = InfiniteData<ListPage, string>
 
 const HALF_HOUR_MS = 1_800_000
+
+/** Look parameters that also change which rows the proxy returns, or their order. */
+const ASKED = ['sort', 'whole']
+
+/** Identifies a list: its address without the parameters that only affect how rows look. */
+export function listText(search: ShipmentsSearch): string {
+  const look = Object.keys(readListLook({ ...search })).filter((name) => !ASKED.includes(name))
+  const asked = Object.entries(search).filter(([name]) => !look.includes(name))
+  return stringifySearch(Object.fromEntries(asked)).slice(1)
+}
+
+/** Path of a page of a list; without further parameters, of the first page. */
+export function pagePath(text: string, ...parameters: readonly string[]): string {
+  return `${LIST_PATH}?${[text, ...parameters].filter((part) => part !== '').join('&')}`
+}
+
+/** Parameter of the next page; `null` after the last page. */
+function nextParameter({ next }: { readonly next: string | null }): string | null {
+  return next === null ? null : `${CURSOR_PARAMETER}=${encodeURIComponent(next)}`
+}
 
 /**
  * A list, loaded page by page. It never reloads on its own: changed rows are patched, and the order stays that of the
@@ -170,17 +192,11 @@ export interface RowChange<Row = JudgedRow> {
 export function patchRows(client: QueryClient, changed: readonly VersionedRow[]): RowChange[] {
   const rows = new Map(changed.map((row) => [row.shipment.reference, row]))
   const cache = client.getQueryCache()
-  for (const [
-    reference,
-    {
-      shipment: { updatedAt },
-      ...parts
-    },
-  ] of rows) {
+  for (const [reference, { shipment, ...parts }] of rows) {
     client.setQueryData<JudgedShipment>([...JUDGED_KEY, reference], (before) => {
       const { boot, sequence } = before?.version ?? parts.version
       const isOlder = boot === parts.version.boot && sequence > parts.version.sequence
-      return before && !isOlder ? { ...before, ...parts, updatedAt } : before
+      return before && !isOlder ? { ...before, ...parts, updatedAt: shipment.updatedAt } : before
     })
   }
   for (const { queryKey } of cache.findAll({ queryKey: TODAY_KEY })) {
@@ -200,10 +216,7 @@ export function patchRows(client: QueryClient, changed: readonly VersionedRow[])
       list?.pages.map((page) => patchIn(page, rows, (now, before) => ({ ...before, ...now }))) ?? []
     const changes = patches.flatMap((patch) => patch.changes)
     if (list && changes.length > 0) {
-      const pages = list.pages.map((page, at) => {
-        const patch = patches[at]
-        return patch && patch.changes.length > 0 ? { ...page, rows: patch.rows } : page
-      })
+      const pages = list.pages.map((page, at) => ({ ...page, rows: patches[at]?.rows ?? page.rows }))
       client.setQueryData<LoadedList>(query.queryKey, { ...list, pages })
     }
     return query.isActive() ? changes : []
@@ -255,7 +268,7 @@ function updatedUs({ updatedAt }: PatchedRow['shipment']): number {
 
 function isSame(one: PatchedRow, other: PatchedRow): boolean {
   const textOf = (row: PatchedRow) => JSON.stringify({ ...row, version: null })
-  return one.shipment.updatedAt === other.shipment.updatedAt && textOf(one) === textOf(other)
+  return textOf(one) === textOf(other)
 }
 
 /** The row of a shipment in any loaded list or order; `undefined` if there is none. */

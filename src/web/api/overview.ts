@@ -5,7 +5,7 @@ import { OVERVIEW_PATH } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { refetchMs } from './counts.ts'
 import { getNewer } from './answer-query.ts'
-import { listText } from './list-path.ts'
+import { listText } from './list.ts'
 import { OVERVIEW_KEY } from './query-keys.ts'
 
 /** The map of a search, with the text that identifies the search. */

@@ -11,7 +11,7 @@ import { buttonClass, primaryButtonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListContent } from '../api/list-content.ts'
-import { listText } from '../api/list-path.ts'
+import { listText } from '../api/list.ts'
 import { foundOrdersQuery, orderQuery } from '../api/orders.ts'
 
 /** Says why the list is empty, and offers the next step. */

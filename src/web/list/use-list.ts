@@ -15,12 +15,12 @@ import { unanswered } from '../lib/http.ts'
 import {
   isSnapshotGone,
   listQuery,
+  listText,
   loadNewest,
   newsQuery,
   rejudgeQuery,
   type LoadedList,
 } from '../api/list.ts'
-import { listText } from '../api/list-path.ts'
 import { useAnswer } from '../api/use-answer.ts'
 
 /** A partly loaded list, with functions to load more. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { askedOfOrders, readOrdersSearch } from '#facts/filters/orders-search.ts'
-import { listText } from '../api/list-path.ts'
+import { listText } from '../api/list.ts'
 import { foundOrdersQuery, ordersQuery } from '../api/orders.ts'
 
 export const Route = createFileRoute('/orders')({

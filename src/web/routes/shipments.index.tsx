@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rememberedLook } from '../shipments/columns/look/remembered-look.ts'
-import { listQuery } from '../api/list.ts'
-import { listText } from '../api/list-path.ts'
+import { listQuery, listText } from '../api/list.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { parseSearch } from '../lib/search-params.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { asUsersDoing } from '../../shortcuts/shortcuts.ts'
 import { lastUndone } from '../../team/use-act.ts'
 import type { WorkRow } from '../../table/lines.ts'
-import type { LineFocus } from '../../table/use-line-focus.ts'
+import type { LineFocus } from '../../table/use-table.ts'
 import type { Worklist } from '../../table/use-table.ts'
 
 /** Time limit, generous for a slow machine: a row that has not returned by then is elsewhere or gone. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LineFocus } from '../../table/use-line-focus.ts'
+import type { LineFocus } from '../../table/use-table.ts'
 import type { Target } from './targets.ts'
 import type { TeamWork } from './team-keys.ts'
 import type { Verbs } from './use-verbs.ts'
