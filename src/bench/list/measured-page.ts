@@ -21,8 +21,6 @@ export interface MeasuredPage {
   readonly ask: <Result>(expression: string) => Promise<Result>
   /** Time that the page's thread has worked so far, in milliseconds. Other processes do not add to it. */
   readonly threadMs: () => Promise<number>
-  /** 1 is the machine's own speed, 4 a quarter of it. */
-  readonly slowDown: (rate: number) => Promise<void>
   /** In megabytes, after garbage collection. */
   readonly heapMb: () => Promise<number>
   readonly close: () => Promise<void>
@@ -66,17 +64,13 @@ export async function openMeasured(
     await devtools.send('Network.emulateNetworkConditions', FAST_4G)
   }
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const slowDown = async (rate: number) => {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
-  }
-  await slowDown(cpuRate)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
   await page.goto(origin + app.path, { waitUntil: 'commit' })
   await page.evaluate('bench.firstRow')
   return {
     page,
     ask: (expression) => page.evaluate(expression),
     threadMs: async () => 1000 * (await metricOf(devtools, 'TaskDuration')),
-    slowDown,
     heapMb: () => heapMbOf(devtools),
     close: () => context.close(),
   }
