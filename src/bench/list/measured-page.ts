@@ -28,6 +28,7 @@ export interface MeasuredPage {
 
 /** How much to slow the page down. */
 export interface Slowness {
+  /** 1 is the machine's own speed, 4 a quarter of it. */
   readonly cpuRate: number
   readonly isFast4G: boolean
 }
