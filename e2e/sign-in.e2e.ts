@@ -53,11 +53,11 @@ test('the first visit goes through sign-in back to the same view, and signing ou
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('four tabs opened simultaneously all sign in and return to their pages', async ({
+test('two tabs opened simultaneously both sign in and return to their pages', async ({
   context,
   published,
 }) => {
-  const pages = ['/', '/shipments?status=Delivered', '/shipments?status=Active', '/orders']
+  const pages = ['/shipments?status=Delivered', '/orders']
   const tabs = await Promise.all(
     pages.map(async (path) => {
       const tab = await context.newPage()
