@@ -57,20 +57,27 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
   else byKey.set(key, [tag])
 }
 
-/** A number among words, with letters as in 'AB-12345' and without them. */
-const HELD = [/(?<![a-z])[a-z]+-?0*[1-9]\d{4,}(?![a-z\d])/, /(?<![a-z\d])0*[1-9]\d{4,}(?![a-z\d])/]
-/** Another PO. An item number has fewer digits or leading zeros. */
-const ANOTHER = /[1-9]\d{4}|(?<![a-z])p[./]?o\W*\d/
+/** Numbers among words: 'PO 7', and from five digits on 'AB-12345' and '4500071662'. Item numbers are shorter or begin with 0. */
+const NUMBERS = /(?<![a-z\d])(?:p[./]?o\W*\d+|(?:[a-z]+-?)?0*[1-9]\d{4,})(?![a-z\d])/g
 
-/** The order that a cell names among other words or with an item number: 'Acme 4500071662', '4500071662/00010'. */
+/**
+ * What a cell with a known order means that also has other words, item numbers or POs: 'Acme 4500071662',
+ * '4500071662/00010'.
+ */
 export function heldAmong(byKey: OrdersByKey, tag: string): LooksLike | null {
   if (tag.length > CELL_LENGTH_MAX) return null
   const text = lookKey(tag)
-  const numbers = HELD.flatMap((number) => number.exec(text) ?? [])
-  const held = numbers.find((number) => byKey.has(numberIn(number)))
-  if (held === undefined || text.split(held).some((rest) => ANOTHER.test(rest))) return null
-  const orders = byKey.get(numberIn(held)) ?? []
-  return { kind: 'order', choices: orders.map((order) => [order]) }
+  const ordersOf = (number: string) =>
+    byKey.get(numberIn(number)) ?? byKey.get(numberIn(number.replace(/^[a-z]+-/, ''))) ?? []
+  const numbers = Array.from(text.matchAll(NUMBERS), ({ 0: number, index }) => ({
+    written: tag.slice(index, index + number.length),
+    orders: ordersOf(number),
+  }))
+  const [held, ...others] = numbers.filter(({ orders }) => orders.length > 0)
+  if (!held) return null
+  if (numbers.length === 1) return { kind: 'order', choices: held.orders.map((order) => [order]) }
+  const kind = others.length === numbers.length - 1 ? 'several' : 'partly'
+  return { kind, choices: [numbers.map(({ written, orders: [order = written] }) => order)] }
 }
 
 /** Beyond this many candidates, none is likely. */

@@ -162,13 +162,24 @@ describe('a pasted line', () => {
     'Lantianhe A4500073048',
     'Lantianhe 88213',
     'Lantianhe 7',
-    '4500073048 / PO 1',
-    'PO 4500073048, PO-1',
-    '4500073048/4500099998',
     '4500073048A',
-  ])('is new if it holds no known PO, or another beside it: %s', (name) => {
+  ])('is new if it holds no known PO: %s', (name) => {
     expect(kinds(`${name}\t2026-12-12`, { shipped: ['4500073048', '7', 'PO-88214'] })).toEqual(['new'])
   })
+
+  test.each([
+    ['4500073048 / PO 1', ['4500073048', 'PO 1']],
+    ['PO-77777, PO 4500073048', ['PO-77777', '4500073048']],
+    ['Lantianhe 4500073048 4500099998', ['4500073048', '4500099998']],
+  ])(
+    'with a known PO and an unknown one is asked about, and not taken with the others: %s',
+    (name, orders) => {
+      const shipped = ['4500073048']
+      const text = `${name}\t2026-12-12`
+      expect(asked(text, { shipped })).toEqual([{ kind: 'partly', choices: [orders] }])
+      expect(knownNumbersOf(planned(text, { shipped })).taken.size).toBe(0)
+    },
+  )
 
   test.each([
     ['45OOO73048', 'PO 4500073048'],

@@ -133,7 +133,7 @@ function likenessOf(name: string, tag: string, { nameOf, dateOf, kept }: PasteGr
   return isSaid && !isShortened(tag) ? null : (nameOf(name)?.like ?? null)
 }
 
-/** Lines that can only stand for known orders, apart from those with typos. */
+/** Lines that can only stand for known orders, apart from those with typos or an unknown PO. */
 export interface KnownNumbers {
   /** The orders that each line stands for. */
   readonly taken: ReadonlyMap<PastedDate, readonly string[]>
@@ -141,11 +141,13 @@ export interface KnownNumbers {
   readonly merged: readonly (readonly [tag: string, lines: readonly number[]])[]
 }
 
+const UNSURE: ReadonlySet<LooksLike['kind']> = new Set(['digit', 'partly'])
+
 export function knownNumbersOf(plan: readonly PlannedLine[]): KnownNumbers {
   const alike = new Map<PastedDate, readonly string[]>()
   const lines = new Map<string, number[]>()
   for (const { line, tag, outcome } of plan) {
-    const isAsked = outcome.kind === 'looks-like' && outcome.like.kind !== 'digit'
+    const isAsked = outcome.kind === 'looks-like' && !UNSURE.has(outcome.like.kind)
     const [only, another] = isAsked ? outcome.like.choices : []
     const isAlike = only !== undefined && another === undefined
     if (isAlike) alike.set(line, only)

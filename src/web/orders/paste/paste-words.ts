@@ -63,6 +63,8 @@ function likeWords(tag: string, { kind, of = '', choices }: LooksLike): string {
       return `looks like ${orders}${otherLetters(tag, orders)}`
     case 'several':
       return `more than one PO: ${orders}`
+    case 'partly':
+      return `more than one PO, not all known: ${orders}`
     case 'shipment':
       return withOrders
     case 'container':
