@@ -49,6 +49,16 @@ describe('not confirmed', () => {
       starting({ departure: est('2026-11-26') }, cutoff),
       'cargo-cutoff',
     ],
+    [
+      'the pickup today, after the cargo was ready',
+      starting({ cargoReadyDate: day('2026-11-17'), departure: est('2026-11-20') }),
+      'pickup',
+    ],
+    [
+      'both past',
+      starting({ cargoReadyDate: day('2026-11-17'), departure: est('2026-11-18') }),
+      'cargo-ready',
+    ],
     ['everything past', atSea(unconfirmed), null],
     ['a courier', starting(soon, { mode: 'Air', serviceType: 'AirCourier' }), null],
     ['a truck', starting(soon, { mode: 'Land', serviceType: 'LandTruckFTL' }), null],

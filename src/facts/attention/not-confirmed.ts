@@ -1,6 +1,6 @@
 import { isLocalDate } from '#contract/local-date.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { isWithin } from '../shipment/clock.ts'
+import { isCertainPast, isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
 import { loadingPlaceOf } from '../shipment/day-places.ts'
 import { awaitedPickup } from './awaited-pickup.ts'
@@ -19,19 +19,22 @@ export interface NotConfirmedReason extends Reason {
 }
 
 /**
- * The carrier has not confirmed the booking, and the first date that depends on it is near or past. Couriers
- * and land carriers confirm nothing.
+ * The carrier has not confirmed the booking, and a date that depends on it is near or past: the next one, or if all are
+ * past, the first. Couriers and land carriers confirm nothing.
  */
 export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
   kind: 'not-confirmed',
-  place: (shipment) => firstNeedOf(shipment)?.place ?? null,
+  place: (shipment) => needsOf(shipment)[0]?.place ?? null,
 
   find(shipment, judge, days) {
     const isConfirmedAtAll = shipment.mode === 'Ocean' || shipment.serviceType.startsWith('AirFreight')
     if (!isConfirmedAtAll || shipment.bookingConfirmedByCarrier) return []
-    const first = firstNeedOf(shipment)
-    if (!first || !isWithin(first.date, days, judge)) return []
-    const { what: before, date } = first
+    const [first, ...others] = needsOf(shipment)
+    if (!first) return []
+    // The clock is that of the first date's place.
+    const atPlace = [first, ...others.filter(({ place }) => place === first.place)]
+    const { what: before, date } = atPlace.find((need) => !isCertainPast(need.date, judge)) ?? first
+    if (!isWithin(date, days, judge)) return []
     // Raised `days` days before the date, so `days` days after it the item has waited twice as long.
     return [{ kind: 'not-confirmed', before, date, span: spanOf(date, days, judge) }]
   },
@@ -70,8 +73,8 @@ interface DatedNeed {
   readonly place: OutlinePlace | null
 }
 
-/** The first date that depends on the booking and is still to come. */
-function firstNeedOf(shipment: ShipmentOutline): DatedNeed | undefined {
+/** The dates that depend on the booking, of events that have not happened, in order. */
+function needsOf(shipment: ShipmentOutline): readonly DatedNeed[] {
   const pickup = awaitedPickup(shipment)
   const departure = pickup?.departure?.actual ? null : pickup?.departure
   const place = pickup?.place ?? null
@@ -83,7 +86,7 @@ function firstNeedOf(shipment: ShipmentOutline): DatedNeed | undefined {
       .map(({ kind, date }) => ({ what: CUTOFF_NEEDS[kind], date, place: loadingPlaceOf(shipment) })),
   ]
   const dated = needs.filter(({ date }) => isLocalDate(date))
-  return dated.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]
+  return dated.toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
 const CUTOFF_NEEDS = {
