@@ -1,6 +1,6 @@
 /** How fresh everything on screen is, according to the feed. */
 import { createStore, useStoreValue } from '../lib/create-store.ts'
-import { unanswered } from '../lib/http.ts'
+import { checkProxy, unanswered } from '../lib/http.ts'
 import { explain, problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
 import { nowMs } from '../lib/use-now.ts'
 import type { StatusEvent } from './feed-event.ts'
@@ -9,6 +9,8 @@ import { freshnessOf, isLost, UNKNOWN_HEALTH, type FeedHealth, type Freshness } 
 /** A larger difference means that a clock was changed. */
 const AGE_MS_MAX = 60_000
 const TICK_MS = 500
+/** The proxy usually reads the service, and says so, every five seconds. */
+const QUIET_MS = 8000
 /** The status with which the proxy reports that the service gave no usable answer. */
 const BAD_GATEWAY = 502
 
@@ -75,6 +77,7 @@ function update(next: FeedHealth): void {
 
 function publish(): void {
   const freshness = freshnessOf(health, performance.now())
+  if (freshness.state === 'live' && performance.now() - (health.checkedAtMs ?? 0) > QUIET_MS) checkProxy()
   const fault = faultBehind(freshness)
   const { isRecordingFailing } = health
   const next = { freshness, fault, isRecordingFailing }

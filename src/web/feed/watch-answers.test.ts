@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getJson, post } from '../lib/http.ts'
+import { getJson, post, unanswered } from '../lib/http.ts'
 import { watchAnswers } from './watch-answers.ts'
 
 let isDown: (path: string) => boolean
@@ -58,3 +58,24 @@ test('an unanswered write is not repeated, but the session is read until it is a
   expect(asked).toEqual(['/api/team/writes', '/auth/session', '/auth/session'])
   expect(onAnswered).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['hangs', ['/api/list', '/auth/session'], '/auth/session'],
+  ['has answered the session', ['/api/list'], undefined],
+])(
+  'a request without an answer for three seconds counts as lost if the proxy %s',
+  async (_, hanging, lost) => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+      if (!hanging.includes(path)) return Promise.resolve(Response.json({}))
+      return signal?.aborted ? Promise.reject(new Error('aborted')) : new Promise(() => {})
+    })
+    void ask('/api/list')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(unanswered.get()).toBeNull()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(unanswered.get()?.path).toBe(lost)
+    unanswered.set(null)
+    await vi.advanceTimersByTimeAsync(10_000)
+  },
+)

@@ -94,8 +94,25 @@ export async function tryPath(path: string, signal: AbortSignal): Promise<void> 
   await body?.cancel()
 }
 
+const SLOW_MS = 3000
+const CHECK_MS_MAX = 2000
+const CHECK_EVERY_MS = 5000
+let checkedMs = -Infinity
+
+/** Finds out whether the proxy answers at all, since only the service may be slow. A proxy that hangs counts as unanswered. */
+export function checkProxy(): void {
+  if (performance.now() - checkedMs < CHECK_EVERY_MS) return
+  checkedMs = performance.now()
+  tryPath(SESSION_PATH, AbortSignal.timeout(CHECK_MS_MAX)).catch(() => noteUnanswered(SESSION_PATH))
+}
+
+function noteUnanswered(path: string): void {
+  unanswered.set(unanswered.get() ?? { path, sinceMs: performance.now() })
+}
+
 async function send(path: string, options: RequestOptions): Promise<Response> {
   const read = options.method === undefined ? path : SESSION_PATH
+  const slow = setTimeout(checkProxy, SLOW_MS)
   try {
     const started = options.method === undefined && takeStarted(path, Date.now())
     const response = await (started || request(path, options))
@@ -104,8 +121,10 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
-    unanswered.set(unanswered.get() ?? { path: read, sinceMs: performance.now() })
+    noteUnanswered(read)
     throw new UnreachableError('The dashboard did not answer.', { cause: error })
+  } finally {
+    clearTimeout(slow)
   }
 }
 
