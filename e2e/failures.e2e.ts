@@ -51,7 +51,7 @@ test(
     const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
 
     service.behave(problem(401, 'invalid_api_key'))
-    await expect(chipOf(page)).toContainText(/^Offline · as of .*\d\d:\d\d, retrying$/, SURE)
+    await expect(chipOf(page)).toContainText(/^Offline · as of .*\d\d:\d\d GMT-8, retrying$/, SURE)
     await expect(page.getByRole('alert')).toContainText('The shipment service refused the API key')
     await expect(page.getByRole('alert')).toContainText('mistyped or was revoked')
     await expect(rowsOf(page).nth(3)).toContainText(reference)
@@ -62,7 +62,9 @@ test(
 
     service.behave(down)
     await expect(page.getByRole('alert')).toContainText('The shipment service isn’t responding', SURE)
-    await expect(page.getByRole('alert')).toContainText(/Data as of .*\d\d:\d\d\. Retrying automatically\.$/)
+    await expect(page.getByRole('alert')).toContainText(
+      /Data as of .*\d\d:\d\d GMT-8\. Retrying automatically\.$/,
+    )
     await expect(chipOf(page)).toContainText(/^Offline · as of/)
     await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
     service.behave()
@@ -158,7 +160,7 @@ test(
     await dashboard.stop()
     for (const each of all) await expect(chipOf(each)).toContainText(/^Offline/, SURE)
     await expect(page.getByRole('alert')).toContainText(
-      /^Landfall cannot be reached\. Data as of .*\d\d:\d\d\. Your changes are kept and sent later\.$/,
+      /^Landfall cannot be reached\. Data as of .*\d\d:\d\d GMT-8\. Your changes are kept and sent later\.$/,
     )
     await expect(rowsOf(page).first()).toContainText(reference)
     await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))

@@ -38,14 +38,21 @@ export interface DayClock {
   readonly timeZone: string | undefined
 }
 
-/** An instant in the team's zone, with the day unless that is today: `14:20`, `Thu 14:20`. */
+/**
+ * An instant in the team's zone, with the day unless that is today: `14:20`, `Thu 14:20`. If the computer's clock shows
+ * another time, the zone follows: `14:20 CET`.
+ */
 export function timeOrDay(instant: string, { today, timeZone }: DayClock): string {
   const at = new Date(instant).getTime()
   if (Number.isNaN(at)) return instant
   const [date = '', time = ''] = wallTime(at, timeZone).split('T')
+  const isOther = wallTime(at, timeZone) !== wallTime(at, undefined)
+  const parts = isOther ? formatIn(timeZone).formatToParts(at) : []
+  const zone = parts.find(({ type }) => type === 'timeZoneName')
+  const timed = zone ? `${time} ${zone.value}` : time
   return date === today
-    ? time
-    : `${formatLocalDate(date, { weekday: true, year: false }).slice(0, 3)} ${time}`
+    ? timed
+    : `${formatLocalDate(date, { weekday: true, year: false }).slice(0, 3)} ${timed}`
 }
 
 /** An instant in a zone, with the day: `Fri 20 Nov 14:02`. */

@@ -11,8 +11,8 @@ function wordsOf(health: FeedHealth, nowMs: number): string {
   return word + rest
 }
 
-const DELAYED = 'Delayed · as of 19:50'
-const OFFLINE = 'Offline · as of 19:50, retrying'
+const DELAYED = 'Delayed · as of 19:50 GMT+5:30'
+const OFFLINE = 'Offline · as of 19:50 GMT+5:30, retrying'
 const asked = { unansweredSinceMs: 102_000 }
 
 describe('the freshness of what is on screen', () => {
@@ -35,6 +35,8 @@ describe('the freshness of what is on screen', () => {
 
   test('a time on another day includes the day', () => {
     const asOf = '2026-11-18T12:00:00Z'
-    expect(wordsOf({ ...live, asOf, state: 'offline' }, 0)).toBe('Offline · as of Wed 17:30, retrying')
+    expect(wordsOf({ ...live, asOf, state: 'offline' }, 0)).toBe(
+      'Offline · as of Wed 17:30 GMT+5:30, retrying',
+    )
   })
 })
