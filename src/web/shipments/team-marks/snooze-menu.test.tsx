@@ -77,14 +77,14 @@ test.each([
     'America/New_York',
     'Asia/Shanghai',
     '2026-11-29',
-    '1Tomorrowafter the deadline, Sun 29 NovSun 29 Nov',
+    '1Tomorrowafter the deadline, Sun 29 Nov at its placeSun 29 Nov',
   ],
   [
     'today behind the team',
     'Asia/Shanghai',
     'America/New_York',
     '2026-11-28',
-    '1Tomorrowafter the deadline, Sat 28 NovMon 30 Nov',
+    '1Tomorrowafter the deadline, Sat 28 Nov at its placeMon 30 Nov',
   ],
   ['tomorrow', 'UTC', 'Asia/Shanghai', '2026-11-30', '1TomorrowMon 30 Nov'],
 ])(

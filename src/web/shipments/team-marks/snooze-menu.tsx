@@ -118,8 +118,10 @@ function Choices({ clock, close, targets, ...props }: SnoozeChoicesProps) {
   }
   useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
   const { tomorrow, nextMonday, latest } = snoozeDates(today)
-  const late = deadline && `after the deadline, ${formatDateNear(deadline.date, today)}`
   const last = deadline && addDays(today, deadline.daysLeft)
+  const late =
+    deadline &&
+    `after the deadline, ${formatDateNear(deadline.date, today)}${deadline.date === last ? '' : ' at its place'}`
   const lateOn = (date: string) => (last !== null && date > last ? late : null)
   const choices = [
     {
