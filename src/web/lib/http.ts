@@ -103,11 +103,12 @@ let checkedMs = -Infinity
 export function checkProxy(): void {
   if (performance.now() - checkedMs < CHECK_EVERY_MS) return
   checkedMs = performance.now()
-  tryPath(SESSION_PATH, AbortSignal.timeout(CHECK_MS_MAX)).catch(() => noteUnanswered(SESSION_PATH))
+  const sinceMs = checkedMs
+  tryPath(SESSION_PATH, AbortSignal.timeout(CHECK_MS_MAX)).catch(() => noteUnanswered(SESSION_PATH, sinceMs))
 }
 
-function noteUnanswered(path: string): void {
-  unanswered.set(unanswered.get() ?? { path, sinceMs: performance.now() })
+function noteUnanswered(path: string, sinceMs = performance.now()): void {
+  unanswered.set(unanswered.get() ?? { path, sinceMs })
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
