@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { DAY_MS, FINGERPRINT, local, setUpTeam, writeOf, member, handled } from './testing/running-team.ts'
@@ -141,47 +139,6 @@ test('a damaged file that was replaced is opened again, and readers learn its ep
   expect(all()).toMatchObject({ epoch: events.at(-1)?.epoch, rev: 0, entries: [] })
   expect(send([writeOf('views', 'v1', { name: 'Air', query: '' })])).toMatchObject([{ ok: true }])
 })
-
-test.skipIf(process.platform === 'win32')(
-  'on a full disk nothing is written partially, reads continue, and one line is logged',
-  async () => {
-    const { path, team, send } = setUpTeam()
-    send([writeOf('notes', 'A-1/n1', { text: 'kept' })])
-    team.close()
-    const script = `
-      import { Team } from ${JSON.stringify(new URL('team.ts', import.meta.url).href)}
-      import { systemClock } from ${JSON.stringify(new URL('../clock.ts', import.meta.url).href)}
-      const faults = []
-      const team = new Team({
-        clock: systemClock, wallMs: Date.now, serviceMs: Date.now, limits: { teamEntriesMax: 1e6, entriesOfPersonMax: 1e6, tracesMax: 1e6, teamBytesMax: 1e9 },
-        path: ${JSON.stringify(path)}, source: 'a service', askAccount() {}, accountSet: () => null, datesFile: null,
-        onChanges() {}, onFault: (error) => faults.push(String(error)),
-      })
-      const member = { id: 'local', saidName: null, signedIn: null }
-      const { epoch } = JSON.parse(team.read(member))
-      const writes = Array.from({ length: 100 }, (_, index) => ({
-        id: String(index).padStart(32, '0'), kind: 'notes', key: 'A-2/n' + index, base: 0, value: { text: 'x'.repeat(2000) },
-      }))
-      const codes = [1, 2, 3].map(() => {
-        try {
-          team.write(member, { epoch, writes })
-        } catch (error) {
-          return error.code
-        }
-      })
-      const { noteCounts } = team.everything()
-      console.log(JSON.stringify({ codes, faults, noteCounts }))
-      process.exit()`
-    // A limit on the size of files simulates a full disk.
-    const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1"`
-    const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script])
-    expect(JSON.parse(stdout)).toEqual({
-      codes: ['not_kept', 'not_kept', 'not_kept'],
-      faults: [expect.stringMatching(/disk I\/O error|is full/)],
-      noteCounts: [{ reference: 'A-1', count: 1 }],
-    })
-  },
-)
 
 test('a clock that is 500 days ahead at one start deletes nothing that is recent by the service’s clock', async () => {
   const folder = temporaryFolder()

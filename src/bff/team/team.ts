@@ -46,7 +46,7 @@ export interface TeamSettings extends HeldStoreSettings {
 }
 
 /** References of the account set's shipments, and all their tags. */
-export interface AccountSetNames {
+interface AccountSetNames {
   readonly references: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
 }

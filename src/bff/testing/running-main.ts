@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ForkOptions } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -36,8 +36,8 @@ export function goodSettings() {
 }
 
 /** Runs the proxy with only the given environment, and kills it at the end of the test. */
-export function runMain(env: Record<string, string>) {
-  const child = fork(program, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+export function runMain(env: Record<string, string>, options: ForkOptions = {}) {
+  const child = fork(program, [], { ...options, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const written = { out: '', err: '' }
   child.stdout?.on('data', (text) => (written.out += String(text)))

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { runCli, startCli } from '../testing/run-cli.ts'
+import { describeWithOnePostgres } from '../testing/test-databases.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { writeShipments } from '../testing/write-shipments.ts'
 
@@ -46,8 +48,42 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round * 73))(
     expect(stored).toBeGreaterThanOrEqual(acknowledged)
     expect(stored % STEP_RECORDS).toBe(0)
     expect(integrity).toEqual({ integrity_check: 'ok' })
-    const again = await runCli(['import', '--account', 'Acme', file], env)
-    expect(again.code).toBe(0)
-    expect(again.err).toMatch(new RegExp(`(^|\\n)${LINES} stored, 0 skipped[^\\n]*\\n$`))
+    await expectWholeImport(env)
   },
 )
+
+describeWithOnePostgres('on PostgreSQL', ({ make }) => {
+  test.each([0, 150, 400, 900])(
+    'kill -9, %i ms after the first acknowledgement, leaves complete steps without any lock',
+    async (delayMs) => {
+      const env = { DATABASE_URL: await make() }
+      await runCli(['keys', 'create', '--account', 'Acme', '--label', 'x'], env)
+      const acknowledged = await importUntilKilled(env, delayMs)
+      const { out } = await runCli(['export', '--account', 'Acme'], env)
+      const stored = out.split('\n').length - 1
+      expect(acknowledged).toBeGreaterThan(0)
+      expect(stored).toBeGreaterThanOrEqual(acknowledged)
+      expect(stored).toBeLessThan(LINES)
+      expect(stored % STEP_RECORDS).toBe(0)
+      // Each of these shipments has a tag, which is in a table of its own.
+      expect(await shipmentsWithTags(env.DATABASE_URL)).toBe(stored)
+      await expectWholeImport(env)
+      expect((await runCli(['export', '--account', 'Acme'], env)).out.split('\n')).toHaveLength(LINES + 1)
+    },
+  )
+})
+
+/** Repeats the import, which stores every line. */
+async function expectWholeImport(env: Record<string, string>): Promise<void> {
+  const again = await runCli(['import', '--account', 'Acme', file], env)
+  expect(again.code).toBe(0)
+  expect(again.err).toMatch(new RegExp(`(^|\\n)${LINES} stored, 0 skipped[^\\n]*\\n$`))
+}
+
+async function shipmentsWithTags(url: string): Promise<number> {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query('SELECT count(DISTINCT reference_id)::int AS n FROM shipment_tag')
+  await client.end()
+  return Number(rows[0].n)
+}
