@@ -5,22 +5,6 @@ import { expect, test } from './support/test.ts'
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('one navigation leads to every page, at any width', { tag: '@long' }, async ({ page }) => {
-  for (const width of [1440, 768, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/settings')
-    await expect(pages(page)).toHaveCount(1)
-    await expect(pages(page).getByRole('link')).toHaveText([/^Today/, 'Shipments', 'Orders', 'Map'])
-    for (const name of ['Map', 'Orders', 'Shipments', 'Today']) {
-      const link = pages(page).getByRole('link', { name: new RegExp(`^${name}`) })
-      await link.click()
-      await expect(heading(page)).toContainText(name)
-      await expect(link).toHaveAttribute('aria-current', 'page')
-      await expect(pages(page).locator('[aria-current=page]')).toHaveCount(1)
-    }
-  }
-})
-
 for (const [width, name] of [
   [768, 'Menu'],
   [320, 'More'],

@@ -73,7 +73,7 @@ test('the map has every active shipment once, located or listed apart, and moves
 })
 
 test(
-  'the map opens the list of exactly the shipments of a lane, of a place, and of those not on it',
+  'the map opens the list of exactly the shipments of a lane, and of those not on it',
   {
     tag: '@long',
   },
@@ -120,21 +120,6 @@ test(
       await expect(page).toHaveURL(/\/map\?lane=/)
       await expect(chosen.getByRole('listitem')).toHaveCount(leading(words))
       await everything.click()
-    })
-
-    await test.step('each of two places with the same name', async () => {
-      const places = panelOf(page).getByRole('region', { name: 'Where they are' })
-      for (const name of ['Yokohama (JPYOK)', 'Yokohama']) {
-        await places.getByRole('button', { name: /^Show all \d+ places/ }).click()
-        const place = places.getByRole('link').filter({ has: page.getByText(name, { exact: true }) })
-        const count = leading(String(await place.getByText(/^, \d+ shipments?/).textContent()).slice(2))
-        await place.click()
-        await openAsList(page)
-        await expect(page.getByRole('button', { name: `Last reported at ${name}` })).toBeVisible()
-        await expect(listed).toHaveCount(count)
-        await page.goBack()
-        await everything.click()
-      }
     })
   },
 )

@@ -44,33 +44,6 @@ test('a choice in Settings or the columns menu applies immediately and lasts, bu
   }
 })
 
-test('choices last for the visit if storage is blocked', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Storage is blocked.', 'SecurityError')
-      },
-    })
-  })
-  await openSettings(page)
-  await page.getByLabel('Display name').fill('Mira Okafor')
-  await page.getByLabel('Start page').selectOption('Map')
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await page.getByRole('radio', { name: 'Imperial' }).check()
-  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()
-
-  await page.getByRole('link', { name: 'Shipments', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByLabel('Display name')).toHaveValue('Mira Okafor')
-  await expect(page.getByLabel('Start page')).toHaveValue('/map')
-  for (const name of ['Dark', 'Imperial']) {
-    await expect(page.getByRole('radio', { name })).toBeChecked()
-  }
-  await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
-})
-
 test('stored data can be exported, forgotten and cleared', { tag: '@long' }, async ({ page, startOwn }) => {
   const own = await startOwn()
   await page.goto(`${own.url}/settings`)

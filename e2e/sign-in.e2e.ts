@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { signInAs, test } from './support/published.ts'
-import type { System } from './support/system.ts'
-import { colleague, openShipment } from './support/team.ts'
 import { expect, rowsOf } from './support/test.ts'
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
@@ -51,44 +48,6 @@ test('the first visit goes through sign-in back to the same view, and signing ou
   expect(await context.cookies(url)).toEqual([])
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
-})
-
-test('two tabs opened simultaneously both sign in and return to their pages', async ({
-  context,
-  published,
-}) => {
-  const pages = ['/shipments?status=Delivered', '/orders']
-  const tabs = await Promise.all(
-    pages.map(async (path) => {
-      const tab = await context.newPage()
-      await tab.goto(published.front.url + path)
-      await expect(tab.getByLabel('E-mail')).toBeVisible()
-      return { tab, address: published.front.url + path }
-    }),
-  )
-  for (const { tab, address } of tabs.toReversed()) {
-    await signInAs(tab, 'ann@acme.example')
-    await expect(tab).toHaveURL(address)
-    await expect(tab.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
-  }
-})
-
-test('a tab that returns from the provider with a completed sign-in opens the dashboard', async ({
-  page,
-  published,
-}) => {
-  const { url } = published.front
-  const callback = page.waitForRequest(`${url}/auth/callback?*`)
-  await page.goto(`${url}/shipments`)
-  await signInAs(page, 'ann@acme.example')
-  await expect(rowsOf(page).first()).toBeVisible()
-  const address = (await callback).url()
-  await page.goto(`${published.provider.issuer}/ask/again`)
-  const again = page.waitForRequest(`${url}/auth/callback?*`)
-  await page.evaluate((href) => location.assign(href), address)
-  expect(await (await again).headerValue('cookie')).toBeNull()
-  await expect(page).toHaveURL(`${url}/`)
-  await expect(page.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
 })
 
 test('if the session ends while a page is open, the page stays, and sign-in returns to it', async ({
@@ -154,32 +113,5 @@ test(
     await signInAs(page, 'ann@acme.example')
     await expect(page).toHaveURL(`${published.front.url}/shipments?tag=00123`)
     await expect(page.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
-  },
-)
-
-/** Opens a shipment, signed in as this person. */
-async function openAs(page: Page, system: System, email: string, reference: string): Promise<void> {
-  await page.goto(`${system.url}/shipments/${reference}`)
-  await signInAs(page, email)
-  await openShipment(page, system, reference)
-}
-
-test(
-  'a shipment assigned to another person is theirs, and both see it',
-  { tag: '@long' },
-  async ({ page, browser, published: { system } }) => {
-    const bens = await colleague(browser)
-    await openAs(bens, system, 'ben@acme.example', DEMO_SAMPLES.overdue)
-    await openAs(page, system, 'ann@acme.example', DEMO_SAMPLES.overdue)
-    await page.getByRole('button', { name: 'Assign' }).click()
-    await page.getByRole('menuitem', { name: 'Assign to Ben' }).click()
-    for (const each of [page, bens]) {
-      await expect(each.getByRole('button', { name: 'Assigned to Ben' })).toBeVisible()
-    }
-    // Keys act only once Ben has seen the change.
-    await bens.getByRole('button', { name: 'Assigned to Ben' }).click()
-    await bens.getByRole('menuitem', { name: 'Unassign' }).click()
-    await expect(page.getByRole('button', { name: 'Assign' })).toBeVisible()
-    await bens.context().close()
   },
 )

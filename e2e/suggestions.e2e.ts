@@ -61,38 +61,3 @@ test('text typed on any page finds what it names, by keyboard, and Escape leaves
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/\?tab=open$/)
 })
-
-test(
-  'a suggestion replaces the text by a filter, and Enter opens what the text names, or lists it',
-  {
-    tag: '@long',
-  },
-  async ({ page, system }) => {
-    const shipments = await readShipments(system)
-    await typeOn(page, '/shipments?status=Active', 'rotterdam')
-    const option = suggestions(page).getByRole('group', { name: 'To' }).getByRole('option').first()
-    await expect(option).toContainText('Rotterdam (NLRTM)')
-    await option.click()
-    await expect(page).toHaveURL(/\/shipments\?to=NLRTM$/)
-    await expect(searchField(page)).toHaveValue('')
-    await expect(page.getByRole('button', { name: /To Rotterdam/ })).toBeVisible()
-    await expect(suggestions(page)).toHaveCount(0)
-
-    const tag = String(shipments.find(({ tags }) => /^\d{10}$/.test(tags[0] ?? ''))?.tags[0])
-    await typeOn(page, '/settings', `PO ${tag}`)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/po?tag=${tag}`)
-    const carrier = String(shipments.find((each) => each.carrier)?.carrier?.name)
-    await typeOn(page, '/?tab=open', carrier)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/shipments?${new URLSearchParams({ carrier })}`)
-
-    const text = 'PO-nobody-wrote-this'
-    await typeOn(page, '/settings', text)
-    await expect(suggestions(page).getByRole('option')).toHaveCount(1)
-    await page.keyboard.press('ArrowDown')
-    await expect(everything(page, text)).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/shipments\?q=PO-nobody-wrote-this$/)
-  },
-)
