@@ -6,10 +6,9 @@ import { addDays, localDateOfDay } from '#contract/local-date.ts'
 import { NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
 import { pageRequest } from '../bff/proxy-client.ts'
 import { ask, type Asked } from '../callers.ts'
-import { quantile } from '../medians.ts'
 import { memoryMbOf } from '../process-cost.ts'
 import type { ServerProcess } from '../server-process.ts'
-import { spreadOf, withAccount } from './bench-account.ts'
+import { withAccount } from './bench-account.ts'
 
 /** The handbook's limit for all caches. */
 const KEPT_MB_MAX = 224
@@ -38,45 +37,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 test('the caches for 20,000 shipments stay within their limit, and nothing fails', async () => {
   await withAccount(20_000, flood, { CHANGES: 'off' })
 })
-
-test('while one person floods a path, others wait for only a few of those answers', async () => {
-  await withAccount(3000, countAnswersBefore, { SIGN_IN: 'on' })
-})
-
-/** Requests that the flood has open at a time. */
-const FLOODING = 40
-const ASKED = 10
-/** Two are running when another person asks, and take turns with that request, as do the two after them. */
-const BEFORE_MAX = 6
-
-async function countAnswersBefore(proxy: ServerProcess): Promise<void> {
-  const crowd = new Agent({ keepAlive: true, maxSockets: FLOODING })
-  const askAs = async (cookie: string, path: string) =>
-    (await ask(proxy.origin, pageRequest(path, { cookie }), cookie === 'other' ? agent : crowd)).status
-  const answers: { readonly ms: number }[] = []
-  for (const [kind, question] of Object.entries(QUESTIONS)) {
-    await expect.poll(() => askAs('other', question(0)), { timeout: 300_000 }).toBe(200)
-    let [flooded, number, isOver] = [0, 0, false]
-    const floods = Array.from({ length: FLOODING }, async () => {
-      while (!isOver) {
-        expect(await askAs('flood', question((number += 1)))).toBe(200)
-        flooded += 1
-      }
-    })
-    await expect.poll(() => flooded, { timeout: 60_000 }).toBeGreaterThan(FLOODING)
-    const before: number[] = []
-    for (let at = 0; at < ASKED; at += 1) {
-      const [startMs, start] = [performance.now(), flooded]
-      expect(await askAs('other', question(1_000_000 + at))).toBe(200)
-      answers.push({ ms: performance.now() - startMs })
-      before.push(flooded - start)
-    }
-    isOver = true
-    await Promise.all(floods)
-    expect(quantile(before, 0.5), `answers of the flood before another, ${kind}`).toBeLessThan(BEFORE_MAX)
-  }
-  console.info('milliseconds of others during the flood', spreadOf(answers))
-}
 
 async function flood(proxy: ServerProcess): Promise<void> {
   const statusesOf = (asked: readonly Asked[]) =>
