@@ -113,6 +113,7 @@ test(
 
     await test.step('the line of a lane', async () => {
       await openMap(page)
+      await expect(mapOf(page).locator('path.map-lane.map-mode-voyage').first()).toBeAttached()
       const { x, y } = await openWaterOf(mapOf(page).locator('path.map-lane-hit'))
       await page.mouse.move(x, y)
       const words = await mapOf(page).locator('.map-tip').textContent()
