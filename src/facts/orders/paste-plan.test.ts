@@ -60,12 +60,13 @@ describe('a pasted line', () => {
   test('that is repeated is saved once, and not at all if the dates differ', () => {
     const text = 'A\t2026-12-12\nB\t2026-12-12\nA\t12 Dec 2026\nB\t2026-12-13'
     expect(kinds(text)).toEqual(['new', 'two-dates', 'repeated', 'two-dates'])
+    expect(planned(text).map(isLeftOut)).toEqual([false, true, false, true])
   })
 
   test('that cannot be read is left out, and the others are saved', () => {
-    const text = 'PO-1\tasap\nPO-1\t2026-12-12\nPO-2\t03/04/2026'
-    expect(kinds(text)).toEqual(['unread', 'new', 'two-readings'])
-    expect(planned(text).map(isLeftOut)).toEqual([true, false, true])
+    const text = 'PO-1\tasap\nPO-1\t2026-12-12\nPO-2\t03/04/2026\nPO-3\t19.11.'
+    expect(kinds(text)).toEqual(['unread', 'new', 'two-readings', 'two-years'])
+    expect(planned(text).map(isLeftOut)).toEqual([true, false, true, true])
   })
 
   test('is accepted without a shipment, and says so once all shipments are known', () => {
@@ -372,6 +373,7 @@ describe('a date that a colleague changed while the user looked at the lines', (
       { kind: 'same', on: '2026-12-12' },
     ])
     expect(lines.filter(isSaved)).toEqual([])
+    expect(lines.map(isLeftOut)).toEqual([true, true, true, false])
   })
 
   test('is overwritten if the user says so, and asks again after another change', () => {

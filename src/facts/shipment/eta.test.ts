@@ -32,6 +32,15 @@ test.each(['', '~11-28 '])('no arrival is awaited for a delivery reported withou
   expect(isDeliveryUndated(routed('Suzhou | Dortmund 11-28 ✓'))).toBe(false)
 })
 
+test('a delivery reported on an impossible day is not replaced by the port', () => {
+  const shipment = routed('Suzhou | Shanghai | Rotterdam 11-24 | Dortmund 11-28')
+  const arrival = { date: '2026-02-30', time: null, actual: true }
+  const milestones = shipment.milestones.map((each) =>
+    each.type === 'Delivery' ? { ...each, arrival } : each,
+  )
+  expect(etaOf({ ...shipment, milestones })?.which).toBe('Delivery')
+})
+
 test('a route without ports is not door to port', () => {
   const shipment = routed('Suzhou | Dortmund', { portOfDischarge: null })
   expect(isDoorToPort(shipment)).toBe(false)
