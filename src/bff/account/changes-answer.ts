@@ -1,63 +1,71 @@
-import type { ChangesAnswer, TeamChange } from '#contract/dashboard-api/changes.ts'
-import { changeLines, type ChangedRow } from '#facts/changes/change-lines.ts'
+import type { ChangeLine, ChangesAnswer } from '#contract/dashboard-api/changes.ts'
+import { parseInstant } from '#contract/instant.ts'
+import { changeLines, inOrder, type ChangedRow } from '#facts/changes/change-lines.ts'
 import { slipsByName } from '#facts/changes/slips-by-name.ts'
-import { teamChangeOf } from '#facts/changes/team-changes.ts'
+import { actionLine } from '#facts/changes/team-changes.ts'
+import type { ChangesSearch } from '#facts/filters/changes-search.ts'
+import { sinceInstant } from '#facts/filters/search-edits.ts'
+import { SPANS } from '#facts/filters/search.ts'
 import { carrierNameOf } from '#facts/shipment/parties.ts'
-import { compareText } from '#facts/text/compare-text.ts'
-import type { ShipmentsSearch } from '#facts/filters/search.ts'
-import type { RecordedChanges } from '../history/read-history.ts'
-import type { JudgedAccount } from './judged-account.ts'
+import { isMissed } from '#facts/shipment/required.ts'
+import type { History } from '../history/history.ts'
+import type { JudgedAccount, RowWithFacts } from './judged-account.ts'
 import { inSlices } from './in-slices.ts'
 import { judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
 import { selectionIn } from './query.ts'
-
-interface Wanted {
-  readonly search: ShipmentsSearch
-  /** Whether to include small changes. */
-  readonly hasSmall: boolean
-  readonly linesMax: number
-}
+import { invalidParameter } from './read-parameters.ts'
 
 /** Weight from which a change is worth reading. */
 const NOTABLE = 2
 
-/** The recorded changes and the team's actions for the shipments that a search selects. */
+/**
+ * The recorded changes or the team's actions that a search selects, at most so many lines.
+ *
+ * @throws ProblemError `invalid_parameter` without a start
+ */
 export async function changesOf(
   account: JudgedAccount,
-  { changes, ...recorded }: RecordedChanges,
-  { search, hasSmall, linesMax }: Wanted,
+  history: Pick<History, 'readSince'>,
+  { of, since, small, ...search }: ChangesSearch,
+  linesMax: number,
 ): Promise<Body<ChangesAnswer>> {
   const { judge, marks, signal } = account
+  if (since === undefined)
+    throw invalidParameter(
+      'since',
+      'is missing or not allowed',
+      `an ISO 8601 instant, or ${SPANS.join(', ')}`,
+    )
+  const sinceUs = parseInstant(sinceInstant(since, judge.nowMs)) ?? 0
+  const { changes, ...recorded } = history.readSince(Math.floor(sinceUs / 1000))
   const { isAmong, isShown } = await selectionIn(account, search)
   const changed: ChangedRow[] = []
-  const team: TeamChange[] = []
-  const active: (readonly [carrier: string | null, supplier: string | null, slip: number | null])[] = []
-  await inSlices(account.rows, signal, ({ row, facts }) => {
+  const actions: ChangeLine[] = []
+  const active: RowWithFacts[] = []
+  await inSlices(account.rows, signal, (each) => {
+    const { row, facts } = each
+    if (!isAmong(row) || !isShown(row, facts)) return
+    if (row.status === 'Active') active.push(each)
     const own = changes.get(row.reference)
     const entries = (marks?.marks.get(row.reference)?.entries ?? []).filter(({ at }) => at > recorded.since)
-    const isActive = row.status === 'Active'
-    if ((!own && !isActive && entries.length === 0) || !isAmong(row) || !isShown(row, facts)) return
-    if (isActive) active.push([carrierNameOf(row), facts.supplier, facts.slip])
     if (!own && entries.length === 0) return
     const { required, items } = judgedPartsOf(row, judge, marks)
-    for (const entry of entries) team.push(teamChangeOf(entry, row, items, judge.today))
-    const isMissed = required?.verdict === 'after' || required?.verdict === 'passed'
+    actions.push(...entries.map((entry) => actionLine(entry, row, items, judge.today)))
     const order = required?.tag ? ` for ${required.tag}` : ''
-    if (own) changed.push({ row, changes: own, required: isMissed ? required.words + order : null })
+    const missed = required && isMissed(required) ? required.words + order : null
+    if (own) changed.push({ row, changes: own, required: missed })
   })
-  const all = changeLines(changed, judge.today).filter(({ weight }) => weight > 0)
-  const notable = all.filter(({ weight }) => weight >= NOTABLE)
-  const lines = hasSmall ? all : notable
+  const lines = of === 'team' ? inOrder(actions) : changeLines(changed, judge.today)
+  const notable = lines.filter(({ weight }) => weight >= NOTABLE)
+  const all = lines.filter(({ weight }) => weight > 0)
+  const shown = small === 'yes' ? all : notable
   return {
     ...recorded,
-    lines: lines.slice(0, linesMax),
-    more: Math.max(0, lines.length - linesMax),
+    lines: shown.slice(0, linesMax),
+    more: Math.max(0, shown.length - linesMax),
     small: all.length - notable.length,
-    carriers: slipsByName(active.map(([carrier, , slip]) => [carrier, slip])),
-    suppliers: slipsByName(active.map(([, supplier, slip]) => [supplier, slip])),
-    team: team
-      .toSorted((one, other) => compareText(other.at, one.at) || compareText(one.key, other.key))
-      .slice(0, linesMax),
+    carriers: slipsByName(active.map(({ row, facts }) => [carrierNameOf(row), facts.slip])),
+    suppliers: slipsByName(active.map(({ facts }) => [facts.supplier, facts.slip])),
   }
 }

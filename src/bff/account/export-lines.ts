@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
 import { BROKER_COLUMNS, BROKER_CONTAINER_COLUMNS } from '#facts/columns/broker-columns.ts'
-import { CHANGE_COLUMNS } from '#facts/columns/change-columns.ts'
+import { CHANGE_COLUMNS, changeRows } from '#facts/columns/change-columns.ts'
 import { CONTAINER_COLUMNS, CONTAINER_SHIPMENT_COLUMNS } from '#facts/columns/container-columns.ts'
 import { listSheetColumns } from '#facts/columns/list-sheet.ts'
 import { ORDER_COLUMNS } from '#facts/columns/order-columns.ts'
@@ -64,7 +64,7 @@ export class ExportLines {
   async *blocks(): AsyncGenerator<readonly Line[]> {
     const { orders, changes, references, judge } = this.#plan
     yield* this.#inBlocks(orders, (order) => [ORDER_COLUMNS.map(({ value }) => value(order, judge))])
-    yield* this.#inBlocks(changes, (change) => [CHANGE_COLUMNS.map(({ value }) => value(change))])
+    yield* this.#inBlocks(changes, changeRows)
     yield* this.#inBlocks(references, (reference) => this.#linesOf(reference))
   }
 

@@ -1,3 +1,4 @@
+import type { ChangeLine } from '#contract/dashboard-api/changes.ts'
 import type { ExportRequest } from '#contract/dashboard-api/export.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
@@ -5,11 +6,10 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
 import { exportFileName } from '#facts/columns/file-name.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
-import { exportedActions, exportedChanges, type ExportedChange } from '#facts/columns/change-columns.ts'
 import type { Order } from '#facts/orders/orders.ts'
 import { DEFAULT_COLUMNS } from '#facts/filters/column-names.ts'
 import { chooseOrders } from '#facts/filters/choose-orders.ts'
-import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
+import { readChangesSearch } from '#facts/filters/changes-search.ts'
 import { askedOfOrders, readOrdersSearch, type OrdersSearch } from '#facts/filters/orders-search.ts'
 import { readPoSearch } from '#facts/filters/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/filters/search.ts'
@@ -19,7 +19,6 @@ import { readTodaySearch, type TodaySearch } from '#facts/filters/today-search.t
 import type { History } from '../history/history.ts'
 import type { Account } from './account.ts'
 import { changesOf } from './changes-answer.ts'
-import { msOf, SINCE_ALLOWED } from './changes-routes.ts'
 import type { JudgedAccount } from './judged-account.ts'
 import { ordersInOrder, rowsOfOrder, tagsFound } from './orders.ts'
 import { sortedReferences, selectionIn } from './query.ts'
@@ -40,7 +39,7 @@ export interface ExportPlan {
   /** References of the shipments, in order; empty if the lines are orders or changes. */
   readonly references: readonly string[]
   readonly orders: readonly Order[]
-  readonly changes: readonly ExportedChange[]
+  readonly changes: readonly ChangeLine[]
 }
 
 /** The rows that a page exports. */
@@ -50,7 +49,7 @@ interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
   /** Filters that a list does not have, in words. */
   readonly also?: readonly string[]
   readonly today?: TodaySearch
-  readonly changes?: readonly ExportedChange[]
+  readonly changes?: readonly ChangeLine[]
 }
 
 interface ExportSources {
@@ -117,8 +116,11 @@ async function chosenBy(
       return chosenOfToday(readTodaySearch(rawParameters(given)), judged)
     case 'orders':
       return chosenOfOrders(readOrdersSearch(rawParameters(given)), { rows, tags }, judged, me)
-    case 'changes':
-      return chosenOfChanges(readChangesSearch(rawParameters(given)), judged, history)
+    case 'changes': {
+      const search = readChangesSearch(rawParameters(given))
+      const { lines, since } = await changesOf(judged, history, search, Infinity)
+      return { search, also: [`Since: ${since}`], references: [], orders: [], changes: lines }
+    }
     case 'po': {
       const { tag } = readPoSearch(rawParameters(given))
       if (tag === undefined) throw invalidParameter('tag', 'is missing', 'one PO or tag')
@@ -168,24 +170,6 @@ async function chosenOfOrders(
     search,
     references: areLines ? [] : [...new Set(references)],
     orders: areLines ? shown : [],
-  }
-}
-
-async function chosenOfChanges(
-  { of, since, small, ...search }: ChangesSearch,
-  judged: JudgedAccount,
-  history: ExportSources['history'],
-): Promise<Chosen> {
-  if (since === undefined) throw invalidParameter('since', 'is missing', SINCE_ALLOWED)
-  const recorded = history.readSince(msOf(since, judged.judge.nowMs))
-  const wanted = { search, hasSmall: small === 'yes', linesMax: Infinity }
-  const answer = await changesOf(judged, recorded, wanted)
-  return {
-    search,
-    also: [`Since: ${answer.since}`],
-    references: [],
-    orders: [],
-    changes: of === 'team' ? exportedActions(answer) : exportedChanges(answer),
   }
 }
 

@@ -210,7 +210,7 @@ test('changes since a moment have one line per sailing, and a restart adds none'
   expect(await second.jsonOf('/api/list?moved=earlier')).toMatchObject({ rows: [] })
   const { rows: sorted } = await second.jsonOf('/api/list?sort=slip')
   expect(sorted).toMatchObject([{ slip }, { slip }, { slip }, {}, {}])
-  expect(await second.jsonOf('/api/changes?since=24h')).toMatchObject({ team: [] })
+  expect(await second.jsonOf('/api/changes?since=24h&of=team')).toMatchObject({ lines: [] })
   // A file has a line for each change of each shipment.
   const file = await exported(second.proxy, 'since=24h')
   expect(file.fileName).toMatch(/^changes-.*\.csv$/)

@@ -24,12 +24,14 @@ const changedShipment = z.object({
   required: z.string().nullable(),
 })
 
-/** One shipment, or all shipments on a vessel or flight with the same change. */
+/** A shipment, all shipments on a vessel or flight with the same change, or what a person did with a shipment. */
 const changeLine = z.object({
   /** Identifies the line among those of an answer. */
   key: z.string(),
   /** The vessel with its voyage, or the flight; `null` for a single shipment. */
   sailing: z.string().nullable(),
+  /** Who did it; `null` if the service reported it. */
+  by: z.string().nullable(),
   /** What changed for all of them: 'Est. arrival Felixstowe 3 days later: Tue 1 Dec, was Sat 28 Nov'. */
   text: z.string(),
   weight,
@@ -54,20 +56,10 @@ const slipOf = z.object({
 })
 export type SlipOf = z.infer<typeof slipOf>
 
-/** What a person did with a shipment. */
-const teamChange = z.object({
-  /** Identifies it among those of an answer. */
-  key: z.string(),
-  /** `null` for a person whose data was deleted. */
-  by: z.string().nullable(),
-  at: instant,
-  /** 'Handled: cutoff near or passed'. */
-  text: z.string(),
-  shipment: changedShipment.pick({ reference: true, tags: true, from: true, to: true, carrier: true }),
-})
-export type TeamChange = z.infer<typeof teamChange>
-
-/** Answer of `GET /api/changes?since=<instant>&<query of a list>`. */
+/**
+ * Answer of `GET /api/changes?since=<instant>&<query of a list>`: what changed in the account, or with `of=team` what
+ * the team has done since then that is in force now.
+ */
 export const changesAnswer = envelope.extend({
   recording: z.enum(['on', 'off', 'failing']),
   /** When recording began; `null` before the first poll. */
@@ -87,8 +79,6 @@ export const changesAnswer = envelope.extend({
   /** The companies with the most active shipments that arrive later than first seen, at most {@link SLIP_NAMES_MAX}. */
   carriers: list(slipOf),
   suppliers: list(slipOf),
-  /** What the team has done since then and is in force now, the newest first, at most {@link CHANGE_LINES_MAX}. */
-  team: list(teamChange),
 })
 export type ChangesAnswer = z.infer<typeof changesAnswer>
 

@@ -40,12 +40,11 @@ export const PASTED_LINES_MAX = 1000
 /** `GET`: the map of active shipments, see `OverviewAnswer`. Accepts the query of a list's address. */
 export const OVERVIEW_PATH = `${API_PATH}/overview`
 
-/** `GET`: what changed in the account, see `ChangesAnswer`. Accepts the query of a list's address and the following parameters. */
+/**
+ * `GET`: what changed in the account, see `ChangesAnswer`. Accepts the query of a list's address, `since` (an ISO 8601
+ * instant, or a span back from now such as `24h`; required), `small=yes` (small changes too) and `of=team`.
+ */
 export const CHANGES_PATH = `${API_PATH}/changes`
-/** An ISO 8601 instant, or a span back from now such as `24h`. Required. */
-export const SINCE_PARAMETER = 'since'
-/** With the value `yes`, small changes too. */
-export const SMALL_PARAMETER = 'small'
 
 /** `GET`: suggestions for a text, see `SuggestAnswer`. Accepts {@link TEXT_PARAMETER}. */
 export const SUGGEST_PATH = `${API_PATH}/suggest`

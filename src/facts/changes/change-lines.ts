@@ -29,8 +29,7 @@ interface Bundle {
 }
 
 /**
- * Returns a line for each cause: the most important first, then the one with the most shipments, then the newest.
- * Shipments on one vessel or flight share a line if the same happened to them. All other changes of a shipment have one
+ * Returns a line for each cause, in order. Shipments on one vessel or flight share a line if the same happened to them. All other changes of a shipment have one
  * line.
  */
 export function changeLines(rows: readonly ChangedRow[], today: LocalDate): readonly ChangeLine[] {
@@ -38,7 +37,11 @@ export function changeLines(rows: readonly ChangedRow[], today: LocalDate): read
   const sharing = Map.groupBy(bundles, ({ shared }) => shared?.key)
   const keyOf = ({ shared, of }: Bundle) =>
     shared && (sharing.get(shared.key)?.length ?? 0) > 1 ? shared.key : of.row.reference
-  const lines = [...Map.groupBy(bundles, keyOf)].map(([key, each]) => lineOf(key, each, today))
+  return inOrder([...Map.groupBy(bundles, keyOf)].map(([key, each]) => lineOf(key, each, today)))
+}
+
+/** The most important first, then the one with the most shipments, then the newest. */
+export function inOrder(lines: readonly ChangeLine[]): readonly ChangeLine[] {
   return lines.toSorted(
     (one, other) =>
       other.weight - one.weight ||
@@ -96,6 +99,7 @@ function lineOf(key: string, bundles: readonly Bundle[], today: LocalDate): Chan
   return {
     key,
     sailing: shared?.sailing ?? null,
+    by: null,
     text: (shared ? sharedWords(bundles, today) : shipments[0]?.sentences[0]?.text) ?? '',
     weight: isMissed ? 3 : weightOf(facts.map(({ fact }) => fact)),
     seenAt,

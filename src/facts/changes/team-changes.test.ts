@@ -4,11 +4,11 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { entry, JONAS } from '../testing/team-with.ts'
-import { teamChangeOf } from './team-changes.ts'
+import { actionLine } from './team-changes.ts'
 
 const row = toShipmentRow(sampleShipment({ reference: 'NW-1' }))
-const told = (written: TeamEntry, items: Parameters<typeof teamChangeOf>[2] = []) =>
-  teamChangeOf(written, row, items, day('2026-11-29'))
+const told = (written: TeamEntry, items: Parameters<typeof actionLine>[2] = []) =>
+  actionLine(written, row, items, day('2026-11-29'))
 
 const handled = entry({ kind: 'items', key: 'NW-1/cutoff:si', value: { state: 'handled', fingerprint: '' } })
 const snoozed = (until: string | null) =>
@@ -38,10 +38,14 @@ test.each<[TeamEntry, string]>([
 ])('an entry says what was done: %#', (written, text) => {
   expect(told(written)).toMatchObject({
     by: 'Mira Okafor',
-    at: written.at,
+    seenAt: written.at,
     text,
-    shipment: { reference: 'NW-1', from: 'Shanghai', to: 'Rotterdam' },
+    shipments: [{ reference: 'NW-1', from: 'Shanghai', to: 'Rotterdam', sentences: [{ text }] }],
   })
+})
+
+test('a person whose data was deleted is a former user', () => {
+  expect(told({ ...handled, by: { ...handled.by, name: null } }).by).toBe('A former user')
 })
 
 test('an item that still exists is named as on the screen', () => {

@@ -1,5 +1,5 @@
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
-import type { TeamChange } from '#contract/dashboard-api/changes.ts'
+import type { ChangeLine } from '#contract/dashboard-api/changes.ts'
 import { partsOfKey, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
@@ -16,18 +16,24 @@ import { shipmentHead } from './change-lines.ts'
  *
  * @param items of the shipment, for their names
  */
-export function teamChangeOf(
+export function actionLine(
   entry: TeamEntry,
   row: ShipmentRow,
   items: readonly Pick<JudgedItem, 'key' | 'noun'>[],
   today: LocalDate,
-): TeamChange {
+): ChangeLine {
+  const { kind, key, by, at } = entry
+  const sentence = { text: wordsOf(entry, items, today), weight: 2 } as const
   return {
-    key: `${entry.kind}/${entry.key}`,
-    by: entry.by.name,
-    at: entry.at,
-    text: wordsOf(entry, items, today),
-    shipment: shipmentHead(row),
+    ...sentence,
+    key: `${kind}/${key}`,
+    sailing: null,
+    by: nameOf(by),
+    seenAt: at,
+    afterAt: at,
+    updatedAt: at,
+    origin: 'watched',
+    shipments: [{ ...shipmentHead(row), sentences: [sentence], required: null }],
   }
 }
 

@@ -1,9 +1,8 @@
-import { parseInstant } from '#contract/instant.ts'
 import { oneOf, present, textOf } from './read-values.ts'
 import {
+  momentOf,
   readLoadedFilters,
   readServerFilters,
-  SPANS,
   type ListLook,
   type LoadedFilters,
   type ServerFilters,
@@ -23,14 +22,12 @@ export interface ChangesSearch
 /** Reads the URL's query. A malformed value counts as not chosen and never throws. */
 export function readChangesSearch(raw: Record<string, unknown>): ChangesSearch {
   const { updatedSince: _updatedSince, ...filters } = readServerFilters(raw)
-  const since = textOf(raw.since)
-  const isKnown = since !== undefined && (oneOf(SPANS, since) || parseInstant(since) !== null)
   return {
     ...filters,
     ...readLoadedFilters(raw),
     ...present({
       of: oneOf(['team'], raw.of),
-      since: isKnown ? since : undefined,
+      since: momentOf(raw.since),
       small: oneOf(['yes'], raw.small),
       view: textOf(raw.view),
     }),

@@ -91,7 +91,8 @@ export function readListLook(raw: Record<string, unknown>): ListLook {
   })
 }
 
-function momentOf(value: unknown): string | undefined {
+/** An instant, or a span back from now. */
+export function momentOf(value: unknown): string | undefined {
   const text = textOf(value)
   if (text === undefined || oneOf(SPANS, text)) return text
   return parseInstant(text) === null ? undefined : text

@@ -11,8 +11,8 @@ import { CHANGES_KEY } from './query-keys.ts'
 /** A change is recorded shortly after it is announced, so the answer is requested again regularly. */
 const AGAIN_MS = 30_000
 
-/** What has changed since a moment. */
-export function changesQuery({ of: _of, view: _view, ...filters }: ChangesSearch, since: string) {
+/** What has changed, or what the team has done, since a moment. */
+export function changesQuery({ view: _view, ...filters }: ChangesSearch, since: string) {
   const path = `${CHANGES_PATH}${stringifySearch({ ...filters, since })}`
   return queryOptions({
     queryKey: [...CHANGES_KEY, path],

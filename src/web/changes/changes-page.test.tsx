@@ -17,6 +17,7 @@ const sentence = (text: string) => ({ text, weight: 2 as const })
 const line: ChangeLine = {
   key: 'NW-1',
   sailing: null,
+  by: null,
   text: 'Container XOQU9122067 assigned',
   weight: 2,
   seenAt: SEEN,
@@ -39,7 +40,6 @@ function answer(rest: Partial<ChangesAnswer> = {}): ChangesAnswer {
     gaps: [],
     carriers: [],
     suppliers: [],
-    team: [],
     ...rest,
   }
 }
@@ -84,6 +84,15 @@ test('a line of a vessel names it, its shipments and their POs', async () => {
   const row = screen.getByRole('row', { name: /EVER ACE 12E/ })
   await expect.element(row).toMatchTextContent('2 shipments')
   await expect.element(row).toMatchTextContent('PO-1, PO-2')
+})
+
+test('actions of the team are below the person and the day', async () => {
+  const text = 'Handled: cargo cutoff'
+  const { screen } = await page({ lines: [{ ...line, by: 'Mira Okafor', text }] }, '/changes?of=team')
+  await expect.element(screen.getByRole('rowheader')).toHaveTextContent('Mira Okafor, Fri 20 Nov')
+  await expect.element(screen.getByRole('row', { name: /NW-1.*Handled: cargo cutoff/ })).toBeVisible()
+  await expect.element(screen.getByText('1 action')).toBeVisible()
+  expect(askedPaths().at(-1)).toContain('of=team')
 })
 
 test('the page shows the last 24 hours, then only what is newer than the read mark, and Undo removes the mark', async () => {

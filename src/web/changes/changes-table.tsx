@@ -2,11 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import type { ChangeLine } from '#contract/dashboard-api/changes.ts'
 import { counted } from '#facts/text/counted.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
+import { wallTime } from '#facts/text/wall-time.ts'
 import { isolated } from '../lib/isolated.ts'
 import { stringifySearch } from '../lib/search-params.ts'
 import { useNewestEntry } from '../lib/use-history-entry.ts'
 import { useListKeys } from '../table/keys.ts'
-import type { WorkRow } from '../table/lines.ts'
 import { WorklistTable } from '../table/table.tsx'
 import { useWorklist } from '../table/use-table.ts'
 import { tagWords } from '../shipments/columns/tags.tsx'
@@ -14,12 +15,13 @@ import { useJudge } from '../api/use-judge.ts'
 import { shipmentHref } from '../api/shipment-href.ts'
 import { changeTimeWords } from '../shipment/seen-words.ts'
 import { HEAD_CLASS, OrdersHead, rowClassOf } from '../orders/orders-table.tsx'
+import { groupLines, type GroupedRow } from '../today/group-lines.tsx'
 
-interface ChangeRow extends WorkRow {
+interface ChangeRow extends GroupedRow {
   readonly line: ChangeLine
 }
 
-const COLUMNS = ['Shipment', 'What changed', 'Seen (team’s time)'].map((title) => ({ title }))
+const COLUMNS = ['Shipment', 'What changed', 'When (team’s time)'].map((title) => ({ title }))
 const GRID =
   'sm:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem] print:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)_12rem]'
 
@@ -32,11 +34,20 @@ interface ChangesTableProps {
   readonly children: ReactNode
 }
 
-/** One row for each cause. */
+/** One row for each cause; what the team has done, by day and person. */
 export function ChangesTable({ lines, list: name, isOld, children }: ChangesTableProps) {
   const router = useRouter()
+  const { today, timeZone } = useJudge()
+  const rows = useMemo(() => {
+    const groupOf = ({ by, seenAt }: ChangeLine) => {
+      const day = wallTime(new Date(seenAt).getTime(), timeZone).slice(0, 10)
+      return by === null ? { key: '', isPlain: true } : { key: `${by}, ${formatDateNear(day, today)}` }
+    }
+    return lines.map((line) => ({ key: line.key, subject: line.key, items: [], group: groupOf(line), line }))
+  }, [lines, today, timeZone])
   const list = useWorklist<ChangeRow>({
-    rows: useMemo(() => lines.map((line) => ({ key: line.key, subject: line.key, line })), [lines]),
+    rows,
+    linesOf,
     list: `changes ${name}`,
     isComplete: true,
     isOld,
@@ -50,6 +61,11 @@ export function ChangesTable({ lines, list: name, isOld, children }: ChangesTabl
       caption="Changes"
       cells={{
         head: <OrdersHead columns={COLUMNS} className={`${HEAD_CLASS} ${GRID}`} />,
+        heading: ({ row }) => (
+          <th scope="rowgroup" role="rowheader" className="flex h-full items-center px-4 font-semibold">
+            {row.group.key}
+          </th>
+        ),
         rowClass: rowClassOf(GRID),
         row: ({ row: { line } }) => <ChangeCells line={line} />,
       }}
@@ -58,6 +74,8 @@ export function ChangesTable({ lines, list: name, isOld, children }: ChangesTabl
     </WorklistTable>
   )
 }
+
+const linesOf = (rows: readonly ChangeRow[]) => groupLines(rows, new Map())
 
 function ChangeCells({ line }: { readonly line: ChangeLine }) {
   const { timeZone } = useJudge()

@@ -38,7 +38,6 @@ import { ViewButtons } from '../views/view-buttons.tsx'
 import { TodayTabs } from '../today/today-toolbar.tsx'
 import { ChangesTable } from '../changes/changes-table.tsx'
 import { SlipTables } from '../changes/slip-tables.tsx'
-import { TeamChanges } from '../changes/team-changes.tsx'
 
 export const Route = createLazyFileRoute('/changes')({ component: ChangesPage })
 
@@ -71,8 +70,7 @@ export function ChangesPage() {
   }
   useKeys({ r: readToHere, z: reading.takeBack })
   const retry = () => void query.refetch()
-  const count =
-    data && (ofTeam ? counted(data.team.length, 'action') : counted(data.lines.length + data.more, 'change'))
+  const count = data && counted(data.lines.length + data.more, ofTeam ? 'action' : 'change')
   return (
     <>
       <title>{`${titleOf('/changes')} · Landfall`}</title>
@@ -113,11 +111,7 @@ export function ChangesPage() {
         )}
         <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
           {data ? (
-            ofTeam ? (
-              <TeamChanges changes={data.team} clock={clock} />
-            ) : (
-              <Changes answer={data} isOld={isOld} search={search} clock={clock} onShow={show} />
-            )
+            <Changes answer={data} isOld={isOld} search={search} clock={clock} onShow={show} />
           ) : error ? (
             <ListFailed error={error} onRetry={retry} />
           ) : (
@@ -181,17 +175,20 @@ interface ChangesProps {
 
 function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
   const { lines, more, small, gaps, since } = answer
+  const ofTeam = search.of === 'team'
   const words = (instant: string) => seenWords(instant, clock.timeZone)
   return (
     <>
-      {gaps.map(({ from, until }) => (
-        <p key={from} className="pb-2 text-xs text-muted">
-          Nothing was recorded from {words(from)} to {words(until)}. Changes in between were seen afterwards.
-        </p>
-      ))}
+      {!ofTeam &&
+        gaps.map(({ from, until }) => (
+          <p key={from} className="pb-2 text-xs text-muted">
+            Nothing was recorded from {words(from)} to {words(until)}. Changes in between were seen
+            afterwards.
+          </p>
+        ))}
       <div className="overflow-clip rounded-lg border border-line bg-panel print:border-0">
         <ChangesTable lines={lines} list={stringifySearch({ ...search, since })} isOld={isOld}>
-          <Notice title={emptyWords(answer, clock)} />
+          <Notice title={emptyWords(answer, search, clock)} />
         </ChangesTable>
       </div>
       {more > 0 && (
@@ -204,12 +201,17 @@ function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
           Show {counted(small, 'small change')} too
         </Button>
       )}
-      <SlipTables answer={answer} clock={clock} />
+      {!ofTeam && <SlipTables answer={answer} clock={clock} />}
     </>
   )
 }
 
-function emptyWords({ recording, recordedSince, since }: ChangesAnswer, { timeZone }: Clock): string {
+function emptyWords(
+  { recording, recordedSince, since }: ChangesAnswer,
+  { of }: ChangesSearch,
+  { timeZone }: Clock,
+): string {
+  if (of === 'team') return 'The team has changed nothing since then'
   const notRecorded = notRecordedWords(recording)
   if (notRecorded !== null) return notRecorded
   if (recordedSince === null || recordedSince > since) {
