@@ -42,7 +42,7 @@ const weeks = pastOf(demoShipments(TODAY), TODAY).flatMap(weekOf)
 
 test('a week of the demo, read step by step, is the difference between its two ends', () => {
   const different = weeks.flatMap(({ before, now, changes }) => {
-    const steps = foldFacts(changes).map(({ fact: { field, at, old, new: to, days } }) =>
+    const steps = foldFacts(changes).map(({ field, at, old, new: to, days }) =>
       JSON.stringify([field, at?.n, at?.place, old, to, days]),
     )
     const ends = compareShipments(before, now).map(({ field, at, old, new: to, days }) =>

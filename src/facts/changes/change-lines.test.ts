@@ -103,7 +103,7 @@ test('a missed required date is named only if an arrival moved', () => {
 /** Each folded fact as its kind, old and new value. */
 function folded(...versions: readonly Shipment[]): string[] {
   return foldFacts(changesOf(...versions)).map(
-    ({ fact: { kind, field, at, old, new: now, days } }) =>
+    ({ kind, field, at, old, new: now, days }) =>
       `${kind} ${at?.type ?? ''} ${field} ${old} → ${now} ${days}`,
   )
 }

@@ -7,7 +7,7 @@ import { carrierNameOf } from '../shipment/parties.ts'
 import { placeName } from '../shipment/place.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { compareText } from '../text/compare-text.ts'
-import { causeOf, changeSentences } from './change-sentences.ts'
+import { changeSentences, type ChangeSentence } from './change-sentences.ts'
 import { weightOf } from './changed-fact.ts'
 import { isDateMove } from './date-fact-words.ts'
 import { foldFacts, type FoldedFact } from './fold-facts.ts'
@@ -20,24 +20,26 @@ export interface ChangedRow {
   readonly required: string | null
 }
 
-/** Facts of one shipment with one cause: dates that moved by the same number of days, or a single fact. */
-interface Bundle {
+/** A sentence about a shipment, and what it shares with others. */
+interface Told extends ChangeSentence<FoldedFact> {
   readonly of: ChangedRow
-  readonly facts: readonly FoldedFact[]
-  /** The fact that other shipments on the same vessel or flight may share. */
-  readonly shared: { readonly fact: ChangeFact; readonly sailing: string; readonly key: string } | null
+  /** The fact that shipments on the same vessel or flight may share. */
+  readonly shared: ChangeFact
+  /** The vessel or flight of that fact; `null` if it is about none. */
+  readonly sailing: string | null
+  /** Equal for shipments that share the fact; the reference if none can. */
+  readonly key: string
 }
 
 /**
- * Returns a line for each cause, in order. Shipments on one vessel or flight share a line if the same happened to them. All other changes of a shipment have one
- * line.
+ * Returns a line for each cause, in order. Shipments on one vessel or flight share a line if the same happened to them.
+ * All other changes of a shipment have one line.
  */
 export function changeLines(rows: readonly ChangedRow[], today: LocalDate): readonly ChangeLine[] {
-  const bundles = rows.flatMap(bundlesOf)
-  const sharing = Map.groupBy(bundles, ({ shared }) => shared?.key)
-  const keyOf = ({ shared, of }: Bundle) =>
-    shared && (sharing.get(shared.key)?.length ?? 0) > 1 ? shared.key : of.row.reference
-  return inOrder([...Map.groupBy(bundles, keyOf)].map(([key, each]) => lineOf(key, each, today)))
+  const told = rows.flatMap((row) => toldOf(row, today))
+  const sharing = Map.groupBy(told, ({ key }) => key)
+  const keyOf = ({ key, of }: Told) => (sharing.get(key)?.length === 1 ? of.row.reference : key)
+  return inOrder([...Map.groupBy(told, keyOf)].map(([key, each]) => lineOf(key, each, today)))
 }
 
 /** The most important first, then the one with the most shipments, then the newest. */
@@ -51,57 +53,49 @@ export function inOrder(lines: readonly ChangeLine[]): readonly ChangeLine[] {
   )
 }
 
-function bundlesOf(of: ChangedRow): readonly Bundle[] {
-  const together = Map.groupBy(foldFacts(of.changes), ({ fact }) => causeOf(fact))
-  return [...together.values()].map((facts) => ({ of, facts, shared: sharedOf(facts, of.row) }))
-}
-
-/** The arrival of the vessel or flight, else another fact of its leg. */
-function sharedOf(facts: readonly FoldedFact[], row: ShipmentRow): Bundle['shared'] {
-  const found = facts.flatMap(({ fact }) => {
-    const sailing = sailingFor(fact, row)
-    return sailing === null ? [] : [{ fact, sailing }]
+function toldOf(of: ChangedRow, today: LocalDate): readonly Told[] {
+  const { row, changes } = of
+  return changeSentences(foldFacts(changes), { mode: row.mode, today }).flatMap((sentence) => {
+    const found = sentence.facts.map((shared) => ({ shared, sailing: sailingFor(shared, row) }))
+    const aboard = found.filter(({ sailing }) => sailing !== null)
+    // The arrival of the vessel or flight, else another fact of its leg.
+    const lead = aboard.findLast(({ shared }) => shared.field === 'arrival') ?? aboard[0] ?? found[0]
+    if (!lead) return []
+    const { kind, field, at, old, new: now } = lead.shared
+    const parts = [lead.sailing, kind, field, at?.place, isDateMove(lead.shared) ? old : null, now]
+    return { ...sentence, of, ...lead, key: lead.sailing === null ? row.reference : JSON.stringify(parts) }
   })
-  const shared = found.findLast(({ fact }) => fact.field === 'arrival') ?? found[0]
-  if (!shared) return null
-  const { kind, field, at, old, new: now } = shared.fact
-  const before = isDateMove(shared.fact) ? old : null
-  return { ...shared, key: JSON.stringify([shared.sailing, kind, field, at?.place, before, now]) }
 }
 
 /** The vessel with its voyage, or the flight, that a fact is about; `null` if it is about none. */
 function sailingFor({ kind, field, at }: ChangeFact, row: ShipmentRow): string | null {
   if (!at) return kind === 'cutoff' ? sailingOf(row) : null
   const { milestones } = row
-  const isIt = (milestone: ShipmentRow['milestones'][number] | undefined) =>
-    milestone?.type === at.type && placeName(milestone.place) === at.place
-  const index = isIt(milestones[at.n]) ? at.n : milestones.findIndex(isIt)
+  const index = milestones.findIndex(({ type, place }) => type === at.type && placeName(place) === at.place)
   return sailingOn(milestones[field === 'arrival' ? index - 1 : index]?.transportToNext)
 }
 
-function lineOf(key: string, bundles: readonly Bundle[], today: LocalDate): ChangeLine {
-  const shipments = [...Map.groupBy(bundles, ({ of }) => of)]
-    .map(([of, own]) =>
-      changedShipment(
-        of,
-        own.flatMap(({ facts }) => facts),
-        today,
-      ),
-    )
+/** @param told not empty */
+function lineOf(key: string, told: readonly Told[], today: LocalDate): ChangeLine {
+  const shipments = [...Map.groupBy(told, ({ of }) => of)]
+    .map(([of, own]) => changedShipment(of, own))
     .toSorted((one, other) => compareText(one.reference, other.reference))
-  const facts = bundles.flatMap((bundle) => bundle.facts)
-  const { seenAt, afterAt, updatedAt, origin } = facts
-    .map(({ change }) => change)
+  const { seenAt, afterAt, updatedAt, origin } = told
+    .flatMap(({ facts }) => facts.map(({ change }) => change))
     .reduce((one, other) => (other.seenAt > one.seenAt ? other : one))
+  const { of, shared, sailing, text } = told.reduce((first) => first)
+  const isShared = key !== of.row.reference
+  // A former value is named only if all shipments had it.
+  const old = told.every((each) => each.shared.old === shared.old) ? shared.old : null
+  const [sentence] = changeSentences([{ ...shared, old }], { mode: of.row.mode, today })
   // A missed required date is important, however small the move.
   const isMissed = shipments.some(({ required }) => required !== null)
-  const shared = bundles[0]?.shared?.key === key ? bundles[0].shared : null
   return {
     key,
-    sailing: shared?.sailing ?? null,
+    sailing: isShared ? sailing : null,
     by: null,
-    text: (shared ? sharedWords(bundles, today) : shipments[0]?.sentences[0]?.text) ?? '',
-    weight: isMissed ? 3 : weightOf(facts.map(({ fact }) => fact)),
+    text: isShared && sentence ? sentence.text : text,
+    weight: isMissed ? 3 : weightOf(told),
     seenAt,
     afterAt,
     updatedAt,
@@ -110,23 +104,13 @@ function lineOf(key: string, bundles: readonly Bundle[], today: LocalDate): Chan
   }
 }
 
-/** A former value is named only if all shipments had it. */
-function sharedWords(bundles: readonly Bundle[], today: LocalDate): string | undefined {
-  const [fact, ...others] = bundles.flatMap(({ shared }) => shared?.fact ?? [])
-  if (!fact) return undefined
-  const old = others.every((other) => other.old === fact.old) ? fact.old : null
-  return changeSentences({ facts: [{ ...fact, old }] }, { mode: bundles[0]?.of.row.mode ?? '', today })[0]
-    ?.text
-}
-
 function changedShipment(
   { row, required }: ChangedRow,
-  folded: readonly FoldedFact[],
-  today: LocalDate,
+  told: readonly Told[],
 ): ChangeLine['shipments'][number] {
-  const facts = folded.map(({ fact }) => fact)
-  const sentences = changeSentences({ facts }, { mode: row.mode, today })
-  return { ...shipmentHead(row), sentences, required: facts.some(isMainArrivalMove) ? required : null }
+  const hasMoved = told.some(({ facts }) => facts.some(isMainArrivalMove))
+  const sentences = told.map(({ text, weight }) => ({ text, weight }))
+  return { ...shipmentHead(row), sentences, required: hasMoved ? required : null }
 }
 
 /** What identifies a shipment in a line. */

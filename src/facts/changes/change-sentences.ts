@@ -1,44 +1,43 @@
-import type { ChangeFact, ChangeWeight, ShipmentChange } from '#contract/dashboard-api/history.ts'
+import type { ChangeFact, ChangeWeight } from '#contract/dashboard-api/history.ts'
 import { counted } from '../text/counted.ts'
 import { weightOf } from './changed-fact.ts'
 import { dateFactWords, isDateMove, type SentenceContext } from './date-fact-words.ts'
 import { memberFactWords } from './member-fact-words.ts'
 
-export interface ChangeSentence {
+export interface ChangeSentence<Fact extends ChangeFact = ChangeFact> {
   readonly text: string
   readonly weight: ChangeWeight
+  readonly facts: readonly Fact[]
 }
 
 /**
- * A change as sentences, the most important first. Dates that moved by the same number of days share a
+ * Facts as sentences, the most important first. Dates that moved by the same number of days share a
  * sentence, led by the delivery, else by the port of discharge.
  */
-export function changeSentences(
-  { facts }: Pick<ShipmentChange, 'facts'>,
+export function changeSentences<Fact extends ChangeFact>(
+  facts: readonly Fact[],
   context: SentenceContext,
-): readonly ChangeSentence[] {
+): readonly ChangeSentence<Fact>[] {
   const movesFirst = facts.toSorted((one, other) => Number(isDateMove(other)) - Number(isDateMove(one)))
-  const together = [...Map.groupBy(movesFirst, causeOf).values()]
+  const together = [...Map.groupBy(movesFirst, (fact) => (isDateMove(fact) ? fact.days : fact)).values()]
   return together.map((each) => sentenceOf(each, context)).toSorted((a, b) => b.weight - a.weight)
 }
 
-/** Equal for dates that moved by the same number of days, which share a sentence. Every other fact has its own cause. */
-export function causeOf(fact: ChangeFact): unknown {
-  return isDateMove(fact) ? fact.days : fact
-}
-
-function sentenceOf(facts: readonly ChangeFact[], context: SentenceContext): ChangeSentence {
+function sentenceOf<Fact extends ChangeFact>(
+  facts: readonly Fact[],
+  context: SentenceContext,
+): ChangeSentence<Fact> {
   const isArrivalOf = (type: string) => (fact: ChangeFact) =>
     fact.at?.type === type && fact.field === 'arrival'
   const lead = facts.find(isArrivalOf('Delivery')) ?? facts.find(isArrivalOf('DestinationPort')) ?? facts[0]
   if (!lead) throw new TypeError('unreachable')
   const words = dateFactWords(lead, context) ?? memberFactWords(lead, context)
-  const weight = weightOf(facts)
+  const told = { weight: weightOf(facts), facts }
   const others = facts.filter((fact) => fact !== lead)
-  if (others.length === 0) return { text: words, weight }
+  if (others.length === 0) return { text: words, ...told }
   const areBefore = others.every(({ at }) => (at?.n ?? 0) < (lead.at?.n ?? 0))
   const rest = areBefore
     ? `${counted(others.length, 'date')} before it`
     : counted(others.length, 'other date', 'other dates')
-  return { text: `${words}, and ${rest}`, weight }
+  return { text: `${words}, and ${rest}`, ...told }
 }

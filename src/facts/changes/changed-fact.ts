@@ -70,7 +70,7 @@ function clipped(text: string | null): string | null {
   return `${text.slice(0, CHANGE_TEXT_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** The greatest weight among facts, or 0 if there are none. */
-export function weightOf(facts: readonly ChangeFact[]): ChangeWeight {
+/** The greatest weight, or 0 if there is none. */
+export function weightOf(facts: readonly Pick<ChangeFact, 'weight'>[]): ChangeWeight {
   return facts.reduce<ChangeWeight>((greatest, { weight }) => (weight > greatest ? weight : greatest), 0)
 }

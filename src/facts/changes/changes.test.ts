@@ -30,7 +30,7 @@ function lineOf({ kind, field, at, old, new: now, days, weight }: ChangeFact): s
 
 function told(earlier: Shipment, later: Shipment): string[] {
   const context = { mode: later.mode, today: day('2026-11-20') }
-  return changeSentences({ facts: compareShipments(earlier, later) }, context).map(({ text }) => text)
+  return changeSentences(compareShipments(earlier, later), context).map(({ text }) => text)
 }
 
 describe('nothing has changed', () => {

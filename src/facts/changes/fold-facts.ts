@@ -3,8 +3,7 @@ import { dateKind, daysBetween } from './changed-dates.ts'
 import { weightOf } from './changed-fact.ts'
 
 /** A fact with the newest change that it is from. */
-export interface FoldedFact {
-  readonly fact: ChangeFact
+export interface FoldedFact extends ChangeFact {
   readonly change: ShipmentChange
 }
 
@@ -15,10 +14,10 @@ export interface FoldedFact {
  * @param changes oldest first
  */
 export function foldFacts(changes: readonly ShipmentChange[]): readonly FoldedFact[] {
-  const all = changes.flatMap((change) => change.facts.map((fact) => ({ fact, change })))
+  const all = changes.flatMap((change) => change.facts.map((fact) => ({ ...fact, change })))
   // A changed route changes the index of a milestone. Its place identifies it then.
-  const isIndexKept = all.every(({ fact }) => fact.kind !== 'route')
-  return [...Map.groupBy(all, ({ fact }) => chainOf(fact, isIndexKept)).values()].flatMap(folded)
+  const isIndexKept = all.every(({ kind }) => kind !== 'route')
+  return [...Map.groupBy(all, (fact) => chainOf(fact, isIndexKept)).values()].flatMap(folded)
 }
 
 /** Facts about the same value have the same key. */
@@ -31,15 +30,13 @@ function chainOf({ kind, field, at, old, new: now }: ChangeFact, isIndexKept: bo
 function folded(chain: readonly FoldedFact[]): readonly FoldedFact[] {
   const [first, last] = [chain[0], chain.at(-1)]
   if (!first || !last || first === last) return chain
-  const step = [first.fact.old, last.fact.new] as const
-  const [old, now] = step
-  const actual = [IS_ACTUAL_BEFORE.has(first.fact.kind), IS_ACTUAL_AFTER.has(last.fact.kind)] as const
-  const isOfDate = last.fact.kind === 'time' || last.fact.kind.startsWith('date-')
-  const kind = isOfDate ? dateKind(step, actual) : old === now ? null : last.fact.kind
+  const [old, now] = [first.old, last.new]
+  const actual = [IS_ACTUAL_BEFORE.has(first.kind), IS_ACTUAL_AFTER.has(last.kind)] as const
+  const isOfDate = last.kind === 'time' || last.kind.startsWith('date-')
+  const kind = isOfDate ? dateKind([old, now], actual) : old === now ? null : last.kind
   if (kind === null) return []
-  const days = last.fact.days === null && first.fact.days === null ? null : daysBetween(step)
-  const weight = kind === 'time' ? 0 : weightOf(chain.map(({ fact }) => fact))
-  return [{ fact: { ...last.fact, kind, old, new: now, days, weight }, change: last.change }]
+  const days = last.days === null && first.days === null ? null : daysBetween([old, now])
+  return [{ ...last, kind, old, days, weight: kind === 'time' ? 0 : weightOf(chain) }]
 }
 
 const IS_ACTUAL_BEFORE: ReadonlySet<ChangeKind> = new Set(['date-withdrawn', 'date-corrected'])

@@ -51,7 +51,7 @@ interface ChangeProps {
 }
 
 function Change({ change, mode, clock }: ChangeProps) {
-  const sentences = changeSentences(change, { mode, today: clock.today })
+  const sentences = changeSentences(change.facts, { mode, today: clock.today })
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 wrap-anywhere">

@@ -108,7 +108,7 @@ interface NotedPoll {
 /** Recorded changes of a shipment, newest first: origin and words. */
 function toldOf(history: History, reference: string): string[] {
   return history.read(reference).changes.map((change) => {
-    const sentences = changeSentences(change, { mode: 'Ocean', today: TODAY })
+    const sentences = changeSentences(change.facts, { mode: 'Ocean', today: TODAY })
     return [change.origin, ...sentences.map(({ text }) => text)].join(': ')
   })
 }
