@@ -26,6 +26,11 @@ const VALUES: readonly Member<Text>[] = [
     'cargo.stackable',
     ({ cargo: { stackable } }) => (stackable === null ? null : yesOrNo(stackable)),
   ],
+  [
+    'cargo',
+    'cargo.containers.type',
+    ({ cargo }) => listText(cargo.containers.flatMap(({ type }) => type ?? [])),
+  ],
   ['cargo', 'cargo.packages', ({ cargo }) => listText(cargo.packages.map(packageText))],
   ['other', 'serviceType', ({ serviceType }) => serviceType],
   ['other', 'incoterms', ({ incoterms }) => incoterms],
@@ -60,7 +65,6 @@ export function changedMembers(earlier: Shipment, later: Shipment): ChangeFact[]
     ...changedValue(status, 'status', [earlier.status, later.status]),
     ...VALUES.flatMap(([kind, field, of]) => changedValue(kind, field, [of(earlier), of(later)])),
     ...SETS.flatMap(([kind, field, of]) => changedSet(kind, field, [of(earlier), of(later)])),
-    ...changedContainers(earlier, later),
   ]
 }
 
@@ -80,25 +84,6 @@ function changedSet(
     ...removed.map((old, at) => [old, at < replaced ? (added[at] ?? null) : null] as const),
     ...added.slice(replaced).map((text) => [null, text] as const),
   ].map((step) => changedFact(kind, field, weightOf(step[0]), step))
-}
-
-/** Changed types of containers, and how many have no number yet. */
-function changedContainers({ cargo: earlier }: Shipment, { cargo: later }: Shipment): ChangeFact[] {
-  const types = new Map(earlier.containers.map(({ number, type }) => [number, type]))
-  const retyped = later.containers.flatMap(({ number, type }) =>
-    number !== null && types.has(number)
-      ? changedValue('cargo', 'cargo.containers.type', [types.get(number) ?? null, type])
-      : [],
-  )
-  const [were, are] = [earlier, later].map(({ containers }) => containers.map(({ number }) => number))
-  // A container that got a number meanwhile has a change of its own.
-  if (were?.some((number) => number !== null) !== are?.some((number) => number !== null)) return retyped
-  const unnumbered = (numbers: readonly Text[] = []) =>
-    String(numbers.filter((number) => number === null).length)
-  return [
-    ...retyped,
-    ...changedValue('cargo', 'cargo.containers.unnumbered', [unnumbered(were), unnumbered(are)]),
-  ]
 }
 
 type Package = Shipment['cargo']['packages'][number]
