@@ -11,7 +11,7 @@ import { takeCopy, type CopyTaker, type KeptCopy } from './kept-copy.ts'
 import { createKeptReader } from './kept-reader.ts'
 import { loadPast, pastWrittenAt, PAST_SETTLES_MS } from './load-past.ts'
 import { purgeSome } from './purge.ts'
-import { emptyHistory, noChanges, readChanges, readHistory, type RecordedChanges } from './read-history.ts'
+import { readChanges, readHistory, type RecordedChanges } from './read-history.ts'
 import { Recorder } from './recorder.ts'
 import { WaitingNotes, type Note, type NotedPoll } from './waiting-notes.ts'
 import { Watch } from './watch.ts'
@@ -122,18 +122,12 @@ export class History {
   /** The recorded history of a shipment. Never fails; problems are reported in `recording`. */
   read(reference: string): ShipmentHistory {
     const now = this.#settings.wallMs()
-    return this.#reading(
-      () => emptyHistory(this.recording),
-      (store) => readHistory(store, reference, { recording: this.recording, now }),
-    )
+    return this.#reading((store) => readHistory(store, reference, { recording: this.recording, now }))
   }
 
   /** All changes recorded after a time. Never fails, like {@link read}. */
   readSince(since: number): RecordedChanges {
-    return this.#reading(
-      () => noChanges(this.recording, since),
-      (store) => readChanges(store, this.recording, since),
-    )
+    return this.#reading((store) => readChanges(store, this.recording, since))
   }
 
   /** How far arrivals have moved; `null` without a history. */
@@ -141,12 +135,11 @@ export class History {
     return this.#held.current?.slips ?? null
   }
 
-  #reading<Read>(nothing: () => Read, read: (store: HistoryStore) => Read): Read {
-    if (this.#settings.path === null) return nothing()
+  #reading<Read>(read: (store: HistoryStore | null) => Read): Read {
     try {
       return this.#held.use('read', read)
     } catch (error) {
-      if (error instanceof ProblemError) return nothing()
+      if (error instanceof ProblemError) return read(null)
       throw error
     }
   }

@@ -21,16 +21,18 @@ export interface RecordedChanges extends Pick<
 /** With more changes, only the newest are read. */
 const CHANGES_READ_MAX = 5000
 
-/** The answer if nothing can be read or nothing was recorded. */
-export function noChanges(recording: Recording, sinceMs: number): RecordedChanges {
-  const since = instantOf(sinceMs)
-  return { recording, recordedSince: null, since, until: since, changes: new Map(), gaps: [] }
-}
-
-/** The changes recorded after a time. */
-export function readChanges(store: HistoryStore, recording: Recording, sinceMs: number): RecordedChanges {
-  const recordedSince = store.metaNumber('since')
-  const newest = store.changesSince(sinceMs, CHANGES_READ_MAX)
+/**
+ * The changes recorded after a time.
+ *
+ * @param store `null` if nothing can be read
+ */
+export function readChanges(
+  store: HistoryStore | null,
+  recording: Recording,
+  sinceMs: number,
+): RecordedChanges {
+  const recordedSince = store?.metaNumber('since') ?? null
+  const newest = store?.changesSince(sinceMs, CHANGES_READ_MAX) ?? []
   const oldest = newest.at(-1)
   const since = newest.length === CHANGES_READ_MAX && oldest ? oldest.seenAt : instantOf(sinceMs)
   return {
@@ -39,7 +41,7 @@ export function readChanges(store: HistoryStore, recording: Recording, sinceMs: 
     since,
     until: newest[0]?.seenAt ?? since,
     changes: Map.groupBy(newest.toReversed(), ({ reference }) => reference),
-    gaps: gapsIn(store.stretches(), since),
+    gaps: gapsIn(store?.stretches() ?? [], since),
   }
 }
 
@@ -52,30 +54,23 @@ function gapsIn(stretches: readonly Stretch[], since: string): RecordedChanges['
   })
 }
 
-/** The answer if nothing can be read or nothing was recorded. */
-export function emptyHistory(recording: Recording): ShipmentHistory {
-  return {
-    recording,
-    firstSeenAt: null,
-    updatedAt: null,
-    milestones: [],
-    changes: [],
-  }
-}
-
-/** The recorded history of a shipment. */
+/**
+ * The recorded history of a shipment.
+ *
+ * @param store `null` if nothing can be read
+ */
 export function readHistory(
-  store: HistoryStore,
+  store: HistoryStore | null,
   reference: string,
   { recording, now }: { readonly recording: Recording; readonly now: number },
 ): ShipmentHistory {
-  const state = store.state(reference)
-  if (!state) return emptyHistory(recording)
+  const state = store?.state(reference)
+  const changesFrom = now - CHANGE_DAYS_MAX * DAY_MS
   return {
     recording,
-    firstSeenAt: instantOf(state.firstSeenAt),
-    updatedAt: state.shipment.updatedAt,
-    milestones: state.slips,
-    changes: store.changesOf(reference, now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX),
+    firstSeenAt: state ? instantOf(state.firstSeenAt) : null,
+    updatedAt: state?.shipment.updatedAt ?? null,
+    milestones: state?.slips ?? [],
+    changes: (state && store?.changesOf(reference, changesFrom, CHANGES_MAX)) ?? [],
   }
 }
