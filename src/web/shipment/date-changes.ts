@@ -33,25 +33,29 @@ export function dateChangeOf(
   ]
   return {
     words: words.join(' · '),
-    steps: points.map((point) => stepWords(point, clock)),
+    steps: points.map((point) => `${dayWords(point, clock)}, seen ${minuteWords(point[1], clock)}`),
     note: noteWords([moves, points], minuteWords(first[1], clock)),
   }
 }
 
 /** Never "late", since this dashboard may not have seen the first date. */
-function wasWords([was, , wasActual]: SeenDate, [is, , isActual]: SeenDate, today: LocalDate): string | null {
-  if (was === null || was === is) return null
-  if (isActual && !wasActual) return `first estimate ${formatDateNear(was, today)}`
-  const days = is === null ? null : daysFrom(was, is)
-  const moved = days === null ? '' : `, ${slipBrief({ days })}`
-  return `was ${formatShortDateNear(was, today)}${moved}`
+function wasWords(first: SeenDate, now: SeenDate, today: LocalDate): string | null {
+  const [was, , wasActual] = first
+  if (was === null || was === now[0]) return null
+  if (now[2] && !wasActual) return `first estimate ${formatDateNear(was, today)}`
+  return `was ${formatShortDateNear(was, today)}${movedBy(first, now)}`
 }
 
-/** 'Mon 30 Nov, seen Mon 9 Nov, 10:12'. */
-function stepWords(point: SeenDate, clock: DayClock): string {
-  const [date, , isActual] = point
-  const day = date === null ? 'no date' : formatDateNear(date, clock.today)
-  return `${isActual ? `${day}, reported` : day}, seen ${minuteWords(point[1], clock)}`
+/** ', +4 d'; empty unless both are different days. */
+export function movedBy(before: SeenDate | undefined, [is]: SeenDate): string {
+  const days = before?.[0] && is ? daysFrom(before[0], is) : null
+  return days ? `, ${slipBrief({ days })}` : ''
+}
+
+/** 'Mon 30 Nov', 'Mon 30 Nov, reported'. */
+export function dayWords([date, , isActual]: SeenDate, { today }: DayClock): string {
+  const day = date === null ? 'no date' : formatDateNear(date, today)
+  return isActual ? `${day}, reported` : day
 }
 
 /** A minute since 1970 in the team's time zone: 'Mon 9 Nov, 10:12'. */
