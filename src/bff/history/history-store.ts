@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
-import { CHANGE_KINDS, type ChangeWeight, type MilestoneHistory } from '#contract/dashboard-api/history.ts'
+import { CHANGE_KINDS, type MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import { weightOf } from '#facts/changes/changed-fact.ts'
 import { seenArrivals, slipFrom, type SeenArrivals, type Slips } from '#facts/shipment/slip.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
@@ -71,39 +71,20 @@ export class HistoryStore implements AccountStore {
   /** The first seen arrivals of shipments, by reference. */
   readonly #firstSeen = new Map<string, SeenArrivals | null>()
   #slips: Slips = this.#newSlips()
-  readonly #version: StatementSync
-  readonly #state: StatementSync
-  readonly #put: StatementSync
-  readonly #addChange: StatementSync
-  readonly #changes: StatementSync
-  readonly #setMeta: StatementSync
-  readonly #getMeta: StatementSync
+  /** Prepared statements by their text. */
+  readonly #statements = new Map<string, StatementSync>()
 
   constructor(database: DatabaseSync, { read, onUnreadable } = AS_SPECIFIED) {
     this.database = database
     this.read = read
     this.#onUnreadable = onUnreadable
-    this.#version = database.prepare(
-      'SELECT updated_us, asked_at, hash FROM state WHERE reference = ? AND gone_at IS NULL',
-    )
-    this.#state = database.prepare('SELECT * FROM state WHERE reference = ?')
-    this.#put = database.prepare(
-      `INSERT INTO state
-        (reference, updated_us, asked_at, first_seen_at, gone_at, status, hash, slips, doc)
-        VALUES (?, ?, ?, ?, NULL, ?, ?, ?, ?)
-        ON CONFLICT (reference) DO UPDATE SET
-          updated_us = excluded.updated_us, asked_at = excluded.asked_at, first_seen_at = excluded.first_seen_at,
-          gone_at = NULL, status = excluded.status, hash = excluded.hash, slips = excluded.slips, doc = excluded.doc`,
-    )
-    this.#addChange = database.prepare(
-      `INSERT INTO change (reference, seen_at, after_at, updated_us, origin, weight, kinds, facts)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    this.#changes = database.prepare(
-      'SELECT * FROM change WHERE reference = ? AND seen_at >= ? ORDER BY id DESC LIMIT ?',
-    )
-    this.#getMeta = database.prepare('SELECT value FROM meta WHERE name = ?')
-    this.#setMeta = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
+  }
+
+  /** The statement with this text, which is prepared once. */
+  #sql(text: string): StatementSync {
+    const statement = this.#statements.get(text) ?? this.database.prepare(text)
+    this.#statements.set(text, statement)
+    return statement
   }
 
   /** How far arrivals have moved. Its key changes when everything was replaced. */
@@ -132,12 +113,12 @@ export class HistoryStore implements AccountStore {
   }
 
   meta(name: MetaName): string | null {
-    const value = this.#getMeta.get(name)?.value
+    const value = this.#sql('SELECT value FROM meta WHERE name = ?').get(name)?.value
     return typeof value === 'string' ? value : null
   }
 
   setMeta(name: MetaName, value: string): void {
-    this.#setMeta.run(name, value)
+    this.#sql('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value)
   }
 
   /** How much of the account is stored; `null` if part of the account set may be missing. */
@@ -154,13 +135,15 @@ export class HistoryStore implements AccountStore {
 
   /** `null` for a shipment that was never seen or that the service no longer has. */
   version(reference: string): KeptVersion | null {
-    const row = this.#version.get(reference)
+    const row = this.#sql(
+      'SELECT updated_us, asked_at, hash FROM state WHERE reference = ? AND gone_at IS NULL',
+    ).get(reference)
     return row ? versionOf(row) : null
   }
 
   /** `null` for a shipment that was never seen. */
   state(reference: string): KeptState | null {
-    const row = this.#state.get(reference)
+    const row = this.#sql('SELECT * FROM state WHERE reference = ?').get(reference)
     return row ? this.readable(reference, () => stateOf(row, this.read)) : null
   }
 
@@ -184,74 +167,80 @@ export class HistoryStore implements AccountStore {
   }
 
   put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: NewState): void {
-    const doc = zstdCompressSync(json)
     this.#firstSeen.delete(reference)
-    this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, JSON.stringify(slips), doc)
+    this.#sql(
+      `INSERT OR REPLACE INTO state (reference, updated_us, asked_at, first_seen_at, status, hash, slips, doc)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(
+      reference,
+      updatedUs,
+      askedAt,
+      firstSeenAt,
+      status,
+      hash,
+      JSON.stringify(slips),
+      zstdCompressSync(json),
+    )
   }
 
   /** The stored version was still current at that time. */
   confirm(reference: string, askedAt: number): void {
-    this.database
-      .prepare('UPDATE state SET asked_at = ?, gone_at = NULL WHERE reference = ?')
-      .run(askedAt, reference)
+    this.#sql('UPDATE state SET asked_at = ?, gone_at = NULL WHERE reference = ?').run(askedAt, reference)
   }
 
   markGone(reference: string, goneAt: number): void {
-    this.database
-      .prepare('UPDATE state SET gone_at = ? WHERE reference = ? AND gone_at IS NULL')
-      .run(goneAt, reference)
+    this.#sql('UPDATE state SET gone_at = ? WHERE reference = ? AND gone_at IS NULL').run(goneAt, reference)
   }
 
   /** Deletes shipments, which then count as never seen. */
   forget(references: readonly string[]): void {
-    const forget = this.database.prepare('DELETE FROM state WHERE reference = ?')
     for (const reference of references) {
-      forget.run(reference)
+      this.#sql('DELETE FROM state WHERE reference = ?').run(reference)
       this.#firstSeen.delete(reference)
     }
   }
 
   addChange({ reference, seenAt, afterAt, updatedUs, origin, facts }: NewChange): void {
     const kinds = facts.reduce((bits, { kind }) => bits | (1 << CHANGE_KINDS.indexOf(kind)), 0)
-    const weight: ChangeWeight = weightOf(facts)
-    this.#addChange.run(reference, seenAt, afterAt, updatedUs, origin, weight, kinds, JSON.stringify(facts))
+    this.#sql(
+      `INSERT INTO change (reference, seen_at, after_at, updated_us, origin, weight, kinds, facts)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(reference, seenAt, afterAt, updatedUs, origin, weightOf(facts), kinds, JSON.stringify(facts))
   }
 
   /** Changes of a shipment since the time, newest first. */
   changesOf(reference: string, since: number, limit: number): KeptChange[] {
-    const rows = this.#changes.all(reference, since, limit)
+    const rows = this.#sql(
+      'SELECT * FROM change WHERE reference = ? AND seen_at >= ? ORDER BY id DESC LIMIT ?',
+    ).all(reference, since, limit)
     return rows.flatMap((row) => this.readable(reference, () => changeOf(row)) ?? [])
   }
 
   /** Changes of all shipments that were seen after a moment, newest first. */
   changesSince(since: number, limit: number): KeptChange[] {
-    const rows = this.database
-      .prepare('SELECT * FROM change WHERE seen_at > ? ORDER BY seen_at DESC, id DESC LIMIT ?')
-      .all(since, limit)
+    const rows = this.#sql(
+      'SELECT * FROM change WHERE seen_at > ? ORDER BY seen_at DESC, id DESC LIMIT ?',
+    ).all(since, limit)
     return rows.flatMap((row) => this.readable(String(row.reference), () => changeOf(row)) ?? [])
   }
 
   stretches(): Stretch[] {
-    return this.database
-      .prepare('SELECT * FROM stretch ORDER BY id')
-      .all()
-      .map((row) => ({
-        id: Number(row.id),
-        from: Number(row.from_at),
-        until: Number(row.until_at),
-        isCaughtUp: row.is_caught_up === 1,
-      }))
+    const rows = this.#sql('SELECT * FROM stretch ORDER BY id').all()
+    return rows.map((row) => ({
+      id: Number(row.id),
+      from: Number(row.from_at),
+      until: Number(row.until_at),
+      isCaughtUp: row.is_caught_up === 1,
+    }))
   }
 
   addStretch({ from, until, isCaughtUp }: Omit<Stretch, 'id'>): number {
-    const { lastInsertRowid } = this.database
-      .prepare('INSERT INTO stretch (from_at, until_at, is_caught_up) VALUES (?, ?, ?)')
-      .run(from, until, Number(isCaughtUp))
-    return Number(lastInsertRowid)
+    const insert = this.#sql('INSERT INTO stretch (from_at, until_at, is_caught_up) VALUES (?, ?, ?)')
+    return Number(insert.run(from, until, Number(isCaughtUp)).lastInsertRowid)
   }
 
   extendStretch(id: number, until: number): void {
-    this.database.prepare('UPDATE stretch SET until_at = ? WHERE id = ?').run(until, id)
+    this.#sql('UPDATE stretch SET until_at = ? WHERE id = ?').run(until, id)
   }
 
   /**
