@@ -54,12 +54,14 @@ test('the first unreadable row is named', () => {
     database.prepare(`INSERT INTO state VALUES ('A-1', 1, 1, 1, NULL, 'Active', '', ?, ?)`).run(slips, doc)
   const doc = zstdCompressSync(JSON.stringify(sampleShipment('A-1')))
   expect(saidOf('history.sqlite', put(doc, '[]'))).toBe('history.sqlite: intact')
-  for (const change of [put(doc, '[[1]]'), put(zstdCompressSync('{'), '[]'), put(new Uint8Array(3), '[]')]) {
-    expect(saidOf('history.sqlite', change)).toMatch(/: not intact: shipment A-1 cannot be read: /)
+  for (const change of [put(doc, '[['), put(zstdCompressSync('{'), '[]'), put(new Uint8Array(3), '[]')]) {
+    expect(saidOf('history.sqlite', change)).toMatch(
+      /: not intact: the state of shipment A-1 cannot be read: /,
+    )
   }
-  const facts = `INSERT INTO change VALUES (7, 'A-1', 1, 1, 1, 'gap', 1, 1, '[null]')`
+  const facts = `INSERT INTO change VALUES (7, 'A-1', 1, 1, 1, 'gap', 1, 1, '[')`
   expect(saidOf('history.sqlite', (database) => database.exec(facts))).toMatch(
-    /: not intact: change 7 of shipment A-1 cannot be read: /,
+    /: not intact: the change of shipment A-1 cannot be read: /,
   )
   const entry = `INSERT INTO entry VALUES ('views', 'v1', NULL, 1, 'r', 'p', NULL, '2026-11-20', NULL, '{')`
   expect(saidOf('team.sqlite', (database) => database.exec(entry))).toMatch(

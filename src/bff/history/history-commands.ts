@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { BUSY_MS_MAX, messageOf, type KeptFileKind } from '../data-dir/kept-file-commands.ts'
 import { MARKETPLACE_KEY } from '../upstream/shape.ts'
 import { HISTORY_FILE, MIGRATIONS, openHistoryFile } from './history-file.ts'
-import { changeOf, stateOf } from './history-rows.ts'
+import { changeOf, stateOf, type Row } from './history-rows.ts'
 import { createKeptReader } from './kept-reader.ts'
 
 /** The history for commands on stored files. */
@@ -19,18 +19,17 @@ export const HISTORY_KIND: KeptFileKind = {
 
 function faultInRows(database: DatabaseSync): string | null {
   const read = createKeptReader(MARKETPLACE_KEY)
-  for (const row of database.prepare('SELECT * FROM state').iterate()) {
-    try {
-      stateOf(row, read)
-    } catch (error) {
-      return `shipment ${String(row.reference)} cannot be read: ${messageOf(error)}`
-    }
-  }
-  for (const row of database.prepare('SELECT * FROM change').iterate()) {
-    try {
-      changeOf(row)
-    } catch (error) {
-      return `change ${String(row.id)} of shipment ${String(row.reference)} cannot be read: ${messageOf(error)}`
+  const tables = [
+    ['state', (row: Row) => stateOf(row, read)],
+    ['change', changeOf],
+  ] as const
+  for (const [table, readRow] of tables) {
+    for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) {
+      try {
+        readRow(row)
+      } catch (error) {
+        return `the ${table} of shipment ${String(row.reference)} cannot be read: ${messageOf(error)}`
+      }
     }
   }
   return null

@@ -32,7 +32,6 @@ describe('an unreadable shipment counts as never seen, and the rest works', () =
     ['whose text is not a shipment', 'doc', zstdCompressSync('null')],
     ['whose bytes have changed', 'doc', new Uint8Array([1, 2, 3])],
     ['whose dates are cut off', 'slips', '[[['],
-    ['whose dates have another form', 'slips', '[{"arrival":1}]'],
   ])('%s', async (_what, column, value) => {
     const folder = await folderWithTwo()
     change(folder, `UPDATE state SET ${column} = ? WHERE reference = 'A'`, value)
@@ -76,17 +75,14 @@ describe('an unreadable shipment counts as never seen, and the rest works', () =
   })
 })
 
-test.each(['{', 'null', '[null]', '[{"kind":"unheard of"}]'])(
-  'an unreadable change is skipped, and the others are reported: %s',
-  async (facts) => {
-    const folder = await folderWithTwo()
-    const { poll, told, history, unreadable, faults } = setUpHistory({ folder })
-    await poll([version(2, '2026-12-14')])
-    change(folder, `UPDATE change SET facts = ? WHERE reference = 'A' AND id = 1`, facts)
-    expect(told('A')).toEqual(['watched: Est. delivery 2 days later: Mon 14 Dec, was Sat 12 Dec'])
-    expect([new Set(unreadable), faults, history.recording]).toEqual([new Set(['A']), [], 'on'])
-  },
-)
+test('an unreadable change is skipped, and the others are reported', async () => {
+  const folder = await folderWithTwo()
+  const { poll, told, history, unreadable, faults } = setUpHistory({ folder })
+  await poll([version(2, '2026-12-14')])
+  change(folder, `UPDATE change SET facts = '{' WHERE reference = 'A' AND id = 1`)
+  expect(told('A')).toEqual(['watched: Est. delivery 2 days later: Mon 14 Dec, was Sat 12 Dec'])
+  expect([new Set(unreadable), faults, history.recording]).toEqual([new Set(['A']), [], 'on'])
+})
 
 test('an unreadable line of an imported past is skipped', async () => {
   const folder = temporaryFolder()
