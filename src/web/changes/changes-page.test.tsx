@@ -92,6 +92,7 @@ test('actions of the team are below the person and the day', async () => {
   await expect.element(screen.getByRole('rowheader')).toHaveTextContent('Mira Okafor, Fri 20 Nov')
   await expect.element(screen.getByRole('row', { name: /NW-1.*Handled: cargo cutoff/ })).toBeVisible()
   await expect.element(screen.getByText('1 action')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Changes' }).element()).not.toHaveAttribute('aria-current')
   expect(askedPaths().at(-1)).toContain('of=team')
 })
 

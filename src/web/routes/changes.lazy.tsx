@@ -48,6 +48,8 @@ const { useCurrent: useReadMark, keep: keepReadMark } = keptSetting<string | nul
   (mark) => mark,
 )
 
+const DAY = '24h'
+
 /** What has changed since the user last read, and what the team has done. */
 export function ChangesPage() {
   const search = Route.useSearch()
@@ -57,26 +59,39 @@ export function ChangesPage() {
   const since = search.since ?? mark ?? DAY
   const ofTeam = search.of === 'team'
   const query = useQuery(changesQuery(search, since))
-  const { data, isOld, error } = useAnswer(since, query)
+  const { data, question, isOld, error } = useAnswer(stringifySearch({ ...search, since }), query)
   const show = (next: PageSearch, replace = false) =>
     void navigate({ to: '/changes', search: readChangesSearch({ ...next }), replace })
-  const until = readableUntil(ofTeam || isOld ? undefined : data, search, mark)
-  const reading = useReading(mark, stringifySearch({ ...search, since }), until, clock)
+  // What was shown when the user began: later changes wait below "Show", or appear meanwhile.
+  const [begun, setBegun] = useState({ list: '', until: '' })
+  if (data && !isOld && begun.list !== question) setBegun({ list: question, until: data.until })
+  const isReadable = data !== undefined && !isOld && hasAllUnread(data, search, mark)
+  const [before, setBefore] = useState<string | null>()
   const readToHere = () => {
-    if (!reading.keep()) return false
-    const { since: _since, ...others } = search
-    show(others, true)
+    if (!isReadable) return false
+    keepReadMark(begun.until)
+    setBefore(mark)
+    showToast({
+      words: `Read up to ${seenWords(begun.until, clock.timeZone)}.`,
+      action: { label: 'Undo', keyHint: 'Z', run: () => keepReadMark(mark) },
+    })
+    show({ ...search, since: '' }, true)
     return true
   }
-  useKeys({ r: readToHere, z: reading.takeBack })
+  const takeBack = () => {
+    if (before !== undefined) keepReadMark(before)
+    setBefore(undefined)
+    return before !== undefined
+  }
+  useKeys({ r: readToHere, z: takeBack })
   const retry = () => void query.refetch()
-  const count = data && counted(data.lines.length + data.more, ofTeam ? 'action' : 'change')
+  const count = data && !isOld ? counted(data.lines.length + data.more, ofTeam ? 'action' : 'change') : '…'
   return (
     <>
       <title>{`${titleOf('/changes')} · Landfall`}</title>
       <PageHeader title={<h1 className="truncate text-base font-semibold">{titleOf('/changes')}</h1>}>
         {!ofTeam && (
-          <Button icon={CheckCheck} onClick={readToHere} isDisabled={until === null}>
+          <Button icon={CheckCheck} onClick={readToHere} isDisabled={!isReadable}>
             <span className="max-sm:sr-only">Read to here</span>
           </Button>
         )}
@@ -85,8 +100,8 @@ export function ChangesPage() {
           source={{
             of: 'changes',
             search: { ...search, since },
-            title: ofTeam ? 'All actions that match the filters' : 'All changes that match the filters',
-            hint: count ?? '…',
+            title: `All ${ofTeam ? 'actions' : 'changes'} that match the filters`,
+            hint: count,
           }}
           isDisabled={isOld || data === undefined}
         />
@@ -101,9 +116,9 @@ export function ChangesPage() {
             search={search}
             onShow={show}
             segments={<TodayTabs search={search} current={ofTeam ? 'team' : 'changes'} />}
-            count={<p role="status">{isOld ? '…' : (count ?? '…')}</p>}
+            count={<p role="status">{count}</p>}
           >
-            <SinceChoice search={search} mark={mark} clock={clock} onShow={show} />
+            <SinceChoice search={search} clock={clock} onShow={show} />
           </FilterBar>
         </div>
         {error && data && (
@@ -111,7 +126,14 @@ export function ChangesPage() {
         )}
         <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
           {data ? (
-            <Changes answer={data} isOld={isOld} search={search} clock={clock} onShow={show} />
+            <Changes
+              answer={data}
+              list={question}
+              isOld={isOld}
+              search={search}
+              clock={clock}
+              onShow={show}
+            />
           ) : error ? (
             <ListFailed error={error} onRetry={retry} />
           ) : (
@@ -123,58 +145,26 @@ export function ChangesPage() {
   )
 }
 
-/**
- * Marks as read what was shown when the user began: later changes wait below "Show", or appear meanwhile.
- *
- * @param list identifies what is shown
- * @param until when its newest change was seen; `null` while it cannot be marked as read
- */
-function useReading(mark: string | null, list: string, until: string | null, { timeZone }: Clock) {
-  const [before, setBefore] = useState<string | null>()
-  const [begun, setBegun] = useState({ list: '', until: '' })
-  if (until !== null && begun.list !== list) setBegun({ list, until })
-  return {
-    keep: () => {
-      if (until === null) return false
-      keepReadMark(begun.until)
-      setBefore(mark)
-      showToast({
-        words: `Read up to ${seenWords(begun.until, timeZone)}.`,
-        action: { label: 'Undo', keyHint: 'Z', run: () => keepReadMark(mark) },
-      })
-      return true
-    },
-    takeBack: () => {
-      if (before === undefined) return false
-      keepReadMark(before)
-      setBefore(undefined)
-      return true
-    },
-  }
+/** Whether all unread changes are shown: a filter or a later start may hide some. */
+function hasAllUnread({ lines, since }: ChangesAnswer, search: ChangesSearch, mark: string | null): boolean {
+  const isLater = search.since !== undefined && mark !== null && since > mark
+  return lines.length > 0 && search.of === undefined && !isFiltered(search) && !isLater
 }
 
-const DAY = '24h'
-
-/** When the newest change was seen; `null` unless all unread changes are shown: a filter or a later start may hide some. */
-function readableUntil(
-  data: ChangesAnswer | undefined,
-  search: ChangesSearch,
-  mark: string | null,
-): string | null {
-  if (!data || data.lines.length === 0 || isFiltered(search)) return null
-  return search.since === undefined || mark === null || data.since <= mark ? data.until : null
-}
-
-interface ChangesProps {
-  readonly answer: ChangesAnswer
-  readonly isOld: boolean
+interface PartProps {
   readonly search: ChangesSearch
   readonly clock: Clock
   readonly onShow: (search: ChangesSearch) => void
 }
 
-function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
-  const { lines, more, small, gaps, since } = answer
+interface ChangesProps extends PartProps {
+  readonly answer: ChangesAnswer
+  readonly list: string
+  readonly isOld: boolean
+}
+
+function Changes({ answer, list, isOld, search, clock, onShow }: ChangesProps) {
+  const { lines, more, small, gaps } = answer
   const ofTeam = search.of === 'team'
   const words = (instant: string) => seenWords(instant, clock.timeZone)
   return (
@@ -187,8 +177,8 @@ function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
           </p>
         ))}
       <div className="overflow-clip rounded-lg border border-line bg-panel print:border-0">
-        <ChangesTable lines={lines} list={stringifySearch({ ...search, since })} isOld={isOld}>
-          <Notice title={emptyWords(answer, search, clock)} />
+        <ChangesTable lines={lines} list={list} isOld={isOld}>
+          <Notice title={ofTeam ? 'The team has changed nothing since then' : emptyWords(answer, words)} />
         </ChangesTable>
       </div>
       {more > 0 && (
@@ -208,46 +198,36 @@ function Changes({ answer, isOld, search, clock, onShow }: ChangesProps) {
 
 function emptyWords(
   { recording, recordedSince, since }: ChangesAnswer,
-  { of }: ChangesSearch,
-  { timeZone }: Clock,
+  words: (instant: string) => string,
 ): string {
-  if (of === 'team') return 'The team has changed nothing since then'
   const notRecorded = notRecordedWords(recording)
   if (notRecorded !== null) return notRecorded
-  if (recordedSince === null || recordedSince > since) {
-    const from = recordedSince === null ? 'now' : seenWords(recordedSince, timeZone)
-    return `Landfall records changes from ${from} on. New ones appear here.`
-  }
-  return `Nothing notable since ${seenWords(since, timeZone)}`
-}
-
-interface SinceChoiceProps {
-  readonly search: ChangesSearch
-  readonly mark: string | null
-  readonly clock: Clock
-  readonly onShow: (search: ChangesSearch) => void
+  if (recordedSince !== null && recordedSince <= since) return `Nothing notable since ${words(since)}`
+  const from = recordedSince === null ? 'now' : words(recordedSince)
+  return `Landfall records changes from ${from} on. New ones appear here.`
 }
 
 /** The moment since which changes are shown. */
-function SinceChoice({ search, mark, clock, onShow }: SinceChoiceProps) {
+function SinceChoice({ search, clock, onShow }: PartProps) {
+  const mark = useReadMark()
   const { since = '' } = search
+  const words = (instant: string) => seenWords(instant, clock.timeZone)
   const yesterday = daysAfter(clock.today, -1) ?? clock.today
-  const own = mark === null ? 'Last 24 hours' : `Since you last read, ${seenWords(mark, clock.timeZone)}`
   const choices = new Map([
-    ['', own],
+    ['', mark === null ? 'Last 24 hours' : `Since you last read, ${words(mark)}`],
     [beginningOf(`${yesterday}T17:00`, clock.timeZone), 'Since yesterday 17:00'],
     ...(mark === null ? [] : [[DAY, 'Last 24 hours'] as const]),
     ['7d', 'Last 7 days'],
     ['14d', 'Last 14 days'],
     ['30d', 'Last 30 days'],
   ])
-  if (!choices.has(since)) choices.set(since, `Since ${seenWords(since, clock.timeZone)}`)
+  if (!choices.has(since)) choices.set(since, `Since ${words(since)}`)
   return (
     <Select
       labels={{ 'aria-label': 'Changes since' }}
       choices={[...choices]}
       value={since}
-      onChoose={(value) => onShow(readChangesSearch({ ...search, since: value }))}
+      onChoose={(value) => onShow({ ...search, since: value })}
       className={`${buttonClass} max-w-full min-w-0! print:hidden`}
     />
   )

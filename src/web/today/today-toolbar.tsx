@@ -108,6 +108,8 @@ export function TodayTabs({ search, current, counts }: TodayTabsProps) {
           <Link
             to="/changes"
             search={{ ...readChangesSearch({ ...filters }), ...(each === 'team' && { of: each }) }}
+            // Else the address of Team, which only adds to that of Changes, marks both as current.
+            activeOptions={{ exact: true }}
             aria-current={each === current ? 'page' : undefined}
             className={segmentClass}
           >
