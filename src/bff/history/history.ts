@@ -3,6 +3,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../upstream/answer.ts'
 import type { Slips } from '#facts/shipment/slip.ts'
 import { HeldStore, type HeldStoreSettings } from '../data-dir/held-store.ts'
+import { readSeenPage, readSeenShipment } from '../feed/seen-shipment.ts'
 import type { Operation } from '../upstream/operation.ts'
 import type { Filled } from '../answers/warm-set/filled.ts'
 import { openHistoryFile } from './history-file.ts'
@@ -77,19 +78,22 @@ export class History {
 
   /** Queues an answer of the service for recording. */
   note(operation: Operation, { body, askedAtMs }: Pick<Answer, 'body' | 'askedAtMs'>): void {
-    if (operation.name === 'me') return
-    this.#add({ operation, body, askedAt: this.#wallOf(askedAtMs), seenAt: this.#settings.wallMs() })
+    if (operation.name === 'me' || this.#settings.path === null) return
+    const page = operation.name === 'shipments' ? readSeenPage(body).shipments : null
+    const seen = page ?? [readSeenShipment(JSON.parse(body.toString())) ?? []].flat()
+    const times = { askedAt: this.#wallOf(askedAtMs), seenAt: this.#settings.wallMs() }
+    this.#add(seen.map((each) => ({ kind: 'seen', observation: { seen: each, ...times } })))
   }
 
   /** Queues that the service does not have the shipment. */
   noteGone(reference: string): void {
-    this.#add({ kind: 'gone', reference, goneAt: this.#settings.wallMs() })
+    this.#add([{ kind: 'gone', reference, goneAt: this.#settings.wallMs() }])
   }
 
   /** Queues a poll of the feed, after everything that it read. */
   notePoll({ startedAtMs, ...poll }: Omit<NotedPoll, 'at'> & { readonly startedAtMs: number }): void {
     const filled = this.#notes.hasLost ? null : poll.filled
-    this.#add({ kind: 'poll', poll: { ...poll, filled, at: this.#wallOf(startedAtMs) } })
+    this.#add([{ kind: 'poll', poll: { ...poll, filled, at: this.#wallOf(startedAtMs) } }])
   }
 
   /** Resolves once another answer would not displace a queued one; immediately if nothing can be recorded. */
@@ -111,7 +115,7 @@ export class History {
 
   /** As in {@link HeldStore.noteAccount}. */
   noteAccount(name: string, isAnother = false): void {
-    if (isAnother) this.#notes.clear()
+    if (isAnother) this.#notes.clear(this.#settings.wallMs())
     this.#held.noteAccount(name, isAnother)
     // Work that waited for it continues.
     this.#callOff?.()
@@ -182,9 +186,9 @@ export class History {
     this.#held.close()
   }
 
-  #add(note: Parameters<WaitingNotes['add']>[0]): void {
+  #add(notes: readonly Note[]): void {
     if (this.#settings.path === null || this.#isClosed) return
-    this.#notes.add(note)
+    this.#notes.add(notes, this.#settings.wallMs())
     this.#workIn(PAUSE_MS)
   }
 
@@ -229,7 +233,7 @@ export class History {
     if (isSettled) this.#pastAt = writtenAt
     else this.#workIn(PAST_SETTLES_MS)
     if (isSettled && !isLoaded) return
-    if (!isFirst) this.#notes.clear()
+    if (!isFirst) this.#notes.clear(wallMs())
     // Versions in memory are outdated.
     this.#open = null
   }

@@ -1,5 +1,3 @@
-import { readSeenPage, readSeenShipment } from '../feed/seen-shipment.ts'
-import type { Operation } from '../upstream/operation.ts'
 import type { Filled } from '../answers/warm-set/filled.ts'
 import type { Observation } from './recorder.ts'
 import type { WatchingPoll } from './watch.ts'
@@ -17,27 +15,17 @@ export interface NotedPoll extends WatchingPoll {
   readonly polledUs: number | null
 }
 
-/** An answer that has not been parsed yet. */
-export interface NotedAnswer {
-  readonly operation: Operation
-  readonly body: Buffer
-  readonly askedAt: number
-  readonly seenAt: number
+/** Maximum size of queued notes, about. If exceeded, the oldest are dropped. */
+const BYTES_MAX = 16 * 1024 * 1024
+
+function sizeOf(note: Note): number {
+  return note.kind === 'seen' ? note.observation.seen.json.length : 1000
 }
 
-/** Maximum size of queued answers. If exceeded, the oldest are dropped. */
-const BYTES_MAX = 16 * 1024 * 1024
-/** Maximum number of queued notes, for those without a notable size. */
-const NOTES_MAX = 10_000
-
-/** The notes that wait to be recorded, in order. Answers are parsed when it is their turn. */
+/** The notes that wait to be recorded, in order. */
 export class WaitingNotes {
-  #unread: (NotedAnswer | Note)[] = []
-  #read: Note[] = []
-  #bytes = 0
+  #notes: readonly Note[] = []
   #hasLost = false
-  /** Whether something before the next unread note was dropped. */
-  #isGapAhead = false
 
   /** Whether something was dropped. */
   get hasLost(): boolean {
@@ -45,65 +33,38 @@ export class WaitingNotes {
   }
 
   get isEmpty(): boolean {
-    return this.#unread.length === 0 && this.#read.length === 0
+    return this.#notes.length === 0
   }
 
   /** Whether the largest possible answer could displace others. */
   get isHalfFull(): boolean {
-    return this.#bytes > BYTES_MAX / 2 || this.#unread.length > NOTES_MAX / 2
+    return this.#notes.reduce((bytes, note) => bytes + sizeOf(note), 0) > BYTES_MAX / 2
   }
 
-  add(note: NotedAnswer | Note): void {
-    this.#unread.push(note)
-    if ('body' in note) this.#bytes += note.body.length
-    while (this.#bytes > BYTES_MAX || this.#unread.length > NOTES_MAX) {
-      this.#takeOff()
-      this.#hasLost = true
-      this.#isGapAhead = true
-    }
+  add(notes: readonly Note[], now: number): void {
+    const all = [...this.#notes, ...notes]
+    let bytes = 0
+    const lost = all.findLastIndex((note) => (bytes += sizeOf(note)) > BYTES_MAX)
+    this.#notes = lost === -1 ? all : [this.#loss(now), ...all.slice(lost + 1)]
   }
 
   /** The next notes, which stay queued until they are {@link drop}ped. */
   next(count: number): readonly Note[] {
-    while (this.#read.length < count && this.#unread.length > 0) {
-      const note = this.#takeOff()
-      if (note) this.#read.push(...('body' in note ? sightingsIn(note) : [this.#withGap(note)]))
-    }
-    return this.#read.slice(0, count)
+    return this.#notes.slice(0, count)
   }
 
   /** Removes the first notes once they are recorded. */
   drop(count: number): void {
-    this.#read = this.#read.slice(count)
+    this.#notes = this.#notes.slice(count)
   }
 
-  /** Polls did report the dropped changes, but nothing recorded them. */
-  #withGap(note: Note): Note {
-    if (note.kind !== 'poll' || !this.#isGapAhead) return note
-    this.#isGapAhead = false
-    return { ...note, poll: { ...note.poll, isCaughtUp: false } }
+  clear(now: number): void {
+    if (!this.isEmpty) this.#notes = [this.#loss(now)]
   }
 
-  clear(): void {
-    if (this.isEmpty) return
-    this.#unread = []
-    this.#read = []
-    this.#bytes = 0
+  /** Polls did report the dropped changes, but nothing recorded them, so what follows is a gap. */
+  #loss(at: number): Note {
     this.#hasLost = true
-    this.#isGapAhead = true
+    return { kind: 'poll', poll: { at, isCaughtUp: false, filled: null, polledUs: null } }
   }
-
-  #takeOff(): NotedAnswer | Note | undefined {
-    const note = this.#unread.shift()
-    if (note && 'body' in note) this.#bytes -= note.body.length
-    return note
-  }
-}
-
-function sightingsIn({ operation, body, askedAt, seenAt }: NotedAnswer): Note[] {
-  const shipments =
-    operation.name === 'shipments'
-      ? readSeenPage(body).shipments
-      : [readSeenShipment(JSON.parse(body.toString())) ?? []].flat()
-  return shipments.map((seen) => ({ kind: 'seen', observation: { seen, askedAt, seenAt } }))
 }
