@@ -44,36 +44,29 @@ function stationKey({ type, place, warehouseType }: Station): string {
   return JSON.stringify([type, placeKey(place), warehouseType])
 }
 
-/** Two lists of 1,000. No journey is longer, and longer lists would take too much time and memory. */
-const COMPARED_MAX = 1_000_000
+type Pair = readonly [atOfA: number, atOfB: number]
+
+/** Two lists of 100. No journey is longer, and longer lists would take too much time and memory. */
+const COMPARED_MAX = 10_000
 
 /**
  * The longest common subsequence of two lists, as pairs of indexes. For very long lists, only entries at the
  * same index.
  */
-function commonPairs(
-  a: readonly string[],
-  b: readonly string[],
-): (readonly [atOfA: number, atOfB: number])[] {
+function commonPairs(a: readonly string[], b: readonly string[]): readonly Pair[] {
   if (a.length * b.length > COMPARED_MAX) return a.flatMap((text, at) => (text === b[at] ? [[at, at]] : []))
-  const width = b.length + 1
-  // The length of the common subsequence of the two remainders, starting at each pair of indexes.
-  const lengths = new Uint16Array((a.length + 1) * width)
-  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0
-  for (let i = a.length - 1; i >= 0; i -= 1) {
-    for (let j = b.length - 1; j >= 0; j -= 1) {
-      lengths[i * width + j] =
-        a[i] === b[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
-    }
-  }
-  const pairs: (readonly [number, number])[] = []
-  for (let [i, j] = [0, 0]; i < a.length && j < b.length;) {
-    if (a[i] === b[j]) {
-      pairs.push([i, j])
-      i += 1
-      j += 1
-    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i += 1
-    else j += 1
-  }
-  return pairs
+  // The longest subsequence of the remainder of `a` and each remainder of `b`.
+  const [longest = []] = a.reduceRight<readonly (readonly Pair[])[]>(
+    (below, text, i) =>
+      b.reduceRight<readonly (readonly Pair[])[]>(
+        (row, other, j) => {
+          const [without = [], rest = [], both = []] = [below[j], row[0], below[j + 1]]
+          const longer = without.length >= rest.length ? without : rest
+          return [text === other ? [[i, j], ...both] : longer, ...row]
+        },
+        [[]],
+      ),
+    [],
+  )
+  return longest
 }

@@ -1,5 +1,6 @@
 import type { ChangedMilestone, ChangeFact } from '#contract/dashboard-api/history.ts'
 import type { LocalDate } from '#contract/local-date.ts'
+import type { MilestoneDate } from '#contract/schema.ts'
 import { counted } from '../text/counted.ts'
 import { formatDateAndTime, formatDateNear, formatLocalTime } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
@@ -36,57 +37,40 @@ export function moveWords(days: number): string {
 }
 
 /** 'Est. delivery 5 days later: Wed 2 Dec, was Fri 27 Nov'; `null` if the fact is not about a date. */
-export function dateFactWords(fact: ChangeFact, context: SentenceContext): string | null {
-  const { day, noun } = wordsFor(fact, context)
+export function dateFactWords(fact: ChangeFact, { mode, today }: SentenceContext): string | null {
+  const event = eventOf(fact)
+  // There is one delivery and one pickup, so they need no place.
+  const isPlaced = event === 'arrival' || event === 'departure'
+  const place = isPlaced && fact.at ? ` ${changedMilestoneWords(fact.at, mode)}` : ''
+  const [noun, estimate] = [eventNoun(event) + place, eventWord(event, false) + place]
+  const [old, now] = [readDateText(fact.old ?? ''), readDateText(fact.new ?? '')]
+  const [was, is] = [formatDateNear(old.date, today), formatDateNear(now.date, today)]
   switch (fact.kind) {
     case 'date-later':
     case 'date-earlier':
-      return `${estimateOf(fact, context)} ${moveWords(fact.days ?? 0)}: ${day(fact.new)}, was ${day(fact.old)}`
-    case 'date-happened':
-      return happenedWords(fact, context)
+      return `${estimate} ${moveWords(fact.days ?? 0)}: ${is}, was ${was}`
+    case 'date-happened': {
+      const words = `${eventWord(event, true)}${place} ${formatDateAndTime(now, today)}`
+      return fact.old === null || old.date === now.date ? words : `${words}; estimate was ${was}`
+    }
     case 'date-withdrawn': {
-      const now = fact.new === null ? 'is no longer known' : `is an estimate again, ${day(fact.new)}`
-      return `Retracted: ${lowerFirst(noun)} ${now}, was reported ${day(fact.old)}`
+      const state = fact.new === null ? 'is no longer known' : `is an estimate again, ${is}`
+      return `Retracted: ${lowerFirst(noun)} ${state}, was reported ${was}`
     }
     case 'date-corrected':
-      return `${noun} corrected: ${day(fact.new)}, was reported ${day(fact.old)}`
+      return `${noun} corrected: ${is}, was reported ${was}`
     case 'date-gone':
-      return `${estimateOf(fact, context)} is no longer known, was ${day(fact.old)}`
+      return `${estimate} is no longer known, was ${was}`
     case 'date-known':
-      return `${estimateOf(fact, context)} known: ${day(fact.new)}`
+      return `${estimate} known: ${is}`
     case 'time':
-      return `${noun} ${day(fact.new)}: ${timeWords(fact.new)}, was ${timeWords(fact.old)}`
+      return `${noun} ${is}: ${timeWords(now)}, was ${timeWords(old)}`
     default:
       return null
   }
 }
 
-function happenedWords(fact: ChangeFact, context: SentenceContext): string {
-  const { day, place } = wordsFor(fact, context)
-  const at = readDateText(fact.new ?? '')
-  const words = [eventWord(eventOf(fact), true), ...place, formatDateAndTime(at, context.today)].join(' ')
-  const isAsEstimated = fact.old === null || readDateText(fact.old).date === at.date
-  return isAsEstimated ? words : `${words}; estimate was ${day(fact.old)}`
-}
-
-function estimateOf(fact: ChangeFact, context: SentenceContext): string {
-  return [eventWord(eventOf(fact), false), ...wordsFor(fact, context).place].join(' ')
-}
-
-function wordsFor(fact: ChangeFact, context: SentenceContext) {
-  const event = eventOf(fact)
-  // There is one delivery and one pickup, so they need no place.
-  const isPlaced = event === 'arrival' || event === 'departure'
-  const place = isPlaced && fact.at ? [changedMilestoneWords(fact.at, context.mode)] : []
-  return {
-    place,
-    noun: [eventNoun(event), ...place].join(' '),
-    day: (text: string | null) => formatDateNear(readDateText(text ?? '').date, context.today),
-  }
-}
-
-function timeWords(text: string | null): string {
-  const { time } = readDateText(text ?? '')
+function timeWords({ time }: Pick<MilestoneDate, 'time'>): string {
   return time === null ? 'no time' : formatLocalTime(time)
 }
 
