@@ -94,7 +94,7 @@ function ChangeCells({ line }: { readonly line: ChangeLine }) {
           {sailing ?? first?.reference}
         </a>
         <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">
-          {sailing === null ? isolated(headWords(line)) : counted(shipments.length, 'shipment')}
+          {sailing === null && first ? isolated(headWords(first)) : counted(shipments.length, 'shipment')}
         </p>
       </td>
       <td role="cell" className="min-w-0 max-sm:block max-sm:wrap-anywhere">
@@ -114,10 +114,9 @@ function ChangeCells({ line }: { readonly line: ChangeLine }) {
 }
 
 /** 'PO-18377 · Shanghai → Los Angeles'. */
-function headWords({ shipments: [first] }: ChangeLine): string {
-  if (!first) return ''
-  const route = [first.from, first.to].filter((end) => end !== null).join(' → ')
-  return [...first.tags.slice(0, 1).map(tagWords), route].filter((words) => words !== '').join(' · ')
+function headWords({ tags, from, to }: ChangeLine['shipments'][number]): string {
+  const route = [from, to].filter((end) => end !== null).join(' → ')
+  return [...tags.slice(0, 1).map(tagWords), route].filter((words) => words !== '').join(' · ')
 }
 
 /** As many further sentences as fit. */
@@ -125,24 +124,16 @@ const SENTENCES_MAX = 2
 
 /** What else changed; for several shipments, their POs. */
 function furtherWords({ sailing, shipments }: ChangeLine): string {
-  const [first] = shipments
-  if (!first) return ''
-  if (sailing !== null) {
-    const verdicts = new Set(shipments.flatMap(({ required }) => required ?? []))
-    const names = new Set(shipments.map(({ tags, reference }) => tags[0] ?? reference))
-    return [...verdicts, [...names].join(', ')].join(' · ')
-  }
-  const others = first.sentences.slice(1).map(({ text }) => text)
-  const words = [first.required, ...others.slice(0, SENTENCES_MAX)].filter((each) => each !== null)
-  const more = others.length - SENTENCES_MAX
-  return [...words, ...(more > 0 ? [`${more} more`] : [])].join(' · ')
+  const verdicts = new Set(shipments.flatMap(({ required }) => required ?? []))
+  const names = new Set(shipments.map(({ tags, reference }) => tags[0] ?? reference))
+  const others = shipments.flatMap(({ sentences }) => sentences.slice(1).map(({ text }) => text))
+  const more = others.splice(SENTENCES_MAX).length
+  if (more > 0) others.push(`${more} more`)
+  return [...verdicts, ...(sailing === null ? others : [[...names].join(', ')])].join(' · ')
 }
 
 /** The page of a shipment, or the list of several. */
 function hrefOf({ shipments }: ChangeLine): string {
-  const [first, ...others] = shipments.map(({ reference }) => reference)
-  if (first === undefined) return '/shipments'
-  return others.length === 0
-    ? shipmentHref(first)
-    : `/shipments${stringifySearch({ q: [first, ...others].join(' ') })}`
+  const q = shipments.map(({ reference }) => reference).join(' ')
+  return shipments.length === 1 ? shipmentHref(q) : `/shipments${stringifySearch({ q })}`
 }
