@@ -65,7 +65,15 @@ export async function changesOf(
     lines: shown.slice(0, linesMax),
     more: Math.max(0, shown.length - linesMax),
     small: all.length - notable.length,
-    carriers: slipsByName(active.map(({ row, facts }) => [carrierNameOf(row), facts.slip])),
-    suppliers: slipsByName(active.map(({ facts }) => [facts.supplier, facts.slip])),
+    slips: [
+      ...slipsByName(
+        'carrier',
+        active.map(({ row, facts }) => [carrierNameOf(row), facts.slip]),
+      ),
+      ...slipsByName(
+        'supplier',
+        active.map(({ facts }) => [facts.supplier, facts.slip]),
+      ),
+    ],
   }
 }

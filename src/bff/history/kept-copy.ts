@@ -37,46 +37,33 @@ export interface CopyTaker {
  *
  * @returns `null` if the file is incomplete. Unreadable rows are removed, so that these shipments are recorded again
  */
-export async function takeCopy(store: HistoryStore, taker: CopyTaker, now: number): Promise<KeptCopy | null> {
-  const kept = keptIn(store, now)
-  if (!kept) return null
-  const unreadable: string[] = []
-  const leftOutUs = await takeSome(store, taker, { unreadable, recentUs: (now - RECENT_MS) * 1000 })
-  if (unreadable.length > 0) {
-    store.atOnce(() => store.forget(unreadable))
-    return null
-  }
-  return { ...kept, forgottenUs: Math.max(kept.forgottenUs, leftOutUs) }
-}
-
-function keptIn(store: HistoryStore, now: number): KeptCopy | null {
+export async function takeCopy(
+  store: HistoryStore,
+  { take, countMax }: CopyTaker,
+  now: number,
+): Promise<KeptCopy | null> {
   const { filled } = store
   const polledUs = store.metaNumber('polled_us')
   const readAt = new Watch(store).lastAt
   if (filled === null || polledUs === null || readAt === null) return null
-  // The clock may have been ahead.
-  return {
-    filled,
-    readAt: Math.min(readAt, now),
-    polledUs,
-    forgottenUs: store.metaNumber('forgotten_us') ?? -Infinity,
-  }
-}
-
-/** @returns the latest change of the skipped shipments; `-Infinity` if none were skipped */
-async function takeSome(
-  store: HistoryStore,
-  { take, countMax }: CopyTaker,
-  { unreadable, recentUs }: { readonly unreadable: string[]; readonly recentUs: number },
-): Promise<number> {
+  let forgottenUs = store.metaNumber('forgotten_us') ?? -Infinity
+  const unreadable: string[] = []
   let count = 0
   for (const { reference, updatedUs, seen } of store.all()) {
     // One more than fits tells the receiver that it is full.
-    if (count > countMax && updatedUs < recentUs) return updatedUs
+    if (count > countMax && updatedUs < (now - RECENT_MS) * 1000) {
+      forgottenUs = Math.max(forgottenUs, updatedUs)
+      break
+    }
     if (seen) take(seen)
     else unreadable.push(reference)
     count += 1
     if (count % LOADED_AT_ONCE === 0) await nextTurn()
   }
-  return -Infinity
+  if (unreadable.length > 0) {
+    store.atOnce(() => store.forget(unreadable))
+    return null
+  }
+  // The clock may have been ahead.
+  return { filled, readAt: Math.min(readAt, now), polledUs, forgottenUs }
 }

@@ -46,6 +46,7 @@ export type ChangeLine = z.infer<typeof changeLine>
 
 /** How often and how far estimated arrivals of a company's active shipments moved. */
 const slipOf = z.object({
+  by: z.enum(['carrier', 'supplier']),
   name: z.string(),
   /** Active shipments. */
   shipments: count,
@@ -76,9 +77,9 @@ export const changesAnswer = envelope.extend({
   small: count,
   /** Times in which the service was not polled. A change in between was seen at the end. */
   gaps: list(z.object({ from: instant, until: instant })),
-  /** The companies with the most active shipments that arrive later than first seen, at most {@link SLIP_NAMES_MAX}. */
-  carriers: list(slipOf),
-  suppliers: list(slipOf),
+  /** The carriers and suppliers with the most active shipments that arrive later than first seen, at most
+   * {@link SLIP_NAMES_MAX} of each. */
+  slips: list(slipOf),
 })
 export type ChangesAnswer = z.infer<typeof changesAnswer>
 

@@ -10,8 +10,8 @@ test('names those with the most late shipments, with their mean slip', () => {
     of('Tessaly', null, -3),
     of(null, 9),
   ].flat()
-  expect(slipsByName(shipments)).toEqual([
-    { name: 'Velmaris', shipments: 3, later: 3, days: 1 },
-    { name: 'Korunda', shipments: 4, later: 2, days: 6 },
+  expect(slipsByName('carrier', shipments)).toEqual([
+    { by: 'carrier', name: 'Velmaris', shipments: 3, later: 3, days: 1 },
+    { by: 'carrier', name: 'Korunda', shipments: 4, later: 2, days: 6 },
   ])
 })

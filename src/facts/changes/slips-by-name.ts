@@ -8,6 +8,7 @@ import { compareText } from '../text/compare-text.ts'
  * unchanged
  */
 export function slipsByName(
+  by: SlipOf['by'],
   shipments: readonly (readonly [name: string | null, slip: number | null])[],
 ): readonly SlipOf[] {
   return [...Map.groupBy(shipments, ([name]) => name)]
@@ -15,7 +16,7 @@ export function slipsByName(
       const later = own.flatMap(([, slip]) => (slip !== null && slip > 0 ? slip : []))
       if (name === null || later.length === 0) return []
       const days = Math.round(later.reduce((sum, slip) => sum + slip) / later.length)
-      return [{ name, shipments: own.length, later: later.length, days }]
+      return [{ by, name, shipments: own.length, later: later.length, days }]
     })
     .toSorted((one, other) => other.later - one.later || compareText(one.name, other.name))
     .slice(0, SLIP_NAMES_MAX)

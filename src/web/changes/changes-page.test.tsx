@@ -38,8 +38,7 @@ function answer(rest: Partial<ChangesAnswer> = {}): ChangesAnswer {
     more: 0,
     small: 0,
     gaps: [],
-    carriers: [],
-    suppliers: [],
+    slips: [],
     ...rest,
   }
 }

@@ -12,38 +12,35 @@ interface SlipTablesProps {
 }
 
 /** Whose active shipments most often arrive later than first seen. */
-export function SlipTables({ answer: { carriers, suppliers, recordedSince }, clock }: SlipTablesProps) {
-  if (carriers.length + suppliers.length === 0 || recordedSince === null) return null
-  const tables = [
-    ['carrier', carriers],
-    ['supplier', suppliers],
-  ] as const
+export function SlipTables({ answer, clock: { timeZone } }: SlipTablesProps) {
+  const { recordedSince, slips } = answer
   return (
-    <div className="mt-3 grid gap-3 lg:grid-cols-2">
-      {tables.map(([filter, slips]) => (
-        <Panel
-          key={filter}
-          title={`Later than first seen, by ${filter}`}
-          note={`known since ${seenWords(recordedSince, clock.timeZone)}`}
-        >
-          <ul className="divide-y divide-line">
-            {slips.map(({ name, shipments, later, days }) => (
-              <li key={name} className="flex flex-wrap justify-between gap-x-3 px-4 py-1.5">
-                <Link
-                  to="/shipments"
-                  search={{ status: ['Active'], moved: ['later'], [filter]: [name] }}
-                  className="min-w-0 hover:underline"
-                >
-                  {isolated(name)}
-                </Link>
-                <span className="text-muted">
-                  {later} of {counted(shipments, 'shipment')}, {counted(days, 'day')} on average
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ))}
+    <div className="mt-3 grid gap-3 lg:grid-cols-2 empty:hidden">
+      {recordedSince !== null &&
+        [...Map.groupBy(slips, ({ by }) => by)].map(([by, own]) => (
+          <Panel
+            key={by}
+            title={`Later than first seen, by ${by}`}
+            note={`known since ${seenWords(recordedSince, timeZone)}`}
+          >
+            <ul className="divide-y divide-line">
+              {own.map(({ name, shipments, later, days }) => (
+                <li key={name} className="flex flex-wrap justify-between gap-x-3 px-4 py-1.5">
+                  <Link
+                    to="/shipments"
+                    search={{ status: ['Active'], moved: ['later'], [by]: [name] }}
+                    className="min-w-0 hover:underline"
+                  >
+                    {isolated(name)}
+                  </Link>
+                  <span className="text-muted">
+                    {later} of {counted(shipments, 'shipment')}, {counted(days, 'day')} on average
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
     </div>
   )
 }
