@@ -9,7 +9,7 @@ import {
   sendOverview,
   sendToday,
 } from './account/account-routes.ts'
-import { sendChanges } from './account/changes-routes.ts'
+import { sendChanges } from './account/changes-answer.ts'
 import { copyRows, sendExport, startExport, type ExportDeps } from './account/export-routes.ts'
 import { ExportTickets } from './account/export-tickets.ts'
 import { sendList, sendListNews, type ListDeps } from './account/list-routes.ts'

@@ -1,23 +1,42 @@
-import type { ChangeLine, ChangesAnswer } from '#contract/dashboard-api/changes.ts'
+import { CHANGE_LINES_MAX, type ChangeLine, type ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { changeLines, inOrder, type ChangedRow } from '#facts/changes/change-lines.ts'
 import { slipsByName } from '#facts/changes/slips-by-name.ts'
 import { actionLine } from '#facts/changes/team-changes.ts'
-import type { ChangesSearch } from '#facts/filters/changes-search.ts'
+import { readChangesSearch, type ChangesSearch } from '#facts/filters/changes-search.ts'
 import { sinceInstant } from '#facts/filters/search-edits.ts'
 import { SPANS } from '#facts/filters/search.ts'
 import { carrierNameOf } from '#facts/shipment/parties.ts'
 import { isMissed } from '#facts/shipment/required.ts'
+import type { Handler } from '../edge/admission.ts'
 import type { History } from '../history/history.ts'
+import { askerOf, inTurn, send, userIn, type AccountDeps } from './account-routes.ts'
 import type { JudgedAccount, RowWithFacts } from './judged-account.ts'
 import { inSlices } from './in-slices.ts'
 import { judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
 import { selectionIn } from './query.ts'
-import { invalidParameter } from './read-parameters.ts'
+import { invalidParameter, parametersIn, rawParameters, readSearch } from './read-parameters.ts'
+import { encodedJson } from './shared-answers.ts'
 
 /** Weight from which a change is worth reading. */
 const NOTABLE = 2
+
+interface ChangesDeps extends AccountDeps {
+  readonly history: Pick<History, 'readSince'>
+}
+
+/** Answers `GET /api/changes`. Not cached, because a change is recorded shortly after the account has it. */
+export const sendChanges: Handler<ChangesDeps> = async (deps, request, reply) => {
+  const given = parametersIn(request.raw.url ?? '')
+  const me = userIn(readSearch(given, 'since', 'small', 'of'), request, deps)
+  const search = readChangesSearch(rawParameters(given))
+  const answer = await inTurn(deps, askerOf(request, reply, deps), me, async (judged) => ({
+    ...judged.envelope,
+    ...(await changesOf(judged, deps, search, CHANGE_LINES_MAX)),
+  }))
+  return send(encodedJson(answer), deps.account, request, reply)
+}
 
 /**
  * The recorded changes or the team's actions that a search selects, at most so many lines.
@@ -26,7 +45,7 @@ const NOTABLE = 2
  */
 export async function changesOf(
   account: JudgedAccount,
-  history: Pick<History, 'readSince'>,
+  { history }: Pick<ChangesDeps, 'history'>,
   { of, since, small, ...search }: ChangesSearch,
   linesMax: number,
 ): Promise<Body<ChangesAnswer>> {

@@ -118,7 +118,7 @@ async function chosenBy(
       return chosenOfOrders(readOrdersSearch(rawParameters(given)), { rows, tags }, judged, me)
     case 'changes': {
       const search = readChangesSearch(rawParameters(given))
-      const { lines, since } = await changesOf(judged, history, search, Infinity)
+      const { lines, since } = await changesOf(judged, { history }, search, Infinity)
       return { search, also: [`Since: ${since}`], references: [], orders: [], changes: lines }
     }
     case 'po': {

@@ -70,7 +70,8 @@ export class HistoryStore implements AccountStore {
   readonly #onUnreadable: RowReading['onUnreadable']
   /** The first seen arrivals of shipments, by reference. */
   readonly #firstSeen = new Map<string, SeenArrivals | null>()
-  #slips: Slips = this.#newSlips()
+  /** How far arrivals have moved. Its key changes when everything was replaced. */
+  slips: Slips = this.#newSlips()
   /** Prepared statements by their text. */
   readonly #statements = new Map<string, StatementSync>()
 
@@ -87,11 +88,6 @@ export class HistoryStore implements AccountStore {
     return statement
   }
 
-  /** How far arrivals have moved. Its key changes when everything was replaced. */
-  get slips(): Slips {
-    return this.#slips
-  }
-
   #newSlips(): Slips {
     return {
       key: randomUUID(),
@@ -104,7 +100,7 @@ export class HistoryStore implements AccountStore {
     this.database.exec(`DELETE FROM state; DELETE FROM change; DELETE FROM stretch;
       DELETE FROM meta WHERE name IN ('since', 'filled', 'polled_us', 'forgotten_us')`)
     this.#firstSeen.clear()
-    this.#slips = this.#newSlips()
+    this.slips = this.#newSlips()
   }
 
   /** Runs the work as a transaction. */

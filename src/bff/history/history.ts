@@ -13,7 +13,7 @@ import { createKeptReader } from './kept-reader.ts'
 import { loadPast, pastWrittenAt, PAST_SETTLES_MS } from './load-past.ts'
 import { purgeSome } from './purge.ts'
 import { readChanges, readHistory, type RecordedChanges } from './read-history.ts'
-import { Recorder } from './recorder.ts'
+import { recordVersion, type RecordedFile } from './recorder.ts'
 import { WaitingNotes, type Note, type NotedPoll } from './waiting-notes.ts'
 import { Watch } from './watch.ts'
 
@@ -35,10 +35,7 @@ const CLOSING_MS_MAX = 500
 const PURGE_EVERY_MS = 3_600_000
 
 /** An open file with its state in memory. */
-interface Open {
-  readonly store: HistoryStore
-  readonly watch: Watch
-  readonly recorder: Recorder
+interface Open extends RecordedFile {
   readonly dataVersion: number
   readonly mayBeOld: boolean
 }
@@ -269,9 +266,7 @@ export class History {
     // A backup, or a new file instead of another account's, has less than what has been read since.
     const isReplaced = known !== null || (this.#hasRecorded && store.metaNumber('since') === null)
     if (isReplaced) this.#mayBeOld = true
-    const watch = new Watch(store, isReplaced)
-    const recorder = new Recorder(store, watch)
-    this.#open = { store, watch, recorder, dataVersion, mayBeOld: this.#mayBeOld }
+    this.#open = { store, watch: new Watch(store, isReplaced), dataVersion, mayBeOld: this.#mayBeOld }
     return this.#open
   }
 
@@ -282,10 +277,11 @@ export class History {
   }
 }
 
-function record(note: Note, { store, watch, recorder, mayBeOld }: Open): void {
+function record(note: Note, open: Open): void {
+  const { store, watch, mayBeOld } = open
   switch (note.kind) {
     case 'seen':
-      return recorder.take(note.observation)
+      return recordVersion(open, note.observation)
     case 'gone':
       return store.markGone(note.reference, note.goneAt)
     case 'poll': {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { isRecord } from '#contract/is-record.ts'
 import { refuseIrregular } from '../files/regular-file.ts'
 import type { HistoryStore } from './history-store.ts'
-import { Recorder, type Observation } from './recorder.ts'
+import { recordVersion, type Observation } from './recorder.ts'
 import { Watch } from './watch.ts'
 
 /** The file is written before the service has its state, which takes a moment. */
@@ -27,11 +27,11 @@ export function loadPast(store: HistoryStore, file: string): boolean {
   if (loaded === name || (loaded === null && store.meta('since') !== null)) return false
   store.atOnce(() => {
     store.clear()
-    const recorder = new Recorder(store, new Watch(store, true), 'loaded')
+    const recording = { store, watch: new Watch(store, true), origin: 'loaded' } as const
     for (const [at, line] of lines.entries()) {
       const what = `line ${at + 2} of ${file}`
       const observation = store.readable(what, () => observationIn(line, store))
-      if (observation) recorder.take(observation)
+      if (observation) recordVersion(recording, observation)
     }
     store.setMeta('demo', name)
   })

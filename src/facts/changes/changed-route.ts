@@ -17,27 +17,21 @@ export function changedRoute(earlier: Shipment, later: Shipment, alignment: Alig
     const milestone = earlier.milestones[n]
     return milestone ? [stationFact(milestone, n, [nameOf(milestone), null])] : []
   })
-  const bearingOf = bearings(earlier, later)
-  const kept = later.milestones.flatMap((milestone, n) => {
-    const beforeAt = alignment.before[n] ?? null
-    const before = beforeAt === null ? undefined : earlier.milestones[beforeAt]
-    if (!before) return [stationFact(milestone, n, [null, nameOf(milestone)])]
-    return changedStation(before, milestone, n, (event) => bearingOf(milestone, beforeAt, event))
-  })
-  return [...removed, ...kept]
-}
-
-/** How important a move is, by milestone and event. */
-function bearings(earlier: Shipment, later: Shipment) {
   const next = nextStepOf(earlier)
   const nextEvent: MilestoneEvent = next?.kind === 'arrival' ? 'arrival' : 'departure'
   const mains = [destinationPortOf(later), deliveryOf(later)]
   const importantDays = later.mode === 'Air' ? IMPORTANT_DAYS.air : IMPORTANT_DAYS.other
-  return (milestone: Milestone, beforeAt: number | null, event: MilestoneEvent): Bearing => ({
-    isMainArrival: event === 'arrival' && mains.includes(milestone),
-    isNextEvent: next !== null && next.milestoneIndex === beforeAt && event === nextEvent,
-    importantDays,
+  const kept = later.milestones.flatMap((milestone, n) => {
+    const beforeAt = alignment.before[n] ?? null
+    const before = beforeAt === null ? undefined : earlier.milestones[beforeAt]
+    if (!before) return [stationFact(milestone, n, [null, nameOf(milestone)])]
+    return changedStation(before, milestone, n, (event) => ({
+      isMainArrival: event === 'arrival' && mains.includes(milestone),
+      isNextEvent: next?.milestoneIndex === beforeAt && event === nextEvent,
+      importantDays,
+    }))
   })
+  return [...removed, ...kept]
 }
 
 function stationFact(milestone: Milestone, n: number, step: Step): ChangeFact {

@@ -1,4 +1,4 @@
-import type { DateHistory, MilestoneHistory, SeenDate } from '#contract/dashboard-api/history.ts'
+import type { MilestoneHistory, SeenDate } from '#contract/dashboard-api/history.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { slipBrief } from '#facts/shipment/slip.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -27,14 +27,14 @@ export function dateChangeOf(
   if (!first || !now || points.length === 1) return null
   const was = wasWords(first, now, clock.today)
   if (was === null && moves === 0) return null
-  const words = [
-    ...(was === null ? [] : [`${was}${isSincePlaceChanged ? ' since the route changed' : ''}`]),
-    ...(moves > 1 || was === null ? [movesWords(moves)] : []),
-  ]
+  const since = isSincePlaceChanged ? ' since the route changed' : ''
+  const moved = `date moved ${moves === 1 ? 'once' : `${grouped(moves)} times`}`
+  const isCut = moves >= points.length
+  const kept = isCut ? ` The ${moved}; the first and the last ${points.length - 1} are kept.` : ''
   return {
-    words: words.join(' · '),
+    words: [was && was + since, (moves > 1 || was === null) && moved].filter(Boolean).join(' · '),
     steps: points.map((point) => `${dayWords(point, clock)}, seen ${minuteWords(point[1], clock)}`),
-    note: noteWords([moves, points], minuteWords(first[1], clock)),
+    note: `First seen ${minuteWords(first[1], clock)} by this dashboard.${kept}`,
   }
 }
 
@@ -61,15 +61,4 @@ export function dayWords([date, , isActual]: SeenDate, { today }: DayClock): str
 /** A minute since 1970 in the team's time zone: 'Mon 9 Nov, 10:12'. */
 export function minuteWords(minute: number, { timeZone }: DayClock): string {
   return seenWords(new Date(minute * 60_000).toISOString(), timeZone)
-}
-
-function noteWords([moves, { length }]: DateHistory, since: string): string {
-  const first = `First seen ${since} by this dashboard.`
-  // All moves are stored.
-  if (moves < length) return first
-  return `${first} The ${movesWords(moves)}; the first and the last ${length - 1} are kept.`
-}
-
-function movesWords(moves: number): string {
-  return `date moved ${moves === 1 ? 'once' : `${grouped(moves)} times`}`
 }
