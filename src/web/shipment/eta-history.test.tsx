@@ -65,20 +65,21 @@ test('the picture is hidden from screen readers, with steps up for later dates a
     (dot) => getComputedStyle(dot).fill === getComputedStyle(dot).stroke,
   )
   expect(filled).toEqual([false, false, false, false, true])
-  const [home = '', port = ''] = [...(picture?.querySelectorAll('g > path[fill=none]') ?? [])].map(
-    (path) => path.getAttribute('d') ?? '',
-  )
-  const levels = [...home.matchAll(/[V ](\d+(?:\.\d+)?)/g)].map(([, level]) => Number(level))
+  const pathsOf = (line: string) =>
+    [...(picture?.querySelectorAll(`${line} > path[fill=none]`) ?? [])].map((path) => path.getAttribute('d'))
+  const levels = pathsOf('.text-accent').map((path) => Number(/V(\d+(?:\.\d+)?)H/.exec(path ?? '')?.[1]))
   expect(levels).toEqual([...levels].toSorted((one, other) => other - one))
   expect(levels).toHaveLength(3)
   // The fact ends its line, before now.
-  const endOf = (path: string) => Number(/H(\d+(?:\.\d+)?)$/.exec(path)?.[1])
-  expect(endOf(port)).toBeLessThan(endOf(home))
+  const endOf = (line: string) => Number(/H(\d+(?:\.\d+)?)$/.exec(pathsOf(line).at(-1) ?? '')?.[1])
+  expect(endOf('g:not(.text-accent)')).toBeLessThan(endOf('.text-accent'))
 })
 
 test('a line is interrupted while there was no date', async () => {
   const { picture, textsOf } = await panel([], [seen(2, '2026-11-29'), seen(5, null), seen(9, '2026-12-03')])
-  expect(picture?.querySelector('g > path[fill=none]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
+  const paths = [...(picture?.querySelectorAll('g > path[fill=none]') ?? [])]
+  // Both begin at their own level.
+  expect(paths.filter((path) => /M\S+ (\S+)V\1H/.test(path.getAttribute('d') ?? ''))).toHaveLength(2)
   expect(textsOf('tbody td:last-child')).toEqual(['Thu 3 Dec', 'no date', 'Sun 29 Nov'])
 })
 
@@ -96,10 +97,10 @@ test('a fact that was withdrawn is filled, and then hollow again', async () => {
 })
 
 test('a shipment to a port has one line, named after the port', async () => {
-  const { picture, textsOf } = await panel(HOME, [], [], {
+  const { textsOf } = await panel(HOME, [], [], {
     milestones: stops('Suzhou | Shanghai | Dortmund ~12-03'),
   })
-  expect(picture?.querySelectorAll('g > path[fill=none]')).toHaveLength(1)
+  expect(textsOf('svg text.font-semibold')).toEqual(['Port'])
   expect(new Set(textsOf('tbody td:nth-child(2)'))).toEqual(new Set(['Port']))
 })
 

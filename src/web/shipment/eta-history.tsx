@@ -17,6 +17,7 @@ interface Step {
   readonly before: SeenDate | undefined
   /** When another date was seen, in minutes since 1970. A fact ends at once. */
   readonly until: number
+  readonly isLast: boolean
 }
 
 interface EtaHistoryProps {
@@ -31,7 +32,7 @@ export function EtaHistory({ shipment, judge }: EtaHistoryProps) {
   const hasMoved = steps.some(({ before }) => before)
   return (
     <Panel title="ETA history" note="as seen by this dashboard">
-      {hasMoved && <Picture steps={steps} shipment={shipment} judge={judge} />}
+      {hasMoved && <Picture steps={steps.filter(isDated)} shipment={shipment} judge={judge} />}
       {hasMoved ? <StepTable steps={steps} judge={judge} /> : steps.map((step) => unchanged(step, judge))}
     </Panel>
   )
@@ -43,12 +44,20 @@ function stepsOf(shipment: Shipment, seen: readonly MilestoneHistory[], { nowMs 
     const at = shipment.milestones.findLastIndex((milestone) => milestone.type === type)
     const points = seen[at]?.[0][1] ?? []
     const name = type === 'Delivery' && !isDoorToPort(shipment) ? type : 'Port'
-    if (points.every(([date]) => date === null)) return []
-    return points.map((point, n) => {
-      const until = point[2] ? point[1] : (points[n + 1]?.[1] ?? nowMs / 60_000)
-      return { name, point, before: points[n - 1], until } as const
-    })
+    const lastDated = points.findLastIndex(([date]) => date !== null)
+    if (lastDated === -1) return []
+    return points.map((point, n) => ({
+      name,
+      point,
+      before: points[n - 1],
+      until: point[2] ? point[1] : (points[n + 1]?.[1] ?? nowMs / 60_000),
+      isLast: n === lastDated,
+    }))
   })
+}
+
+function isDated({ point: [date] }: Step): boolean {
+  return date !== null
 }
 
 /** 'Est. delivery Thu 3 Dec, unchanged since first seen Mon 2 Nov, 08:14'. */
@@ -84,8 +93,8 @@ function Picture({ steps, shipment, judge }: PictureProps) {
   const x = (minute: number) => (Math.max(0, minute - from) / Math.max(1, now - from)) * WIDTH
   const span = daysFrom(first, last) || 1
   // A required date far from all arrivals is drawn beside them.
-  const y = (day: string) =>
-    HEIGHT - Math.min(1.08, Math.max(-0.08, (daysFrom(first, day) ?? 0) / span)) * HEIGHT
+  const y = (day: string | null) =>
+    HEIGHT - Math.min(1.08, Math.max(-0.08, (daysFrom(first, day ?? first) ?? 0) / span)) * HEIGHT
   const gaps = data?.changes.filter(({ origin }) => origin === 'gap') ?? []
   const labels = [
     ...[...new Set([first, last])].map((day) => [-6, y(day) + 4, formatShortDateNear(day, today)] as const),
@@ -121,46 +130,33 @@ function Picture({ steps, shipment, judge }: PictureProps) {
           </text>
         </g>
       )}
-      {[
-        ...Map.groupBy(
-          steps.filter(({ point }) => point[0] !== null),
-          ({ name }) => name,
-        ),
-      ].map(([name, own]) => (
+      {steps.map(({ name, point: [day, minute, isActual], before, until, isLast }) => (
         <g
-          key={name}
+          key={`${name} ${minute}`}
           className={name === 'Delivery' ? 'text-accent' : ''}
           stroke="currentColor"
           strokeWidth="1.5"
         >
-          <path d={own.map(lineOf).join('')} fill="none" />
-          {own.map(({ point: [day, minute, isActual] }) => (
-            <circle
-              key={minute}
-              cx={x(minute)}
-              cy={y(day ?? '')}
-              r="3.5"
-              className={isActual ? '' : 'fill-panel'}
-            />
-          ))}
-          <text
-            x={WIDTH + 6}
-            y={y(own.at(-1)?.point[0] ?? '') + (name === 'Delivery' ? -2 : 12)}
-            stroke="none"
-            className="font-semibold"
-          >
-            {name}
-          </text>
+          {/* Without a date or after a fact, the next one is not joined to it. */}
+          <path
+            d={`M${x(minute)} ${y(before?.[2] ? day : (before?.[0] ?? day))}V${y(day)}H${x(until)}`}
+            fill="none"
+          />
+          <circle cx={x(minute)} cy={y(day)} r="3.5" className={isActual ? '' : 'fill-panel'} />
+          {isLast && (
+            <text
+              x={WIDTH + 6}
+              y={y(day) + (name === 'Delivery' ? -2 : 12)}
+              stroke="none"
+              className="font-semibold"
+            >
+              {name}
+            </text>
+          )}
         </g>
       ))}
     </svg>
   )
-
-  /** Level until the day changes. Without a date or after a fact, the next one is not joined to it. */
-  function lineOf({ point: [day, minute], before, until }: Step): string {
-    const isJoined = before !== undefined && before[0] !== null && !before[2]
-    return `${isJoined ? 'V' : `M${x(minute)} `}${y(day ?? '')}H${x(until)}`
-  }
 }
 
 /** Each date with the time when it was first seen, the newest first. */
