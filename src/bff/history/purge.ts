@@ -41,17 +41,13 @@ export function purgeSome(store: HistoryStore, now: number): boolean {
 function forgetStates(store: HistoryStore, beforeUs: number): number {
   const old = store.database
     .prepare(
-      `SELECT reference, updated_us FROM state
-        WHERE updated_us < ? AND (status <> 'Active' OR gone_at IS NOT NULL)
-        ORDER BY updated_us LIMIT ${ROWS_MAX}`,
+      `DELETE FROM state WHERE reference IN (
+        SELECT reference FROM state WHERE updated_us < ? AND (status <> 'Active' OR gone_at IS NOT NULL)
+        ORDER BY updated_us LIMIT ${ROWS_MAX}) RETURNING updated_us`,
     )
     .all(beforeUs)
-  const last = old.at(-1)
-  if (!last) return 0
-  store.forget(old.map(({ reference }) => String(reference)))
-  store.setMeta(
-    'forgotten_us',
-    String(Math.max(store.metaNumber('forgotten_us') ?? 0, Number(last.updated_us))),
-  )
+  if (old.length === 0) return 0
+  const latest = old.map(({ updated_us: updatedUs }) => Number(updatedUs))
+  store.setMeta('forgotten_us', String(Math.max(store.metaNumber('forgotten_us') ?? 0, ...latest)))
   return old.length
 }

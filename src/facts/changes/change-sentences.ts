@@ -32,12 +32,10 @@ function sentenceOf<Fact extends ChangeFact>(
   const lead = facts.find(isArrivalOf('Delivery')) ?? facts.find(isArrivalOf('DestinationPort')) ?? facts[0]
   if (!lead) throw new TypeError('unreachable')
   const words = dateFactWords(lead, context) ?? memberFactWords(lead, context)
-  const told = { weight: weightOf(facts), facts }
-  const others = facts.filter((fact) => fact !== lead)
-  if (others.length === 0) return { text: words, ...told }
-  const areBefore = others.every(({ at }) => (at?.n ?? 0) < (lead.at?.n ?? 0))
+  const others = facts.length - 1
+  const areBefore = facts.every((fact) => fact === lead || (fact.at?.n ?? 0) < (lead.at?.n ?? 0))
   const rest = areBefore
-    ? `${counted(others.length, 'date')} before it`
-    : counted(others.length, 'other date', 'other dates')
-  return { text: `${words}, and ${rest}`, ...told }
+    ? `${counted(others, 'date')} before it`
+    : counted(others, 'other date', 'other dates')
+  return { text: others === 0 ? words : `${words}, and ${rest}`, weight: weightOf(facts), facts }
 }

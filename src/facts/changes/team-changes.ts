@@ -11,17 +11,11 @@ import { lowerFirst } from '../text/lower-first.ts'
 import { nameOf } from '../words/person-name.ts'
 import { shipmentHead } from './change-lines.ts'
 
-/**
- * What a person did with a shipment, by the entry that says so.
- *
- * @param items of the shipment, for their names
- */
-export function actionLine(
-  entry: TeamEntry,
-  row: ShipmentRow,
-  items: readonly Pick<JudgedItem, 'key' | 'noun'>[],
-  today: LocalDate,
-): ChangeLine {
+/** The items of a shipment, for their names. */
+type Items = readonly Pick<JudgedItem, 'key' | 'noun'>[]
+
+/** What a person did with a shipment, by the entry that says so. */
+export function actionLine(entry: TeamEntry, row: ShipmentRow, items: Items, today: LocalDate): ChangeLine {
   const { kind, key, by, at } = entry
   const sentence = { text: wordsOf(entry, items, today), weight: 2 } as const
   return {
@@ -37,16 +31,12 @@ export function actionLine(
   }
 }
 
-function wordsOf(
-  entry: TeamEntry,
-  items: readonly Pick<JudgedItem, 'key' | 'noun'>[],
-  today: LocalDate,
-): string {
+function wordsOf(entry: TeamEntry, items: Items, today: LocalDate): string {
   const { part } = partsOfKey(entry.kind, entry.key)
   switch (entry.kind) {
     case 'items': {
-      const kind = lowerFirst(attentionWord(part.split(':')[0] ?? part))
-      const noun = items.find(({ key }) => key === part)?.noun ?? kind
+      const [kind = part] = part.split(':')
+      const noun = items.find(({ key }) => key === part)?.noun ?? lowerFirst(attentionWord(kind))
       if (entry.value.state === 'handled') return `Handled: ${noun}`
       const { until } = entry.value
       return `Snoozed until ${until === null ? 'something changes' : formatDateNear(until, today)}: ${noun}`
@@ -61,10 +51,10 @@ function wordsOf(
       const word = part === 'returned' ? TICK_WORDS.returned : TICK_WORDS.collected
       return entry.value.on ? `Ticked: ${lowerFirst(word)}` : `No longer ticked: ${lowerFirst(word)}`
     }
-    case 'dates':
-      return part === 'last-free-day'
-        ? `Last free day set to ${formatDateNear(entry.value.on, today)}`
-        : `Required date set to ${formatDateNear(entry.value.on, today)}`
+    case 'dates': {
+      const date = part === 'last-free-day' ? 'Last free day' : 'Required date'
+      return `${date} set to ${formatDateNear(entry.value.on, today)}`
+    }
     default:
       throw new TypeError(`${entry.kind} does not mark a shipment`)
   }
