@@ -225,11 +225,9 @@ export class History {
     const writtenAt = pastFile === null ? null : pastWrittenAt(pastFile)
     if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return
     const isFirst = this.#pastAt === null
-    const isSettled = isFirst || wallMs() - writtenAt >= PAST_SETTLES_MS
-    const isLoaded = isSettled && loadPast(store, pastFile)
-    if (isSettled) this.#pastAt = writtenAt
-    else this.#workIn(PAST_SETTLES_MS)
-    if (isSettled && !isLoaded) return
+    if (!isFirst && wallMs() - writtenAt < PAST_SETTLES_MS) return this.#workIn(PAST_SETTLES_MS)
+    this.#pastAt = writtenAt
+    if (!loadPast(store, pastFile)) return
     if (!isFirst) this.#notes.clear(wallMs())
     // Versions in memory are outdated.
     this.#open = null

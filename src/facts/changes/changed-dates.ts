@@ -73,12 +73,11 @@ function weightOf(
   return isMainArrival || isNextEvent ? 2 : 1
 }
 
-const MINUTES_IN_DAY = 1440
-
+/** Whether both have a time, less than 24 hours apart on two days. */
 function isWithinDay(step: Step): boolean {
-  const [from = null, to = null] = step.map((text) => minuteOf(readDateText(text ?? '').time))
-  const days = daysBetween(step) ?? 0
-  return from !== null && to !== null && Math.abs(days * MINUTES_IN_DAY + to - from) < MINUTES_IN_DAY
+  const [from = null, to = null] = step.map((text) => readDateText(text ?? '').time)
+  const days = daysBetween(step)
+  return from !== null && to !== null && ((days === 1 && to < from) || (days === -1 && to > from))
 }
 
 /** `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm`. */
@@ -90,9 +89,4 @@ function dateText({ date, time }: Pick<MilestoneDate, 'date' | 'time'>): string 
 export function readDateText(text: string): { readonly date: string; readonly time: string | null } {
   const [date = '', time = null] = text.split('T')
   return { date, time }
-}
-
-function minuteOf(time: string | null): number | null {
-  const match = /^(\d\d):(\d\d)$/.exec(time ?? '')
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }

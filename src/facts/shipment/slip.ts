@@ -45,13 +45,12 @@ export function seenArrivals(
   milestones: readonly Pick<OutlineMilestone, 'type' | 'place'>[],
   seen: readonly MilestoneHistory[],
 ): SeenArrivals {
-  const arrivals = new Map<string, SeenArrival>()
-  for (const [at, { type, place }] of milestones.entries()) {
-    if (type !== 'DestinationPort' && type !== 'Delivery') continue
+  const arrivals = milestones.flatMap(({ type, place }, at) => {
+    if (type !== 'DestinationPort' && type !== 'Delivery') return []
     const dates = seen[at]?.[0][1].filter(([date]) => date !== null) ?? []
-    arrivals.set(type, { place: placeKey(place), dates })
-  }
-  return arrivals
+    return [[type, { place: placeKey(place), dates }] as const]
+  })
+  return new Map<string, SeenArrival>(arrivals)
 }
 
 const MS_IN_MINUTE = 60_000

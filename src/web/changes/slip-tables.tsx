@@ -1,19 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { counted } from '#facts/text/counted.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
 import { isolated } from '../lib/isolated.ts'
+import { useJudge } from '../api/use-judge.ts'
 import { Panel } from '../ui/panel.tsx'
 import { seenWords } from '../shipment/seen-words.ts'
 
-interface SlipTablesProps {
-  readonly answer: ChangesAnswer
-  readonly clock: Clock
-}
-
 /** Whose active shipments most often arrive later than first seen. */
-export function SlipTables({ answer, clock: { timeZone } }: SlipTablesProps) {
-  const { recordedSince, slips } = answer
+export function SlipTables({ answer: { recordedSince, slips } }: { readonly answer: ChangesAnswer }) {
+  const { timeZone } = useJudge()
   return (
     <div className="mt-3 grid gap-3 lg:grid-cols-2 empty:hidden">
       {recordedSince !== null &&

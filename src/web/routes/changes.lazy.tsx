@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { ChangesAnswer } from '#contract/dashboard-api/changes.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { parseInstant } from '#contract/instant.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { daysAfter } from '#facts/text/local-date.ts'
@@ -54,7 +53,7 @@ const DAY = '24h'
 export function ChangesPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const clock = useJudge()
+  const { timeZone } = useJudge()
   const mark = useReadMark()
   const since = search.since ?? mark ?? DAY
   const ofTeam = search.of === 'team'
@@ -72,7 +71,7 @@ export function ChangesPage() {
     keepReadMark(begun.until)
     setBefore(mark)
     showToast({
-      words: `Read up to ${seenWords(begun.until, clock.timeZone)}.`,
+      words: `Read up to ${seenWords(begun.until, timeZone)}.`,
       action: { label: 'Undo', keyHint: 'Z', run: () => keepReadMark(mark) },
     })
     show({ ...search, since: '' }, true)
@@ -118,7 +117,7 @@ export function ChangesPage() {
             segments={<TodayTabs search={search} current={ofTeam ? 'team' : 'changes'} />}
             count={<p role="status">{count}</p>}
           >
-            <SinceChoice search={search} clock={clock} onShow={show} />
+            <SinceChoice search={search} onShow={show} />
           </FilterBar>
         </div>
         {error && data && (
@@ -126,14 +125,7 @@ export function ChangesPage() {
         )}
         <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
           {data ? (
-            <Changes
-              answer={data}
-              list={question}
-              isOld={isOld}
-              search={search}
-              clock={clock}
-              onShow={show}
-            />
+            <Changes answer={data} list={question} isOld={isOld} search={search} onShow={show} />
           ) : error ? (
             <ListFailed error={error} onRetry={retry} />
           ) : (
@@ -153,7 +145,6 @@ function hasAllUnread({ lines, since }: ChangesAnswer, search: ChangesSearch, ma
 
 interface PartProps {
   readonly search: ChangesSearch
-  readonly clock: Clock
   readonly onShow: (search: ChangesSearch) => void
 }
 
@@ -163,10 +154,11 @@ interface ChangesProps extends PartProps {
   readonly isOld: boolean
 }
 
-function Changes({ answer, list, isOld, search, clock, onShow }: ChangesProps) {
+function Changes({ answer, list, isOld, search, onShow }: ChangesProps) {
+  const { timeZone } = useJudge()
   const { lines, more, small, gaps } = answer
   const ofTeam = search.of === 'team'
-  const words = (instant: string) => seenWords(instant, clock.timeZone)
+  const words = (instant: string) => seenWords(instant, timeZone)
   return (
     <>
       {!ofTeam &&
@@ -191,7 +183,7 @@ function Changes({ answer, list, isOld, search, clock, onShow }: ChangesProps) {
           Show {counted(small, 'small change')} too
         </Button>
       )}
-      {!ofTeam && <SlipTables answer={answer} clock={clock} />}
+      {!ofTeam && <SlipTables answer={answer} />}
     </>
   )
 }
@@ -208,14 +200,15 @@ function emptyWords(
 }
 
 /** The moment since which changes are shown. */
-function SinceChoice({ search, clock, onShow }: PartProps) {
+function SinceChoice({ search, onShow }: PartProps) {
+  const { today, timeZone } = useJudge()
   const mark = useReadMark()
   const { since = '' } = search
-  const words = (instant: string) => seenWords(instant, clock.timeZone)
-  const yesterday = daysAfter(clock.today, -1) ?? clock.today
+  const words = (instant: string) => seenWords(instant, timeZone)
+  const yesterday = daysAfter(today, -1) ?? today
   const choices = new Map([
     ['', mark === null ? 'Last 24 hours' : `Since you last read, ${words(mark)}`],
-    [beginningOf(`${yesterday}T17:00`, clock.timeZone), 'Since yesterday 17:00'],
+    [beginningOf(`${yesterday}T17:00`, timeZone), 'Since yesterday 17:00'],
     ...(mark === null ? [] : [[DAY, 'Last 24 hours'] as const]),
     ['7d', 'Last 7 days'],
     ['14d', 'Last 14 days'],
