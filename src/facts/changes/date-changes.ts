@@ -9,7 +9,7 @@ import { isLocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
 import { isOtherPlace, type Alignment } from './align-milestones.ts'
 
-const NOTHING_SEEN: DateHistory = [0, []]
+const NOTHING_SEEN: MilestoneHistory = [[0, []], [0, []], 0]
 
 /**
  * Adds a later version, or the first one to none. Dates follow their milestone, and start again if it moved to another
@@ -20,13 +20,13 @@ export function carriedDateChanges(
   { earlier, later, alignment }: CarriedMilestones,
   minute: number,
 ): readonly MilestoneHistory[] {
-  return later.map((milestone, n) => {
-    const beforeAt = alignment.before[n] ?? null
-    const before = beforeAt === null ? undefined : earlier[beforeAt]
-    const known = beforeAt === null ? undefined : dateChanges[beforeAt]
-    if (!before || !known) return changesOf(milestone, minute, 0)
-    if (isOtherPlace(before.place, milestone.place)) return changesOf(milestone, minute, 1)
-    return changesOf(milestone, minute, known[2], known)
+  return later.map(({ place, arrival, departure }, n) => {
+    const beforeAt = alignment.before[n] ?? -1
+    const [before, known = NOTHING_SEEN] = [earlier[beforeAt], dateChanges[beforeAt]]
+    const isElsewhere = before !== undefined && isOtherPlace(before.place, place)
+    const [arrivals, departures, wasElsewhere] = isElsewhere ? NOTHING_SEEN : known
+    const dates = [withDate(arrivals, arrival, minute), withDate(departures, departure, minute)] as const
+    return [...dates, isElsewhere ? 1 : wasElsewhere]
   })
 }
 
@@ -34,15 +34,6 @@ interface CarriedMilestones {
   readonly earlier: readonly Milestone[]
   readonly later: readonly Milestone[]
   readonly alignment: Alignment
-}
-
-function changesOf(
-  { arrival, departure }: Milestone,
-  minute: number,
-  isSincePlaceChanged: 0 | 1,
-  [arrivals, departures]: readonly [DateHistory, DateHistory, ...unknown[]] = [NOTHING_SEEN, NOTHING_SEEN],
-): MilestoneHistory {
-  return [withDate(arrivals, arrival, minute), withDate(departures, departure, minute), isSincePlaceChanged]
 }
 
 function withDate(seen: DateHistory, at: MilestoneDate | null, minute: number): DateHistory {

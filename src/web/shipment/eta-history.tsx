@@ -98,7 +98,7 @@ function Picture({ steps, shipment, judge }: PictureProps) {
   const gaps = data?.changes.filter(({ origin }) => origin === 'gap') ?? []
   const labels = [
     ...[...new Set([first, last])].map((day) => [-6, y(day) + 4, formatShortDateNear(day, today)] as const),
-    [50, HEIGHT + 24, 'first seen'],
+    [49, HEIGHT + 24, 'first seen'],
     [WIDTH, HEIGHT + 24, 'now'],
   ] as const
   return (
