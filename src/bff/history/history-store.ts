@@ -5,7 +5,6 @@ import { CHANGE_KINDS, type MilestoneHistory } from '#contract/dashboard-api/his
 import { weightOf } from '#facts/changes/changed-fact.ts'
 import { seenArrivals, slipFrom, type SeenArrivals, type Slips } from '#facts/shipment/slip.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
-import type { Filled } from '../answers/warm-set/filled.ts'
 import type { AccountStore } from '../data-dir/held-store.ts'
 import { inTransaction } from '../data-dir/kept-file.ts'
 import { MARKETPLACE_KEY } from '../upstream/shape.ts'
@@ -115,12 +114,6 @@ export class HistoryStore implements AccountStore {
 
   setMeta(name: MetaName, value: string): void {
     this.#sql('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value)
-  }
-
-  /** How much of the account is stored; `null` if part of the account set may be missing. */
-  get filled(): Filled | null {
-    const filled = this.meta('filled')
-    return filled === 'account-set' || filled === 'all' ? filled : null
   }
 
   /** The value of {@link meta} as a number; `null` if it is none. */

@@ -96,13 +96,10 @@ export class History {
   /** Resolves once another answer would not displace a queued one; immediately if nothing can be recorded. */
   async untilRoom(): Promise<void> {
     const { clock } = this.#settings
-    while (this.#notes.isHalfFull && this.#isRecording) {
+    const isRecording = () => !this.#isClosed && this.#held.current !== null && !this.#held.isFailing
+    while (this.#notes.isHalfFull && isRecording()) {
       await new Promise<void>((resolve) => clock.after(PAUSE_MS, resolve))
     }
-  }
-
-  get #isRecording(): boolean {
-    return !this.#isClosed && this.#held.current !== null && !this.#held.isFailing
   }
 
   /** As in {@link HeldStore.hasOtherName}. */
@@ -123,7 +120,7 @@ export class History {
   /** The recorded history of a shipment. Never fails; problems are reported in `recording`. */
   read(reference: string): ShipmentHistory {
     const now = this.#settings.wallMs()
-    return this.#reading((store) => readHistory(store, reference, { recording: this.recording, now }))
+    return this.#reading((store) => readHistory(store, reference, this.recording, now))
   }
 
   /** All changes recorded after a time. Never fails, like {@link read}. */

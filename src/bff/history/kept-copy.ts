@@ -42,10 +42,12 @@ export async function takeCopy(
   { take, countMax }: CopyTaker,
   now: number,
 ): Promise<KeptCopy | null> {
-  const { filled } = store
+  const filled = store.meta('filled')
   const polledUs = store.metaNumber('polled_us')
   const readAt = new Watch(store).lastAt
-  if (filled === null || polledUs === null || readAt === null) return null
+  // Part of the account set may be missing.
+  if (filled !== 'account-set' && filled !== 'all') return null
+  if (polledUs === null || readAt === null) return null
   let forgottenUs = store.metaNumber('forgotten_us') ?? -Infinity
   const unreadable: string[] = []
   let count = 0

@@ -62,7 +62,8 @@ function gapsIn(stretches: readonly Stretch[], since: string): RecordedChanges['
 export function readHistory(
   store: HistoryStore | null,
   reference: string,
-  { recording, now }: { readonly recording: Recording; readonly now: number },
+  recording: Recording,
+  now: number,
 ): ShipmentHistory {
   const state = store?.state(reference)
   const changesFrom = now - CHANGE_DAYS_MAX * DAY_MS

@@ -36,24 +36,19 @@ export function changedValue(
   return [changedFact(kind, field, weightOfValue(kind, step, days), step, { at, days })]
 }
 
+/** Of the kinds that always weigh the same, unless they weigh 1. */
+const WEIGHTS: Partial<Record<ChangeKind, ChangeWeight>> = {
+  cancelled: 3,
+  route: 3,
+  status: 2,
+  'free-days': 2,
+}
+
 function weightOfValue(kind: ChangeKind, [old, now]: Step, days: number | null): ChangeWeight {
-  switch (kind) {
-    case 'cancelled':
-    case 'route':
-      return 3
-    case 'status':
-    case 'free-days':
-      return 2
-    case 'cutoff':
-      return days !== null && days < 0 ? 3 : 2
-    case 'carrier':
-    case 'vessel':
-      return old === null ? 1 : 2
-    case 'confirmed':
-      return now === 'yes' ? 1 : 3
-    default:
-      return 1
-  }
+  if (kind === 'cutoff') return days !== null && days < 0 ? 3 : 2
+  if (kind === 'carrier' || kind === 'vessel') return old === null ? 1 : 2
+  if (kind === 'confirmed') return now === 'yes' ? 1 : 3
+  return WEIGHTS[kind] ?? 1
 }
 
 export function changedMilestone({ type, place }: OutlineMilestone, n: number): ChangedMilestone {
