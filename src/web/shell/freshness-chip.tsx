@@ -29,7 +29,7 @@ export function FreshnessChip() {
     <p
       data-freshness={freshness.state}
       title={titleOf(freshness, word + rest, clock) + (days ? ` · ${teamDaysWords(days)}` : '')}
-      className={`flex min-h-5 max-w-max shrink-99 items-center gap-1 text-xs text-muted ${isLate ? 'min-w-20' : 'min-w-12'}`}
+      className={`flex min-h-5 max-w-max shrink-99999 items-center gap-1 text-xs text-muted ${isLate ? 'min-w-20' : 'min-w-12'}`}
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
       <span className="min-w-0 truncate">
