@@ -20,14 +20,17 @@ interface Tally {
   readonly failures: readonly string[]
 }
 
-const LONG = { LANDFALL_TESTS: 'long' }
 const folder = mkdtempSync(join(tmpdir(), 'landfall-tests-'))
 const which = process.argv[2] ?? 'all'
+const isLong = which === 'long'
 const parts: Readonly<Record<string, () => Tally[]>> = {
-  all: () => [...checks(), ...withBrowser(componentTests, browserTests)],
+  all: () => [
+    ...whileBuilding(() => [...checks(), ...withBrowser(componentTests)]),
+    ...withBrowser(browserTests),
+  ],
   check: checks,
-  e2e: () => withBrowser(componentTests, browserTests),
-  long: () => [vitest('long tests', 'unit', LONG), ...withBrowser(longComponentTests, longBrowserTests)],
+  e2e: () => [...whileBuilding(() => withBrowser(componentTests)), ...withBrowser(browserTests)],
+  long: () => [vitest('unit tests', 'unit'), ...withBrowser(componentTests, browserTests)],
 }
 const part = Object.hasOwn(parts, which) ? parts[which] : undefined
 if (!part) {
@@ -90,32 +93,29 @@ function withBrowser(...tests: readonly TestsInBrowser[]): Tally[] {
   return tests.map((runTests) => runTests({ CHROMIUM_PATH: path }))
 }
 
-/** Starts the system along with the tests, which builds the dashboard for the browser tests. */
-function componentTests(variables: Record<string, string>): Tally {
+/** Starts the system at the same time, which builds the dashboard for the browser tests. */
+function whileBuilding(runTests: () => Tally[]): Tally[] {
   const system = spawn(process.execPath, ['src/start.mjs'], {
     stdio: 'ignore',
     env: { ...process.env, PORT: '0', SERVICE_PORT: '0', DATA_DIR: join(folder, 'data') },
   })
-  const tally = vitest('component tests', 'components', variables)
+  const found = runTests()
   system.kill()
-  return tally
+  return found
 }
 
-function longComponentTests(variables: Record<string, string>): Tally {
-  return vitest('long component tests', 'components', { ...LONG, ...variables })
+function componentTests(variables: Record<string, string>): Tally {
+  return vitest('component tests', 'components', variables)
 }
 
-function browserTests(variables: Record<string, string>, title = 'browser tests'): Tally {
+function browserTests(variables: Record<string, string>): Tally {
+  const title = 'browser tests'
   const report = join(folder, 'browser.json')
   const end = run(title, ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
     ...variables,
     E2E_REPORT: report,
   })
   return counted(title, end, readReport(report), ({ stats }) => [stats?.expected, stats?.unexpected])
-}
-
-function longBrowserTests(variables: Record<string, string>): Tally {
-  return browserTests({ ...LONG, ...variables }, 'long browser tests')
 }
 
 /** The parts of Vitest's and Playwright's reports that are used. */
@@ -214,7 +214,7 @@ function run(title: string, [tool = '', ...args]: string[], variables: Record<st
   const startMs = performance.now()
   const { status, error } = spawnSync(tool, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...variables },
+    env: { ...process.env, ...(isLong ? { LANDFALL_TESTS: 'long' } : {}), ...variables },
     shell: process.platform === 'win32',
   })
   if (error) console.error(error.message)
