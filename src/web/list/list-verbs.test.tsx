@@ -25,11 +25,25 @@ const cutoffs = withBooking({ cargoCutoff: day('2026-11-21'), shippingInstructio
 const THREE = waiting({ reference: 'THREE', ...cutoffs }, { departure: est('2026-11-16') })
 const TWO = waiting({ reference: 'TWO', ...cutoffs })
 
-/** Opens the list with the focus on its first row. Returns the message of the last action as well. */
-async function openList(address = '/shipments/', shipments: readonly Shipment[] = [THREE, TWO]) {
+/**
+ * Opens the list with the focus on its first row. Returns the message of the last action as well.
+ *
+ * @param whole until when the list does not load further
+ */
+async function openList(
+  address = '/shipments/',
+  shipments: readonly Shipment[] = [THREE, TWO],
+  whole?: Promise<void>,
+) {
   await setViewport(1440, 800)
   const rows = shipments.map((shipment, index) => ({ index, ...judged(toShipmentRow(shipment), judge) }))
-  serve({ '/api/list': () => listAnswer([], { rows, total: rows.length, known: rows.length }) })
+  const total = rows.length + (whole ? 1 : 0)
+  serve({
+    async '/api/list'(query) {
+      if (query.has('limit')) await whole
+      return listAnswer([], { rows, total, known: total })
+    },
+  })
   const { screen, client } = await openPages(
     {
       '/shipments/': { validateSearch: readShipmentsSearch, component: ShipmentsPage },
@@ -84,6 +98,18 @@ test('above 100 shipments, the question says how many stay as they are', async (
     .toHaveTextContent('The other 2 have no open item. One undo reverts all of it.')
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('until all shipments are selected, no key acts on another one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { screen, said } = await openList('/shipments/', [THREE, TWO], promise)
+  await screen.getByRole('checkbox', { name: /^Select all/ }).click()
+  await userEvent.keyboard('e')
+  resolve()
+  await expect.element(screen.getByText('2 selected')).toBeVisible()
+  expect(said('.* handled').query()).toBeNull()
+  await userEvent.keyboard('e')
+  await expect.element(said('5 items of 2 shipments handled.*')).toBeVisible()
 })
 
 test('a key right after a colleague’s change of the row does nothing, and says so', async () => {

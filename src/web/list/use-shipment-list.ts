@@ -86,12 +86,12 @@ export function useShipmentList({ content, list, printed, look }: ShipmentListOp
   })
   useFocusUndone(worklist)
   const row = worklist.focusedLine?.row ?? null
-  const chosenRows = selection.selectedRows
+  const { selectedRows: chosenRows, isLoading } = selection
   const hasSelected = worklist.selected.size > 0
   const chosen = useMemo(() => {
     const rows = hasSelected ? chosenRows : row ? [row.row] : []
-    return rows.map((each) => verbRow(each, judge, isAttentionShown))
-  }, [hasSelected, chosenRows, row, judge, isAttentionShown])
+    return isLoading ? [] : rows.map((each) => verbRow(each, judge, isAttentionShown))
+  }, [isLoading, hasSelected, chosenRows, row, judge, isAttentionShown])
   const team = useTeamWork(worklist, verbs(chosen, hasSelected))
   return {
     ...worklist,
@@ -131,6 +131,7 @@ function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch) {
   const selected = useSelected((references) => references)
   const [beginning, setBeginning] = useState({ text, rows: NO_LOADED })
   const [kept, setKept] = useState({ text, rows: NO_LOADED })
+  const [isLoading, setIsLoading] = useState(false)
   const chosen = useMemo(() => {
     const others = [beginning, kept].flatMap((each) => (each.text === text ? each.rows : []))
     // In list order, with their current contents.
@@ -140,6 +141,7 @@ function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch) {
   if (kept.text !== text || !isSameList(kept.rows, chosen)) setKept({ text, rows: chosen })
   const selectWhole = async () => {
     const { signal } = new AbortController()
+    setIsLoading(true)
     const all = rows.length === total ? rows : await loadBeginning(search, signal)
     setBeginning({ text, rows: all })
     selectAll(
@@ -149,6 +151,11 @@ function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch) {
   }
   return {
     selectedRows: useWithPending(chosen),
-    selectAll: () => void selectWhole().catch((error: unknown) => showToast({ words: explain(error).title })),
+    selectAll: () =>
+      void selectWhole()
+        .catch((error: unknown) => showToast({ words: explain(error).title }))
+        .finally(() => setIsLoading(false)),
+    /** Whether all rows are about to be selected. Until then, no action has a target. */
+    isLoading,
   }
 }
