@@ -80,6 +80,12 @@ export function heldAmong(byKey: OrdersByKey, tag: string): LooksLike | null {
   return { kind, choices: [numbers.map(({ written, orders: [order = written] }) => order)] }
 }
 
+/** The only number among the words of a cell; otherwise the whole cell. */
+function onlyNumberIn(tag: string): string {
+  const [only, another] = tag.length > CELL_LENGTH_MAX ? [] : (lookKey(tag).match(NUMBERS) ?? [])
+  return only === undefined || another !== undefined ? tag : only
+}
+
 /** Beyond this many candidates, none is likely. */
 const NEAR_MAX = 3
 
@@ -90,7 +96,7 @@ const NEAR_MAX = 3
  * @param unknown the {@link numberIn} of the pasted POs that are no orders
  */
 export function nearAmong(byKey: OrdersByKey, tag: string, unknown: ReadonlySet<string>): LooksLike | null {
-  const key = numberIn(tag)
+  const key = numberIn(onlyNumberIn(tag))
   const typos = isLongNumber(key) ? [...digitTypos(key)] : []
   if (/\d{4}/.test(key)) typos.push(...lengthTypos(key).filter(isLongNumber))
   if (typos.length === 0) return null
