@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { Recording, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../upstream/answer.ts'
@@ -10,7 +11,7 @@ import { openHistoryFile } from './history-file.ts'
 import { HistoryStore, type RowReading } from './history-store.ts'
 import { takeCopy, type CopyTaker, type KeptCopy } from './kept-copy.ts'
 import { createKeptReader } from './kept-reader.ts'
-import { loadPast, pastWrittenAt, PAST_SETTLES_MS } from './load-past.ts'
+import { loadPast, PAST_SETTLES_MS } from './load-past.ts'
 import { purgeSome } from './purge.ts'
 import { readChanges, readHistory, type RecordedChanges } from './read-history.ts'
 import { recordVersion, type RecordedFile } from './recorder.ts'
@@ -37,7 +38,6 @@ const PURGE_EVERY_MS = 3_600_000
 /** An open file with its state in memory. */
 interface Open extends RecordedFile {
   readonly dataVersion: number
-  readonly mayBeOld: boolean
 }
 
 /**
@@ -202,7 +202,8 @@ export class History {
     if (!this.#tryTo('read', ({ store }) => this.#loadPast(store))) return false
     const notes = this.#notes.next(NOTES_AT_ONCE)
     const isDone = this.#tryTo('write', (open) => {
-      if (notes.length > 0) open.store.atOnce(() => notes.forEach((note) => record(note, open)))
+      if (notes.length > 0)
+        open.store.atOnce(() => notes.forEach((note) => record(note, open, this.#mayBeOld)))
     })
     if (isDone) {
       this.#notes.drop(notes.length)
@@ -219,11 +220,11 @@ export class History {
    */
   #loadPast(store: HistoryStore): void {
     const { pastFile, wallMs } = this.#settings
-    const writtenAt = pastFile === null ? null : pastWrittenAt(pastFile)
-    if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return
+    const file = pastFile === null ? undefined : statSync(pastFile, { throwIfNoEntry: false })
+    if (pastFile === null || !file || file.mtimeMs === this.#pastAt) return
     const isFirst = this.#pastAt === null
-    if (!isFirst && wallMs() - writtenAt < PAST_SETTLES_MS) return this.#workIn(PAST_SETTLES_MS)
-    this.#pastAt = writtenAt
+    if (!isFirst && wallMs() - file.mtimeMs < PAST_SETTLES_MS) return this.#workIn(PAST_SETTLES_MS)
+    this.#pastAt = file.mtimeMs
     if (!loadPast(store, pastFile)) return
     if (!isFirst) this.#notes.clear(wallMs())
     // Versions in memory are outdated.
@@ -261,7 +262,7 @@ export class History {
     // A backup, or a new file instead of another account's, has less than what has been read since.
     const isReplaced = known !== null || (this.#hasRecorded && store.metaNumber('since') === null)
     if (isReplaced) this.#mayBeOld = true
-    this.#open = { store, watch: new Watch(store, isReplaced), dataVersion, mayBeOld: this.#mayBeOld }
+    this.#open = { store, watch: new Watch(store, isReplaced), dataVersion }
     return this.#open
   }
 
@@ -272,8 +273,8 @@ export class History {
   }
 }
 
-function record(note: Note, open: Open): void {
-  const { store, watch, mayBeOld } = open
+function record(note: Note, open: Open, mayBeOld: boolean): void {
+  const { store, watch } = open
   switch (note.kind) {
     case 'seen':
       return recordVersion(open, note.observation)

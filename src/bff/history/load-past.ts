@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isRecord } from '#contract/is-record.ts'
 import { refuseIrregular } from '../files/regular-file.ts'
 import type { HistoryStore } from './history-store.ts'
@@ -7,11 +7,6 @@ import { Watch } from './watch.ts'
 
 /** The file is written before the service has its state, which takes a moment. */
 export const PAST_SETTLES_MS = 5000
-
-/** When the file was written, in milliseconds since 1970; `null` without a file. */
-export function pastWrittenAt(file: string): number | null {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
-}
 
 /**
  * Loads earlier versions of shipments from a file into a history that is empty or was loaded from such a file. The

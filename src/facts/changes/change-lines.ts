@@ -121,8 +121,6 @@ export function shipmentHead(row: ShipmentRow) {
 }
 
 function isMainArrivalMove(fact: ChangeFact): boolean {
-  const { field, at } = fact
-  return (
-    isDateMove(fact) && field === 'arrival' && (at?.type === 'DestinationPort' || at?.type === 'Delivery')
-  )
+  const isMain = fact.at?.type === 'DestinationPort' || fact.at?.type === 'Delivery'
+  return isMain && fact.field === 'arrival' && isDateMove(fact)
 }
