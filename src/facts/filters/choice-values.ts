@@ -54,7 +54,21 @@ export function valuesOf(
 ): readonly string[] {
   const values = VALUES[name](row, facts, judge)
   const texts = values.every(isText) ? values : values.filter(isText)
-  return texts.length === 0 && choiceOf(name).none !== undefined ? [NONE] : texts
+  const isMissing = texts.length === 0 && choiceOf(name).none !== undefined && isExpected(name, row)
+  return isMissing ? [NONE] : texts
+}
+
+/** Modes whose shipments never have a value. */
+const MODES_WITHOUT: Partial<Record<ChoiceName, readonly string[]>> = {
+  carrier: ['Land'],
+  vessel: ['Land', 'Air'],
+  voyage: ['Land'],
+}
+
+/** A cancelled shipment gets none any more. */
+function isExpected(name: ChoiceName, { mode, status }: ShipmentRow): boolean {
+  const modes = MODES_WITHOUT[name]
+  return !modes || (status !== 'Cancelled' && !modes.includes(mode))
 }
 
 function isText(value: string | null): value is string {
@@ -66,8 +80,9 @@ function hasNotes({ reference }: ShipmentRow, { dealtWith }: Judge): boolean {
   return dealtWith !== null && dealtWith.noteCountOf(reference) > 0
 }
 
-/** Only customers' own containers can be missing. */
+/** A cancelled shipment misses nothing. Only customers' own containers can be missing. */
 function missingIn(row: ShipmentRow, { eta }: RowFacts): readonly MissingName[] {
+  if (row.status === 'Cancelled') return []
   const hasContainer = numbersByKind(row).some(({ kind }) => kind === 'container')
   const isWaited = hasOwnContainers(row.serviceType) && !hasContainer
   return [...(eta === null ? (['eta'] as const) : []), ...(isWaited ? (['container'] as const) : [])]

@@ -4,6 +4,7 @@ import { groupTitle } from '../attention/group.ts'
 import { ATTENTION_KINDS, kindOf } from '../attention/kinds.ts'
 import { countryName } from '../text/country-name.ts'
 import { formatDateNear } from '../text/local-date.ts'
+import { transportWords } from '../words/transport-words.ts'
 import type { PlaceNames } from './choice.ts'
 import type { ARRIVAL_NAMES, DUE_NAMES, DueKind } from './due-names.ts'
 import type { MissingName, RequiredName } from './choice-names.ts'
@@ -16,7 +17,11 @@ const STAGE_WORDS: Readonly<Record<string, string>> = {
   'waiting-origin': 'Waiting at origin',
   'waiting-transshipment': 'Waiting at transshipment or on the way',
   'waiting-arrival': 'Arrived, waiting for collection',
-  travelling: 'On the way',
+  'travelling-truck': transportWords('Truck').underWay,
+  'travelling-rail': transportWords('Rail').underWay,
+  'travelling-voyage': transportWords('Voyage').underWay,
+  'travelling-flight': transportWords('Flight').underWay,
+  'travelling-other': 'In transit, not known how',
   arrived: 'Arrived, date not recorded',
   delivered: 'Delivered or arrived at port',
   cancelled: 'Cancelled',

@@ -220,12 +220,11 @@ function withNone(choice: Choice): Choice {
   }
 }
 
-/** Old saved views and links may contain `waiting`, which is now three stages. */
+/** `waiting` and `travelling`, also in old saved views and links, mean each of their stages. */
 function stagesOf(value: unknown): readonly StageName[] | undefined {
   const texts = textsOf(value) ?? []
-  const isWaiting = texts.includes('waiting')
   const stages = STAGE_NAMES.filter(
-    (name) => texts.includes(name) || (isWaiting && name.startsWith('waiting-')),
+    (name) => texts.includes(name) || texts.includes(/^(waiting|travelling)-/.exec(name)?.[1] ?? name),
   )
   return stages.length > 0 ? stages : undefined
 }

@@ -77,7 +77,7 @@ test.each([
   ['mode', 'Air', 'Air'],
   ['mode', 'HyperLoop', 'Hyper Loop'],
   ['service', 'AirCourier', 'Courier'],
-  ['stage', 'travelling', 'On the way'],
+  ['stage', 'travelling-voyage', 'At sea'],
   ['from', 'CN', 'China'],
   ['from', 'cn', 'China'],
   ['from', 'QQ', 'QQ'],

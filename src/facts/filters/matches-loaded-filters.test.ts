@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '../attention/judge.ts'
 import { atSea, knownAlong } from '../testing/known-shipment.ts'
-import { est, place, routed, sampleShipment } from '../testing/sample-shipment.ts'
+import { est, leg, place, routed, sampleShipment } from '../testing/sample-shipment.ts'
 import { tagDates, teamWith } from '../testing/team-with.ts'
 import type { LoadedFilters } from './search.ts'
 import { dayOf } from './eta-bound.ts'
@@ -38,7 +38,7 @@ describe('a loaded row', () => {
     ['carrier', [['Ocean & Sons']], [['Ocean']]],
     ['insured', ['yes'], ['no']],
     ['hazardous', ['no'], ['yes']],
-    ['stage', [['awaiting-pickup']], [['travelling', 'delivered']]],
+    ['stage', [['awaiting-pickup']], [['travelling-truck', 'delivered']]],
     ['from', [['CNSHA'], ['cn']], [['NLRTM'], ['CNSH']]],
     ['to', [['NLRTM'], ['NL'], ['DE']], [['CN']]],
     ['attention', [['data'], ['missing']], [['passed', 'cutoff']]],
@@ -55,6 +55,29 @@ describe('a loaded row', () => {
 
   test('without a carrier matches no carrier', () => {
     expect(matches(sampleShipment(), { carrier: ['Ocean & Sons'] })).toBe(false)
+  })
+
+  test.each([
+    ['Voyage', 'travelling-voyage'],
+    ['Truck', 'travelling-truck'],
+    [null, 'travelling-other'],
+  ] as const)('under way is found by how it travels: %s', (mode, stage) => {
+    const milestones = atSea().milestones.map((each) => ({ ...each, transportToNext: mode && leg(mode) }))
+    expect(matches(atSea({ milestones }), { stage: [stage] })).toBe(true)
+  })
+
+  test.each([
+    [{}, ['eta', 'container', 'carrier', 'vessel', 'voyage']],
+    [{ mode: 'Air', serviceType: 'AirFreight' }, ['eta', 'carrier', 'voyage']],
+    [{ mode: 'Land', serviceType: 'LandTruck' }, ['eta']],
+    [{ status: 'Cancelled' }, []],
+  ] as const)('misses only what it can have: %j', (over, missing) => {
+    const bare = sampleShipment({ milestones: [], ...over })
+    const found = [
+      ...(['eta', 'container'] as const).filter((name) => matches(bare, { missing: [name] })),
+      ...(['carrier', 'vessel', 'voyage'] as const).filter((name) => matches(bare, { [name]: ['(none)'] })),
+    ]
+    expect(found).toEqual(missing)
   })
 
   test('with a word outside the vocabulary is found by that word', () => {

@@ -20,7 +20,8 @@ const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   shipment: ({ reference }) => reference,
   tags: (_row, { tag }) => tag,
   route: (_row, { route }) => route,
-  stage: (_row, { stage, stageWords }) => `${STAGE_NAMES.indexOf(stage)} ${stageWords}`,
+  stage: (_row, { stage, stageWords }) =>
+    `${String(STAGE_NAMES.indexOf(stage)).padStart(2, '0')} ${stageWords}`,
   next: (_row, { next }) => next,
   eta: (_row, { eta }) => eta,
   status: ({ status }) => status,

@@ -2,7 +2,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { stageOf } from '../shipment/position.ts'
 import { waitingWhere } from '../shipment/waiting-where.ts'
 
-/** The kinds of stages (`facts/shipment/position.ts`), with waiting split up by where. */
+/** The kinds of stages (`facts/shipment/position.ts`), with waiting split up by where, and travelling by how. */
 export const STAGE_NAMES = [
   'no-route',
   'awaiting-pickup',
@@ -10,7 +10,11 @@ export const STAGE_NAMES = [
   'waiting-origin',
   'waiting-transshipment',
   'waiting-arrival',
-  'travelling',
+  'travelling-truck',
+  'travelling-rail',
+  'travelling-voyage',
+  'travelling-flight',
+  'travelling-other',
   'arrived',
   'delivered',
   'cancelled',
@@ -18,6 +22,8 @@ export const STAGE_NAMES = [
 export type StageName = (typeof STAGE_NAMES)[number]
 
 export function stageNameOf(shipment: ShipmentOutline): StageName {
-  const { kind } = stageOf(shipment)
-  return kind === 'waiting' ? `waiting-${waitingWhere(shipment)}` : kind
+  const { kind, mode } = stageOf(shipment)
+  if (kind === 'waiting') return `waiting-${waitingWhere(shipment)}`
+  if (kind !== 'travelling') return kind
+  return STAGE_NAMES.find((name) => name === `travelling-${mode?.toLowerCase()}`) ?? 'travelling-other'
 }

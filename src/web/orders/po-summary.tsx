@@ -10,7 +10,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { lowerFirst } from '#facts/text/lower-first.ts'
-import { stageNameOf, type StageName } from '#facts/filters/stage-names.ts'
+import { STAGE_NAMES, stageNameOf } from '#facts/filters/stage-names.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { useUnitPreference } from '../lib/use-unit-preference.ts'
 import { containerTypesWord } from '../shipments/words/cargo-labels.ts'
@@ -71,14 +71,9 @@ function Fact({ label, value, note }: FactProps) {
 }
 
 /** Stages from the pickup to the arrival. */
-const ON_THE_WAY: readonly StageName[] = [
-  'picked-up',
-  'waiting-origin',
-  'waiting-transshipment',
-  'waiting-arrival',
-  'travelling',
-  'arrived',
-]
+const ON_THE_WAY = STAGE_NAMES.filter(
+  (name) => !['no-route', 'awaiting-pickup', 'delivered', 'cancelled'].includes(name),
+)
 
 function OnTheWay({ tag, rows }: Pick<RowsProps, 'rows'> & { readonly tag: string }) {
   const onTheWay = rows.filter((row) => ON_THE_WAY.includes(stageNameOf(row)))

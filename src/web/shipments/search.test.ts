@@ -28,6 +28,7 @@ describe('the search of the list', () => {
       '?stage=arrived&stage=lost&attention=low&attention=due-now',
       { stage: ['arrived'], attention: ['due-now', 'data'] },
     ],
+    ['?stage=waiting', { stage: ['waiting-origin', 'waiting-transshipment', 'waiting-arrival'] }],
     ['?etaFrom=0d&etaTo=2026-11-30', { etaFrom: '0d', etaTo: '2026-11-30' }],
     ['?etaFrom=soon&etaTo=2026-02-30&insured=maybe&hazardous=yes', { hazardous: 'yes' }],
     ['?sort=-eta&lead=container&density=compact&load=all', { sort: '-eta', density: 'compact' }],
