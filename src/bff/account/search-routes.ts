@@ -8,6 +8,7 @@ import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { filtersIn } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
+import { isAsTyped } from '#facts/search/text-index.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/filters/today-search.ts'
@@ -30,7 +31,7 @@ export const sendSuggestions = answer(
     const index = await textIndexOf(judged)
     const found = index.find(text)
     // A name may contain the name of a filter.
-    const isName = found.rows.length > 0 && found.leftOut.length === 0
+    const isName = isAsTyped(found)
     const meant = named.filter(({ rest }) => rest === undefined || !isName)
     const searches = meant.map(({ search }) => readShipmentsSearch(search))
     const counts = await countsOf(judged, searches)

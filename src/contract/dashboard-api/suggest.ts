@@ -6,11 +6,11 @@
 import { z } from 'zod'
 import { count, envelope, list } from './account.ts'
 
-/** What it opens: the page of a shipment or PO, or the list of a search. */
+/** What it opens: the page of a shipment or PO, the list of a search, or Orders. */
 const opened = z.discriminatedUnion('page', [
   z.object({ page: z.literal('shipment'), reference: z.string() }),
   z.object({ page: z.literal('po'), tag: z.string() }),
-  z.object({ page: z.literal('list') }),
+  z.object({ page: z.enum(['list', 'orders']) }),
 ])
 
 /** Parameters of a list's address. */

@@ -36,6 +36,24 @@ test.each([
   ['cutoff', ['Attention: cutoff near or passed, 7'], { attention: 'cutoff' }],
   ['not confirmed', ['Attention: booking not confirmed, 7'], { attention: 'not-confirmed' }],
   ['doubtful', ['Attention: doubtful dates, 7'], { attention: 'date-conflict' }],
+  ['due', ['Attention: due, 7'], { attention: ['due-now', 'due-later'] }],
+  ['unconfirmed', ['Attention: booking not confirmed, 7'], { attention: 'not-confirmed' }],
+  ['demurrage', ['Attention: free time near or passed, 7'], { attention: 'free-time' }],
+  ['storage', ['Attention: free time near or passed, 7'], { attention: 'free-time' }],
+  ['empty', ['Attention: empty return due, 7'], { attention: 'empty-return' }],
+  ['empty returns due', ['Attention: empty return due, 7'], { attention: 'empty-return' }],
+  ['detention', ['Attention: empty return due, 7'], { attention: 'empty-return' }],
+  ['at sea', ['At sea, 7'], { stage: 'travelling-voyage' }],
+  ['in the air', ['In the air, 7'], { stage: 'travelling-flight' }],
+  ['on the road', ['On the road, 7'], { stage: 'travelling-truck' }],
+  ['on rail', ['On rail, 7'], { stage: 'travelling-rail' }],
+  ['in transit', ['In transit, 7', 'In transit, not known how, 7'], { stage: 'travelling' }],
+  ['waiting to depart', ['Waiting, 7'], { stage: 'waiting' }],
+  ['arrived', ['Arrived, 7'], { stage: ['waiting-arrival', 'arrived'] }],
+  ['arrived at port', ['Delivered or arrived at port, 7'], { stage: 'delivered' }],
+  ['picked up', ['Picked up, 7'], { stage: 'picked-up' }],
+  ['awaiting pickup', ['Awaiting pickup, 7'], { stage: 'awaiting-pickup' }],
+  ['no route yet', ['No route yet, 7'], { stage: 'no-route' }],
   ['air', ['Air, 7'], { mode: 'Air' }],
   ['fcl', ['FCL, 7'], { service: ['OceanFCL', 'OceanFCLExpress', 'LandRailFCL'] }],
   ['LCL', ['LCL, 7'], { service: ['OceanLCL', 'OceanLCLExpress', 'LandRailLCL'] }],
@@ -65,6 +83,8 @@ test.each([
   ['no po sea', ['No PO, Ocean'], { tags: '(none)', mode: 'Ocean' }],
   ['air late mine', ['Air, Required by: late, Mine'], { mode: 'Air', required: 'after', mine: 'yes' }],
   ['air ocean', ['Air, “ocean”'], { mode: 'Air', q: 'ocean' }],
+  ['late shipments by air', ['Required by: late, Air'], { required: 'after', mode: 'Air' }],
+  ['late at Rotterdam', ['Required by: late, “Rotterdam”'], { required: 'after', q: 'Rotterdam' }],
   ['no date no port', ['Required by: no required date, “no port”'], { required: 'none', q: 'no port' }],
 ])('parts of a text that name filters of different kinds are combined: %s', (text, words, search) => {
   const filters = filtersIn(text)
@@ -77,10 +97,25 @@ test('a long text is not read as several filters', () => {
   expect(filtersIn(`${rest} no carrier`).map((each) => each.rest)).toEqual([rest])
 })
 
-test('a text that matches several filters suggests them, and Enter opens none', () => {
+test('a text that matches several filters suggests them, and Enter prefers a name', () => {
   const { offers, search } = answered('no port')
   expect(offers).toEqual(['No port or country of origin, 7', 'No port or country of destination, 7'])
   expect(search).toEqual({ carrier: 'no port' })
+})
+
+test.each([
+  ['free time', { attention: 'free-time' }],
+  ['no port', { from: '(none)' }],
+])('a text that matches several filters and nothing else opens the best or first one: %s', (text, search) => {
+  const filters = filtersNamed(text).map((each) => ({ ...each, count: 7 }))
+  expect(filters.length).toBeGreaterThan(1)
+  expect(suggestionsIn(indexOf({}), text, filters).enter.search).toEqual(search)
+})
+
+test.each(['PO', 'orders', 'purchase orders'])('a label of POs alone leads to Orders: %s', (text) => {
+  const { groups, enter } = suggestionsIn(indexOf({ tags: ['PO-18725'] }), text)
+  expect(groups[0]).toMatchObject({ title: 'Page', suggestions: [{ word: 'Orders' }] })
+  expect(enter.opens).toEqual({ page: 'orders' })
 })
 
 test.each(['', 'no', 'po', 'long', 'long beach', 'booking', 'free', 'eta', 'not late'])(

@@ -4,6 +4,7 @@ import { MODES, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts
 import type { AttentionKind } from '../attention/kinds.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { NONE } from '../filters/choice.ts'
+import type { StageName } from '../filters/stage-names.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { plainWords } from './plain-words.ts'
@@ -18,7 +19,7 @@ interface Filter {
 }
 
 export interface NamedFilter extends Pick<Filter, 'word' | 'search'> {
-  /** How well it matches: 0 for its complete chip, 1 for its complete line in a panel, more for other names. */
+  /** How well it matches: 0 for its complete chip, 1 for its complete line in a panel, more for other names, infinite for a part of a name. */
   readonly rank: number
   /** The other words of the text, if only a part of it names the filter. */
   readonly rest?: string
@@ -30,9 +31,9 @@ const NAMED_MAX = 3
 export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
   const typed = plainWords(text).map((word, at) => (at === 0 ? (SYNONYMS.get(word) ?? word) : word))
   const named = among.flatMap(({ word, search, names }) => {
-    const whole = names.findIndex((name) => name.join(' ') === typed.join(' '))
-    const rank = whole === -1 ? names.length : whole
-    return whole !== -1 || names.some((name) => isShortFor(typed, name)) ? { word, search, rank } : []
+    const rank = names.findIndex((name) => name.join(' ') === typed.join(' '))
+    if (rank !== -1) return { word, search, rank }
+    return names.some((name) => isShortFor(typed, name)) ? { word, search, rank: Infinity } : []
   })
   return named.toSorted((one, other) => one.rank - other.rank).slice(0, NAMED_MAX)
 }
@@ -55,6 +56,9 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['sea', 'ocean'],
 ])
 
+/** Words that add nothing to a filter: 'late shipments', 'by air'. */
+const FILLERS = ['at', 'by', 'in', 'on', 'the', 'all', 'shipment', 'shipments']
+
 const NAME_WORDS_MAX = 3
 /** Longer texts, such as pasted ones, would take too long. */
 const COMBINED_WORDS_MAX = 10
@@ -74,7 +78,11 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
   for (let count = Math.min(NAME_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     for (const at of [0, words.length - count]) {
       const filters = filtersNamed(words.slice(at, at + count).join(' '), among)
-      const rest = words.toSpliced(at, count).join(' ')
+      const rest = words
+        .toSpliced(at, count)
+        .filter((word) => !FILLERS.includes(word.toLowerCase()))
+        .join(' ')
+      if (rest === '' && filters.length > 0) return filters
       const isShort = words.length <= COMBINED_WORDS_MAX
       const [other, next] = filters.length > 0 && isShort ? filtersIn(rest, among) : []
       const isClear = other && other.rest === undefined && other.rank !== next?.rank
@@ -91,18 +99,25 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** Further names of reasons for attention. */
-const SHORT_NAMES: ReadonlyMap<string, string> = new Map<AttentionKind, string>([
-  ['cutoff', 'cutoff'],
-  ['not-confirmed', 'not confirmed'],
-  ['date-conflict', 'doubtful'],
-])
+/** Further names of values. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  cutoff: ['cutoff'],
+  'free-time': ['free time', 'demurrage', 'storage'],
+  'empty-return': ['empty', 'empties', 'empty returns due', 'detention'],
+  'not-confirmed': ['not confirmed', 'unconfirmed'],
+  'date-conflict': ['doubtful'],
+  delivered: ['arrived at port'],
+} satisfies Partial<Record<AttentionKind | StageName, readonly string[]>>
 
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
   ...SHIPMENT_STATUSES.map((status) => filterOf(splitAtCapitals(status), { status })),
   ...MODES.map((mode) => filterOf(splitAtCapitals(mode), { mode })),
   named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
+  named('Attention: due', { attention: ['due-now', 'due-later'] }, 'due'),
+  named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
+  named('Waiting', { stage: 'waiting' }, 'waiting to depart'),
+  named('Arrived', { stage: ['waiting-arrival', 'arrived'] }),
   arrivingOn('today', '0d'),
   arrivingOn('tomorrow', '1d'),
   ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
@@ -110,9 +125,7 @@ const FILTERS: readonly Filter[] = [
   }),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
-    return values.map((value) =>
-      filterOf(word(value, NO_NAMES), { [name]: value }, chip, SHORT_NAMES.get(value)),
-    )
+    return values.map((value) => filterOf(word(value, NO_NAMES), { [name]: value }, chip, OTHER_NAMES[value]))
   }),
 ].filter(({ word }, at, all) => all.findIndex((other) => other.word === word) === at)
 
@@ -136,7 +149,7 @@ function filterOf(
   label: string,
   search: Filter['search'],
   chip = (word: string) => word,
-  name = label,
+  names: readonly string[] = [],
 ): Filter {
-  return named(chip(label), search, label, name)
+  return named(chip(label), search, label, ...names)
 }

@@ -17,7 +17,7 @@ import {
 } from './text-index.ts'
 import { isLongNumber, withDigits } from '../text/digit-typos.ts'
 import { roundedTo } from '../orders/looks-like.ts'
-import type { Reading } from './typed-text.ts'
+import { kindsNamedBy, readTypedText, type Reading } from './typed-text.ts'
 
 /** An answer without its envelope. */
 export type Suggestions = Omit<SuggestAnswer, keyof Envelope>
@@ -55,17 +55,17 @@ export function suggestionsIn(
   isWhole = true,
   found = index.find(text),
 ): Suggestions {
-  const number = found.rows.length > 0 ? null : numberIn(found, text)
-  const near = number ? nearNumbers(index, number) : []
-  const missing = near.length > 0 || number?.kinds.includes(CONTAINER) ? number : null
-  const groups = missing ? near : groupsIn(index, found, text)
+  const mistyped = mistypedIn(index, found, text)
+  const groups = mistyped?.near ?? groupsIn(index, found, text)
   const list = { opens: { page: 'list' }, search: { q: text } } as const
-  const named = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
   const [first, next] = filters
-  const isFilter = first && first.rank !== next?.rank
+  const named = first
+    ? filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
+    : ordersFor(found)
+  const isClear = first?.rank !== next?.rank || found.rows.length === 0
   // The list says which words were left out.
   const byText = found.leftOut.length > 0 ? list : takenByEnter(groups, index)
-  const { opens, search } = (isFilter ? named[0] : byText) ?? list
+  const { opens, search } = (isClear || !first ? named[0] : null) ?? byText ?? list
   const candidates = groups.flatMap(({ best }) => best)
   let left = SUGGESTIONS_MAX - named.length
   const shown = groups.flatMap(({ title, best }) => {
@@ -74,16 +74,21 @@ export function suggestionsIn(
     return suggestions.length > 0 ? [{ title, suggestions }] : []
   })
   return {
-    groups: named.length > 0 ? [{ title: 'Filter', suggestions: named }, ...shown] : shown,
+    groups: named.length > 0 ? [{ title: first ? 'Filter' : 'Page', suggestions: named }, ...shown] : shown,
     text: { ...list, count: found.rows.length, numbers: found.numbers },
     enter: { opens, search },
-    unknown:
-      first && first.rest === undefined
-        ? null
-        : (missingWords(found.missing, isWhole) ??
-          unknownWords(text, missing, candidates, isWhole) ??
-          leftOutWords(found.leftOut, first !== undefined)),
+    unknown: first
+      ? filterWords(first, found)
+      : (unknownWords(text, mistyped, candidates, isWhole) ??
+        missingWords(found.missing, isWhole) ??
+        leftOutWords(found)),
   }
+}
+
+/** The page Orders, if the text is only the label of a PO. */
+function ordersFor({ typed: { words }, rows }: FoundText): readonly Suggestion[] {
+  if (kindsNamedBy(words.join(''))?.every((kind) => kind === TAG) !== true) return []
+  return [{ word: 'Orders', count: rows.length, opens: { page: 'orders' }, search: {} }]
 }
 
 /** The values that match the text, or else those that look like it, ranked as typos. */
@@ -99,23 +104,36 @@ function groupsIn(index: TextIndex, found: FoundText, text: string): readonly Gr
 }
 
 interface TypedNumber {
+  /** As typed. */
+  readonly said: string
   /** Empty for a rounded number. */
   readonly kinds: readonly SearchedKind[]
   readonly text: string
-  /** 'QKRU7329243', 'PO 4500073049' */
-  readonly said: string
+}
+
+interface Mistyped extends TypedNumber {
+  /** All numbers that may be meant. */
+  readonly near: readonly Group[]
+}
+
+/** The number that was not found: the text, or the only one of a list; `null` if it is none that can be named. */
+function mistypedIn(index: TextIndex, { rows, missing }: FoundText, text: string): Mistyped | null {
+  const [said = text] = missing
+  const number = rows.length === 0 || missing.length === 1 ? numberIn(said) : null
+  const near = number ? nearNumbers(index, number) : []
+  return number && (near.length > 0 || number.kinds.includes(CONTAINER)) ? { ...number, near } : null
 }
 
 /** The number that a text is; `null` if it is none. */
-function numberIn({ typed: { segments, length } }: FoundText, typed: string): TypedNumber | null {
-  if (roundedTo(typed)) return { kinds: [], text: typed, said: typed.trim() }
+function numberIn(typed: string): TypedNumber | null {
+  const said = typed.trim()
+  if (roundedTo(typed)) return { said, kinds: [], text: typed }
+  const { segments, length } = readTypedText(typed)
   const { readings = [] } = segments.find(({ from, to }) => from === 0 && to === length) ?? {}
   const readAs = (wanted: readonly SearchedKind[], isNumber: (text: string) => boolean) => {
     const kindsOf = ({ kinds }: Reading) => wanted.filter((kind) => kinds?.includes(kind) !== false)
     const reading = readings.findLast((each) => kindsOf(each).length > 0 && isNumber(each.text))
-    if (!reading) return null
-    const said = `${reading.kinds?.includes(TAG) ? 'PO ' : ''}${reading.text.toUpperCase()}`
-    return { kinds: kindsOf(reading), text: reading.text, said }
+    return reading ? { said, kinds: kindsOf(reading), text: reading.text } : null
   }
   const isContainer = (text: string) => checkContainerNumber(withDigits(text)) !== 'other-format'
   return readAs([CONTAINER], isContainer) ?? readAs([SHIPMENT, TAG], isLongNumber)
@@ -137,40 +155,48 @@ function nearNumbers(index: TextIndex, { text, kinds }: TypedNumber): readonly G
 function unknownWords(
   text: string,
   number: TypedNumber | null,
-  [near, another]: readonly Candidate[],
+  candidates: readonly Candidate[],
   isWhole: boolean,
 ): string | null {
+  const [near] = candidates
   if (near ? near.rank < TYPO : number === null) return null
   const isWrong = number !== null && checkContainerNumber(number.text) === 'wrong-check-digit'
   const where = isWhole ? 'in your account' : 'among the shipments that are loaded'
   const missing = `${number?.said ?? `“${text}”`} is not ${where}${isWrong ? ' (its check digit is wrong)' : ''}.`
-  return near ? `${missing} Did you mean ${another ? 'one of these' : near.word}?` : missing
+  return near ? `${missing} Did you mean ${anyOf(candidates.map(({ word }) => word))}?` : missing
 }
 
-const MISSING_MAX = 5
+const NAMED_MAX = 5
 
-/** 'A, B or C' */
-const anyOf = (parts: readonly string[]) =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(parts)
+/** 'A, B or C', 'A, B, C, D, E or 4 more' */
+function anyOf(words: readonly string[]): string {
+  const all = [...new Set(words)]
+  const more = all.length - NAMED_MAX
+  const parts = more > 0 ? [...all.slice(0, NAMED_MAX), `${more} more`] : all
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(parts)
+}
 
 /** 'No shipment has 4500099999.' for a list of numbers; `null` if all were found. */
 function missingWords(numbers: readonly string[], isWhole: boolean): string | null {
-  if (numbers.length === 0) return null
-  const named = numbers.slice(0, MISSING_MAX).map((number) => number.toUpperCase())
-  const more = numbers.length - named.length
-  const parts = more > 0 ? [...named, `${more} more`] : named
-  return `No ${isWhole ? '' : 'loaded '}shipment has ${anyOf(parts)}.`
+  return numbers.length === 0 ? null : `No ${isWhole ? '' : 'loaded '}shipment has ${anyOf(numbers)}.`
+}
+
+/** '“late” was left out of the search. It is the name of a filter.' */
+function filterWords({ rest }: NamedFilter, { leftOut }: FoundText): string | null {
+  if (rest === undefined || leftOut.length === 0) return null
+  return `${allOf(leftOut)} was left out of the search. It is the name of a filter.`
 }
 
 /** '“dated” was left out, because nothing matches it.'; `null` if all words were used. */
-function leftOutWords(words: readonly string[], isFilter: boolean): string | null {
-  if (words.length === 0) return null
-  const named = new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`))
-  if (isFilter) return `${named} was left out of the search. It is the name of a filter.`
-  return words.length === 1
-    ? `${named} was left out, because nothing matches it.`
-    : `${named} were left out, because nothing matches them.`
+function leftOutWords({ leftOut }: FoundText): string | null {
+  if (leftOut.length === 0) return null
+  return leftOut.length === 1
+    ? `${allOf(leftOut)} was left out, because nothing matches it.`
+    : `${allOf(leftOut)} were left out, because nothing matches them.`
 }
+
+const allOf = (words: readonly string[]) =>
+  new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`))
 
 /** Values that match all words. */
 function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }: FoundText): Group[] {

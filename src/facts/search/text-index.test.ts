@@ -102,7 +102,7 @@ test('the groups of a container number are one number, even if other numbers beg
   expect(found(index, 'QKRU 732924 2')).toEqual(['NW-1'])
   expect(found(index, 'QKRU 732924 3')).toEqual([])
   expect(saidOf(index, 'QKRU 732924 3')).toMatchObject({
-    unknown: 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
+    unknown: 'QKRU 732924 3 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
     enter: { opens: { page: 'list' } },
   })
 })
@@ -147,41 +147,41 @@ describe('a text without a match as typed', () => {
   /** One digit away from MSKU1234561. */
   const NEAR = ['MSKU1234061', 'MSKU1235561', 'MSKU1254561', 'MSKU9234561']
 
-  /** A number with a wrong check digit is followed by an exclamation mark. */
+  /** A name is quoted. A number with a wrong check digit has an exclamation mark. */
   test.each<[string, string | null, ...string[]]>([
-    ['QKRU7329243', 'QKRU7329243 !', 'Container: QKRU7329242'],
-    ['container qkru 732934-2', 'QKRU7329342 !', 'Container: QKRU7329242'],
-    ['MSKU1234561', 'MSKU1234561 !', ...NEAR.map((number) => `Container: ${number}`)],
-    ['QKRU7329258', 'QKRU7329258'],
-    ['EGHU9380232', 'EGHU9380232 !'],
-    ['korundda', '“korundda”', 'Carrier: Korunda Shipping'],
-    ['PO 4500073049', 'PO 4500073049', 'PO: 4500073048'],
-    ['purchase order no. 5400073048', 'PO 5400073048', 'PO: 4500073048'],
-    ['4500073084', '4500073084', 'PO: 4500073048'],
-    ['po-18275', 'PO 18275', 'PO: PO-18725'],
+    ['QKRU7329243', 'number !', 'Container: QKRU7329242'],
+    ['container qkru 732934-2', 'number !', 'Container: QKRU7329242'],
+    ['MSKU1234561', 'number !', ...NEAR.map((number) => `Container: ${number}`)],
+    ['QKRU7329258', 'number'],
+    ['EGHU9380232', 'number !'],
+    ['korundda', 'name', 'Carrier: Korunda Shipping'],
+    ['PO 4500073049', 'number', 'PO: 4500073048'],
+    ['purchase order no. 5400073048', 'number', 'PO: 4500073048'],
+    ['4500073084', 'number', 'PO: 4500073048'],
+    ['po-18275', 'number', 'PO: PO-18725'],
     ['PO 4500073099', null],
-    ['QKRU73292O2', 'QKRU73292O2', 'Container: QKRU7329242'],
-    ['qkru 73O9I4-2', 'QKRU73O9I42', 'Container: QKRU7309142'],
-    ['QKRU7239242', 'QKRU7239242 !', 'Container: QKRU7329242'],
-    ['OKRU7329242', 'OKRU7329242 !', 'Container: QKRU7329242'],
-    ['PO-I8725', 'POI8725', 'PO: PO-18725'],
-    ['45OOO73O48', '45OOO73O48', 'PO: 4500073048'],
-    ['NW-204959', 'NW204959', 'Shipment: NW-204599'],
-    ['shipment nw2O4599', 'NW2O4599', 'Shipment: NW-204599'],
-    ['204959', '204959', 'Shipment: NW-204599'],
-    ['4.50007E+09', '4.50007E+09', 'PO: 4500073048'],
-    ['4,5E+9', '4,5E+9', 'PO: 4500073048'],
-    ['8.9998E+08', '8.9998E+08', 'Bill or waybill: 899981679', 'Booking: 899979679'],
-    ['4500012345678900000', '4500012345678900000', 'Bill or waybill: 4500012345678901234'],
+    ['QKRU73292O2', 'number', 'Container: QKRU7329242'],
+    ['qkru 73O9I4-2', 'number', 'Container: QKRU7309142'],
+    ['QKRU7239242', 'number !', 'Container: QKRU7329242'],
+    ['OKRU7329242', 'number !', 'Container: QKRU7329242'],
+    ['PO-I8725', 'number', 'PO: PO-18725'],
+    ['45OOO73O48', 'number', 'PO: 4500073048'],
+    ['NW-204959', 'number', 'Shipment: NW-204599'],
+    ['shipment nw2O4599', 'number', 'Shipment: NW-204599'],
+    ['204959', 'number', 'Shipment: NW-204599'],
+    ['4.50007E+09', 'number', 'PO: 4500073048'],
+    ['4,5E+9', 'number', 'PO: 4500073048'],
+    ['8.9998E+08', 'number', 'Bill or waybill: 899981679', 'Booking: 899979679'],
+    ['4500012345678900000', 'number', 'Bill or waybill: 4500012345678901234'],
     ['4.6E+09', null],
     ['PO 450007304', null, 'PO: 4500073048'],
     ['booking 4500073049', null],
     ['booking QKRU7329243', null],
     ['hamburg', null],
-    ['РО-18725', '“РО-18725”', 'PO: PO-18725'],
-    ['POー18725', '“POー18725”', 'PO: PO-18725'],
-    ['ＰＯ－１８７２５', '“ＰＯ－１８７２５”', 'PO: PO-18725'],
-    ['QКRU7329242', '“QКRU7329242”', 'Container: QKRU7329242'],
+    ['РО-18725', 'name', 'PO: PO-18725'],
+    ['POー18725', 'name', 'PO: PO-18725'],
+    ['ＰＯ－１８７２５', 'name', 'PO: PO-18725'],
+    ['QКRU7329242', 'name', 'Container: QKRU7329242'],
     ['РО-99999', null],
   ])('is reported with similar texts, which Enter does not open: %s', (text, named, ...similar) => {
     const index = indexOf(
@@ -191,12 +191,10 @@ describe('a text without a match as typed', () => {
       booked({ bookingNumber: '899979679', masterBill: '899981679' }),
       booked({ houseBill: '4500012345678901234' }),
     )
-    const [name, isWrong] = named?.split(' !') ?? []
-    const [first, other] = similar.map((offer) => offer.replace(/^.*: /, ''))
-    const meant = other === undefined ? first : 'one of these'
+    const meant = similar.map((offer) => offer.replace(/^.*: /, '')).join(', ')
     const unknown =
-      `${name} is not in your account${isWrong === undefined ? '' : ' (its check digit is wrong)'}.` +
-      (meant === undefined ? '' : ` Did you mean ${meant}?`)
+      `${named === 'name' ? `“${text}”` : text} is not in your account${named === 'number !' ? ' (its check digit is wrong)' : ''}.` +
+      (meant === '' ? '' : ` Did you mean ${meant.replace(/, (?!.*, )/, ' or ')}?`)
     expect(saidOf(index, text)).toEqual({
       unknown: named === null ? null : unknown,
       offers: similar.map((offer) => `${offer}, 1`),
@@ -204,15 +202,19 @@ describe('a text without a match as typed', () => {
     })
   })
 
-  test.each([
+  test.each<[string, boolean, string | null, ...string[]]>([
     ['PO-18725 4500099999', true, 'No shipment has 4500099999.'],
-    ['4500099999 abc4711 PO-18725', true, 'No shipment has 4500099999 or ABC4711.'],
+    ['4500099999 abc-4711 PO-18725', true, 'No shipment has 4500099999 or abc-4711.'],
+    ['PO-18725 PO-18726', true, 'PO-18726 is not in your account. Did you mean PO-18725?', 'PO: PO-18725, 1'],
     ['PO-18725 4500099999', false, 'No loaded shipment has 4500099999.'],
     ['PO-18725 4500073048', true, null],
-  ])('of several numbers is reported with those that no shipment has: %s', (text, isWhole, words) => {
-    const index = indexOf({ tags: ['PO-18725'] }, { tags: ['4500073048'] })
-    expect(saidOf(index, text, isWhole).unknown).toBe(words)
-  })
+  ])(
+    'of several numbers is reported with those that no shipment has: %s',
+    (text, isWhole, unknown, ...offers) => {
+      const index = indexOf({ tags: ['PO-18725'] }, { tags: ['4500073048'] })
+      expect(saidOf(index, text, isWhole)).toMatchObject({ unknown, offers })
+    },
+  )
 
   test('is reported for the loaded part until the rest is loaded', () => {
     expect(saidOf(indexOf({}), 'QKRU7329258', false).unknown).toBe(

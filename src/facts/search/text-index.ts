@@ -63,6 +63,18 @@ export function rowsNamedBy({ typed, ranks, rows, leftOut }: FoundText): readonl
   return named.length > 0 && leftOut.length === 0 ? named : null
 }
 
+/** Whether any of the rows has all words without a typo. */
+export function isAsTyped(found: FoundText): boolean {
+  return found.leftOut.length === 0 && found.rows.some(({ ids }) => hasAllWords(found, ids, TYPO))
+}
+
+/** Whether values together match all words, each by a rank below a limit. */
+function hasAllWords({ typed, ranks }: FoundText, ids: readonly number[], limit = Infinity): boolean {
+  const isFound = (at: number) => ids.some((id) => (ranks[at]?.get(id) ?? Infinity) < limit)
+  const bits = typed.segments.reduce((before, { bit }, at) => (isFound(at) ? before | bit : before), 0)
+  return isCoveredBy(typed, bits)
+}
+
 /** All rows in one array, because each search goes through 300,000 ids. */
 interface FlatRows {
   readonly rows: readonly SearchedRow[]
@@ -143,13 +155,8 @@ export class TextIndex {
 
   /** The POs that match a text on their own, or together with other facts of one of their shipments. */
   findTags(text: string): ReadonlySet<string> {
-    const { typed, ranks, rows } = this.find(text)
-    const bitsOf = (ids: readonly number[]) =>
-      typed.segments.reduce(
-        (bits, { bit }, at) => (ids.some((id) => ranks[at]?.has(id)) ? bits | bit : bits),
-        0,
-      )
-    const tags = this.#tagsOf(rows, (ids) => isCoveredBy(typed, bitsOf(ids)))
+    const found = this.find(text)
+    const tags = this.#tagsOf(found.rows, (ids) => hasAllWords(found, ids))
     if (tags.size > 0) return tags
     const { any } = this.#anyOf(numbersIn(text))
     return this.#tagsOf([...this.#rows.values()], (ids) => ids.some((id) => any.has(id)))

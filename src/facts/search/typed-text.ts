@@ -64,20 +64,23 @@ const LISTED_LENGTH_MIN = 4
 /** 'QBFU 700001 0' is one number, although other numbers begin with its last digit. */
 const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?([\doil]{6})[\s-]?([\doil])\b/gi
 
-/** The numbers that a text lists, such as a copied column, without duplicates. Empty unless it is a list of several. */
+/** The numbers that a text lists, such as a copied column, as typed, without duplicates. Empty unless it is a list of several. */
 export function numbersIn(text: string): readonly string[] {
-  const words = tokensIn(text).map((token) => plainWords(token).join(''))
+  const tokens = new Map(tokensIn(text).map((token) => [plainWords(token).join(''), token]))
   const isBeside = (word: string) =>
     word === '' || kindsNamedBy(word) || NUMBER_WORDS.includes(word) || BETWEEN_NUMBERS.includes(word)
-  const numbers = new Set(words.filter((word) => !isBeside(word)))
+  const numbers = [...tokens].filter(([word]) => !isBeside(word))
   const isListed = (word: string) => /\d/.test(word) && word.length >= LISTED_LENGTH_MIN
-  return numbers.size > 1 && [...numbers].every(isListed) ? [...numbers] : []
+  return numbers.length > 1 && numbers.every(([word]) => isListed(word))
+    ? numbers.map(([, token]) => token)
+    : []
 }
 
 /** A number of a list, as it is and without a label next to it. Does not search by its end, which is slow. */
 export function listedReadings(number: string): readonly Reading[] {
-  const [, bare = number] = partsOf(number) ?? []
-  return [...new Set([number, bare])].map((text) => ({ ...readingOf(text, null), isTail: false }))
+  const word = plainWords(number).join('')
+  const [, bare = word] = partsOf(word) ?? []
+  return [...new Set([word, bare])].map((text) => ({ ...readingOf(text, null), isTail: false }))
 }
 
 /** Whether the found segments together contain all words. */
@@ -97,7 +100,8 @@ for (const kind of SEARCHED_KINDS) {
     KINDS_SAID.set(said, [...(KINDS_SAID.get(said) ?? []), kind])
 }
 /** The kinds that words without spaces name, also as a plural. */
-const kindsNamedBy = (words: string) => KINDS_SAID.get(words) ?? KINDS_SAID.get(words.replace(/s$/, ''))
+export const kindsNamedBy = (words: string) =>
+  KINDS_SAID.get(words) ?? KINDS_SAID.get(words.replace(/s$/, ''))
 /** 'master bill of lading' */
 const SAID_MAX = 4
 /** 'PO no. 4500073048' */

@@ -65,7 +65,7 @@ interface OptionProps extends Offer {
 }
 
 function Option({ word, count, opens, id, isActive, onPick }: OptionProps) {
-  const isCounted = opens.page !== 'shipment'
+  const isCounted = opens.page === 'list' || opens.page === 'po'
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and names the active option
     <div

@@ -16,6 +16,8 @@ export function useOpenFound(look: ShipmentsSearch = {}) {
         return navigate({ to: '/shipments/$reference', params: { reference: opens.reference }, replace })
       case 'po':
         return navigate({ to: '/po', search: { tag: opens.tag }, replace })
+      case 'orders':
+        return navigate({ to: '/orders', replace })
       case 'list':
         return navigate({ to: '/shipments', search: { ...look, ...readShipmentsSearch(search) }, replace })
     }
