@@ -40,6 +40,7 @@ export async function foundLines(account: JudgedAccount, lines: readonly string[
       text,
       state,
       words,
+      meant: state === 'missing' ? found.meant : [],
       shipment: row && !isHeading ? shownOf(row) : null,
       references: isHeading ? [] : found.shipments.map(({ reference }) => reference),
     })
@@ -57,11 +58,11 @@ export async function foundLines(account: JudgedAccount, lines: readonly string[
   }
 }
 
-interface Found extends Pick<FoundLine, 'state' | 'words'> {
+interface Found extends Pick<FoundLine, 'state' | 'words' | 'meant'> {
   readonly shipments: readonly ShipmentRow[]
 }
 
-const BLANK: Found = { state: 'blank', words: '', shipments: [] }
+const BLANK: Found = { state: 'blank', words: '', shipments: [], meant: [] }
 
 function foundBy(text: string, index: TextIndex, isWhole: boolean): Found {
   const found = index.find(text)
@@ -70,10 +71,10 @@ function foundBy(text: string, index: TextIndex, isWhole: boolean): Found {
     .flatMap(({ row }) => row ?? [])
     .toSorted((one, other) => compareText(one.reference, other.reference))
   if (shipments.length === 0) {
-    const { unknown } = suggestionsIn(index, text, [], isWhole, found)
-    return { state: 'missing', words: unknown ?? 'Not found', shipments }
+    const { unknown, groups } = suggestionsIn(index, text, [], isWhole, found)
+    return { state: 'missing', words: unknown ?? 'Not found', shipments, meant: unknown ? groups : [] }
   }
   const [state, words] = named ? (['found', 'Found'] as const) : (['similar', 'Only similar'] as const)
-  if (shipments.length === 1) return { state, words, shipments }
-  return { state, words: `${words}: ${counted(shipments.length, 'shipment')}, the next to arrive`, shipments }
+  const several = `: ${counted(shipments.length, 'shipment')}, the next to arrive`
+  return { state, words: shipments.length === 1 ? words : words + several, shipments, meant: [] }
 }

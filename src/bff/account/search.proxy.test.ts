@@ -12,6 +12,7 @@ import { limits, untilComplete } from '../testing/until-complete.ts'
 /** `S-0` to `S-2`. The last two share a PO. */
 async function setUpSearch() {
   const service = await setUp(3, { limits, wallMs: () => instant(NOW) })
+  service.shipments.change('S-0', { carrier: { name: 'Korunda Lantern', type: 'ShippingLine' } })
   service.shipments.change('S-1', { tags: ['PO-18725'] })
   service.shipments.change('S-2', { tags: ['PO-18725', 'Spring'] })
   const { proxy } = service
@@ -66,13 +67,15 @@ test('the name of a filter leads to its list, facets count for the filters, and 
   expect((await suggestedFor('fcl')).groups[0]?.suggestions.map(({ word, count }) => [word, count])).toEqual([
     ['FCL', 3],
   ])
+  expect((await suggestedFor('korunda late')).enter.search).toEqual({ required: 'after', q: 'korunda' })
+  expect((await suggestedFor('korunda lantern')).enter.search).toEqual({ carrier: 'Korunda Lantern' })
   const [tags, carrier] = await facetsOf('q=s-&tags=Spring&of=tags,carrier')
   expect(tags?.values.map(({ value, label, count }) => [value, label, count])).toEqual([
     ['PO-18725', 'PO-18725', 2],
     ['(none)', 'No PO', 1],
     ['Spring', 'Spring', 1],
   ])
-  expect(carrier?.values).toEqual([{ value: '(none)', label: 'No carrier', count: 1 }])
+  expect(carrier?.values[0]).toEqual({ value: '(none)', label: 'No carrier', count: 1 })
   const [stage] = await facetsOf('mine=yes&of=stage')
   expect(stage?.values.map(({ count }) => count)).toEqual([0])
   const many = await facetsOf(`of=${Array.from({ length: 1000 }, () => 'stage').join()},mode`)
@@ -100,7 +103,7 @@ test('a pasted column is answered line by line, with a table of as many lines', 
   const { linesOf } = await setUpSearch()
   const answerTo = async (lines: readonly string[]) =>
     findAnswer.parse(JSON.parse((await linesOf(lines)).text))
-  const lines = ['Our number\tQty', 's-2\t12', '', ' PO 18725 ', 'PO-18725', '4500099999', '8725', 'S-2']
+  const lines = ['Our number\tQty', 's-2\t12', '', ' PO 18725 ', 'PO-18725', 'PO-18726', '8725', 'S-2']
   const answer = await answerTo(lines)
   expect(answer.lines.map(({ text, state }) => [text, state])).toEqual([
     ['Our number', 'heading'],
@@ -108,7 +111,7 @@ test('a pasted column is answered line by line, with a table of as many lines', 
     ['', 'blank'],
     ['PO 18725', 'found'],
     ['PO-18725', 'repeated'],
-    ['4500099999', 'missing'],
+    ['PO-18726', 'missing'],
     ['8725', 'similar'],
     ['S-2', 'repeated'],
   ])
@@ -118,6 +121,7 @@ test('a pasted column is answered line by line, with a table of as many lines', 
     shipment: { reference: 'S-1' },
     references: ['S-1', 'S-2'],
   })
+  expect(answer.lines.flatMap(({ meant }) => meant)).toMatchObject([{ suggestions: [{ word: 'PO-18725' }] }])
   const rows = answer.table.text.split('\n').map((row) => row.split('\t').slice(0, 4).join('|'))
   expect(rows).toEqual([
     'Answer|Reference|Service|PO',
@@ -125,13 +129,20 @@ test('a pasted column is answered line by line, with a table of as many lines', 
     '|||',
     'Found: 2 shipments, the next to arrive|S-1|Ocean FCL|PO-18725',
     'Same as line 4|S-1|Ocean FCL|PO-18725',
-    'Not found|||',
+    'PO-18726 is not in your account. Did you mean PO-18725?|||',
     'Only similar: 2 shipments, the next to arrive|S-1|Ocean FCL|PO-18725',
     'Same as line 2|S-2|Ocean FCL|PO-18725; Spring',
   ])
   // A heading may match part of a shipment's text.
   const [heading] = (await answerTo(['PO', 'S-2'])).lines
-  expect(heading).toEqual({ text: 'PO', state: 'heading', words: '', shipment: null, references: [] })
+  expect(heading).toEqual({
+    text: 'PO',
+    state: 'heading',
+    words: '',
+    meant: [],
+    shipment: null,
+    references: [],
+  })
   const many = Array.from({ length: 500 }, (_, at) => `S-${at}`)
   const { lines: all, table } = await answerTo(many)
   expect(all.map(({ state }) => state).lastIndexOf('found')).toBe(2)

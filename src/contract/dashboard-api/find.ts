@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { list } from './account.ts'
 import { copiedShipments } from './export.ts'
 import { FOUND_LINES_MAX } from './paths.ts'
+import { suggestAnswer } from './suggest.ts'
 
 /** Body of `POST /api/find`: lines as pasted, also blank ones. Only the first cell of a line is read. */
 export const findRequest = z.strictObject({
@@ -17,6 +18,8 @@ const foundLine = z.object({
   state: z.enum(['blank', 'heading', 'found', 'similar', 'missing', 'repeated']),
   /** 'Found', 'Same as line 2', 'QKRU7329243 is not in your account. Did you mean QKRU7329242?' */
   words: z.string(),
+  /** The numbers and names that the words ask about. */
+  meant: suggestAnswer.shape.groups,
   /** Its shipment; of several, the next one to arrive. */
   shipment: z.object({ reference: z.string(), stage: z.string(), eta: z.string() }).nullable(),
   /** All its shipments. */

@@ -4,7 +4,7 @@ import { foundWords } from './found-lines.tsx'
 
 test('what was not found, and what was pasted twice, is named', () => {
   const line = (state: FoundLine['state'], text = 'A'): FoundLine => {
-    return { text, state, words: '', shipment: null, references: [] }
+    return { text, state, words: '', meant: [], shipment: null, references: [] }
   }
   expect(foundWords([line('heading'), line('found'), line('blank', '')])).toBe('1 of 1 numbers found.')
   const missing = ['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7'].map((text) => line('missing', text))

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { SUGGEST_KEY } from '../api/query-keys.ts'
+import { MeantButtons } from './not-in-account.tsx'
 
 interface FoundLinesProps {
   /** A pasted column. */
@@ -87,7 +88,7 @@ interface LineProps extends FoundLine {
   readonly onOpen: () => void
 }
 
-function Line({ number, text, state, words, shipment, onOpen }: LineProps) {
+function Line({ number, text, state, words, meant, shipment, onOpen }: LineProps) {
   return (
     <tr className="border-t border-line px-2.5 align-baseline first:border-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-1">
       <th scope="row" className="font-normal text-muted tabular-nums max-sm:min-w-6 sm:px-2.5 sm:py-1">
@@ -96,7 +97,9 @@ function Line({ number, text, state, words, shipment, onOpen }: LineProps) {
       <td className="max-w-48 truncate sm:py-1 sm:pr-2" title={text}>
         {text}
       </td>
-      <td className={`sm:py-1 sm:pr-2 ${state === 'missing' ? 'text-bad' : 'text-muted'}`}>{words}</td>
+      <td className={`space-x-2 sm:py-1 sm:pr-2 ${state === 'missing' ? 'text-bad' : 'text-muted'}`}>
+        {words} <MeantButtons groups={meant} onOpen={onOpen} />
+      </td>
       <td className="whitespace-nowrap max-sm:ml-8 sm:py-1 sm:pr-2">
         {shipment && (
           <Link

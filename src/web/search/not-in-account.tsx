@@ -28,14 +28,20 @@ function useSuggested(q: string): SuggestAnswer | undefined {
 interface MeantButtonsProps extends Pick<Unknown, 'groups'> {
   /** By default, opens the suggestion. */
   readonly onPick?: ((suggestion: Suggestion) => void) | undefined
+  /** Called before one opens. */
+  readonly onOpen?: () => void
 }
 
 /** Buttons for what the text may have meant. */
-export function MeantButtons({ groups, onPick }: MeantButtonsProps) {
-  const open = useOpenFound()
+export function MeantButtons({ groups, onPick, onOpen }: MeantButtonsProps) {
+  const openFound = useOpenFound()
+  const open = (suggestion: Suggestion) => {
+    onOpen?.()
+    void openFound(suggestion)
+  }
   return groups.flatMap(({ title, suggestions }) =>
     suggestions.map((each) => (
-      <Button key={`${title} ${each.word}`} onClick={() => (onPick ? onPick(each) : void open(each))}>
+      <Button key={`${title} ${each.word}`} onClick={() => (onPick ?? open)(each)}>
         {title} {each.word}
       </Button>
     )),

@@ -2,6 +2,7 @@ import { Outlet, useSearch } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FindAnswer } from '#contract/dashboard-api/find.ts'
+import type { Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { FIND_PATH, SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { filtersNamed } from '#facts/search/named-filters.ts'
@@ -10,7 +11,7 @@ import { TextIndex } from '#facts/search/text-index.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
-import { beginOnTheSameMorning, openPages, serve } from '../api/testing/open-pages.tsx'
+import { askedPaths, beginOnTheSameMorning, openPages, serve } from '../api/testing/open-pages.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import { NearNames } from '../search/not-in-account.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -34,6 +35,13 @@ const ROW = toShipmentRow(
   }),
 )
 
+const TO_PO: Suggestion = {
+  word: 'PO-2',
+  count: 1,
+  opens: { page: 'po', tag: 'PO-2' },
+  search: { tag: 'PO-2' },
+}
+
 /** The proxy's answer about a pasted column. */
 const FOUND: FindAnswer = {
   lines: [
@@ -41,22 +49,31 @@ const FOUND: FindAnswer = {
       text: 'QKRU7329242',
       state: 'found',
       words: 'Found',
+      meant: [],
       shipment: { reference: 'NW-1', stage: 'At sea', eta: 'Est. Thu 26 Nov' },
       references: ['NW-1', 'NW-7'],
     },
-    { text: 'MSKU0000000', state: 'missing', words: 'Not found', shipment: null, references: [] },
+    {
+      text: 'MSKU0000000',
+      state: 'missing',
+      words: 'MSKU0000000 is not in your account. Did you mean PO-2?',
+      meant: [{ title: 'PO', suggestions: [TO_PO] }],
+      shipment: null,
+      references: [],
+    },
   ],
   table: { count: 2, text: 'Found\tNW-1\nNot found\t', html: '' },
 }
 
 /** Opens the search over a list that is empty, or has rows found by a name with a typo. */
-async function openSearch(address: string, hasRows = false) {
+async function openSearch(address: string, hasRows = false, loaded?: Promise<void>) {
   const index = new TextIndex()
   index.put(ROW)
   serve({
     [FIND_PATH]: () => FOUND,
-    [SUGGEST_PATH]: (query) => {
+    [SUGGEST_PATH]: async (query) => {
       const text = query.get('q') ?? ''
+      await loaded
       const filters = filtersNamed(text).map((each) => ({ ...each, count: 0 }))
       return { isWhole: true, ...suggestionsIn(index, text, filters) }
     },
@@ -75,6 +92,8 @@ async function openSearch(address: string, hasRows = false) {
     {
       '/shipments/': { validateSearch: readShipmentsSearch, component: List },
       '/shipments/$reference': {},
+      '/po': {},
+      '/orders': {},
       '/': {},
     },
     address,
@@ -165,6 +184,20 @@ test.each([
   await expect.poll(address).toBe('/')
 })
 
+test.each(['/', '/shipments'])(
+  'Enter at %s opens the same while its suggestions load as after',
+  async (page) => {
+    const loaded = Promise.withResolvers<void>()
+    const { field, address } = await openSearch(page, false, loaded.promise)
+    await field.click()
+    await userEvent.keyboard('NW-1')
+    await expect.poll(askedPaths).toContain(`${SUGGEST_PATH}?q=NW-1`)
+    await userEvent.keyboard('{Enter}')
+    loaded.resolve()
+    await expect.poll(address).toBe('/shipments/NW-1')
+  },
+)
+
 test('Typing continues in the search box of the next page when the page changes', async () => {
   const pageAt = (path: string) => ({ component: () => <SearchBox key={path} /> })
   const { screen, router } = await openPages({ '/': pageAt('/'), '/settings': pageAt('/settings') }, '/')
@@ -249,7 +282,7 @@ test('The button clears text and filter and keeps the focus, and a picked list k
   await expect.element(field).toHaveValue('PO')
 })
 
-test('A pasted column is answered line by line, and opened as a list', async () => {
+test('A pasted column is answered line by line, and opened as a list or as what a number may mean', async () => {
   const { screen, field, address } = await openSearch('/')
   const paste = (text: string) => {
     const clipboardData = new DataTransfer()
@@ -271,5 +304,9 @@ test('A pasted column is answered line by line, and opened as a list', async () 
   expect(set).toHaveBeenCalledWith('text/plain', FOUND.table.text)
   await dialog.getByRole('link', { name: 'Open 2 shipments as list' }).click()
   await expect.poll(address).toBe('/shipments?q=NW-1+NW-7')
+  await expect.element(dialog).not.toBeInTheDocument()
+  paste('QKRU7329242\r\nMSKU0000000\r\n')
+  await dialog.getByRole('button', { name: 'PO PO-2' }).click()
+  await expect.poll(address).toBe('/po?tag=PO-2')
   await expect.element(dialog).not.toBeInTheDocument()
 })
