@@ -27,9 +27,13 @@ export function useOpenFound(look: ShipmentsSearch = {}) {
 /** Finds the target that a text clearly names, otherwise its list; also its list if there is no answer. */
 export function useFindText(): (text: string) => Promise<Found> {
   const client = useQueryClient()
+  const ask = (text: string) => client.fetchQuery(suggestQuery(text))
   return (text) =>
-    client.fetchQuery(suggestQuery(text)).then(
-      ({ enter }) => enter,
-      () => ({ opens: { page: 'list' }, search: { q: text } }),
-    )
+    ask(text)
+      // Suggestions that close cancel their request, which this may have joined.
+      .catch(() => ask(text))
+      .then(
+        ({ enter }) => enter,
+        () => ({ opens: { page: 'list' }, search: { q: text } }),
+      )
 }
