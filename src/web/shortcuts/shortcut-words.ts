@@ -33,7 +33,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     title: 'In the search',
     shortcuts: [
       { keys: [['↓']], action: 'Go to the suggestions, or to the results if they are closed' },
-      { keys: [['Enter']], action: 'Search all; open the only match' },
+      { keys: [['Enter']], action: 'List all matches, or open a complete number' },
     ],
   },
   {
