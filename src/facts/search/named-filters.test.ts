@@ -50,6 +50,7 @@ test.each([
   ['in transit', ['In transit, 7', 'In transit, not known how, 7'], { stage: 'travelling' }],
   ['waiting to depart', ['Waiting, 7'], { stage: 'waiting' }],
   ['arrived', ['Arrived, 7'], { stage: ['waiting-arrival', 'arrived'] }],
+  ['waiting for collection', ['Arrived, waiting for collection, 7'], { stage: 'waiting-arrival' }],
   ['arrived at port', ['Delivered or arrived at port, 7'], { stage: 'delivered' }],
   ['picked up', ['Picked up, 7'], { stage: 'picked-up' }],
   ['awaiting pickup', ['Awaiting pickup, 7'], { stage: 'awaiting-pickup' }],
@@ -74,7 +75,7 @@ test.each([
   expect(filters.map((each) => each.search)).toEqual([search])
   const { enter, unknown } = suggestionsIn(index, text, filters)
   expect(enter.search).toEqual(search)
-  expect(unknown).toMatch(/^“.*” was left out of the search\. It is the name of a filter\.$/)
+  expect(unknown).toMatch(/^“.*” was left out of the search\. A part of the text names a filter\.$/)
 })
 
 test.each([

@@ -107,6 +107,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'not-confirmed': ['not confirmed', 'unconfirmed'],
   'date-conflict': ['doubtful'],
   delivered: ['arrived at port'],
+  'waiting-arrival': ['waiting for collection'],
 } satisfies Partial<Record<AttentionKind | StageName, readonly string[]>>
 
 /** Filters whose values are known without shipments. */

@@ -59,36 +59,35 @@ export function suggestionsIn(
   const groups = mistyped?.near ?? groupsIn(index, found, text)
   const list = { opens: { page: 'list' }, search: { q: text } } as const
   const [first, next] = filters
-  const named = first
-    ? filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
-    : ordersFor(found)
+  const ofFilters = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
+  const named = first ? { title: 'Filter', suggestions: ofFilters } : pageFor(found)
   const isClear = first?.rank !== next?.rank || found.rows.length === 0
   // The list says which words were left out.
   const byText = found.leftOut.length > 0 ? list : takenByEnter(groups, index)
-  const { opens, search } = (isClear || !first ? named[0] : null) ?? byText ?? list
-  const candidates = groups.flatMap(({ best }) => best)
-  let left = SUGGESTIONS_MAX - named.length
+  const { opens, search } = (isClear || !first ? named.suggestions[0] : null) ?? byText ?? list
+  const unknown = first ? null : unknownWords(text, found, mistyped, groups, isWhole)
+  let left = SUGGESTIONS_MAX - named.suggestions.length
   const shown = groups.flatMap(({ title, best }) => {
     const suggestions = best.slice(0, left).map((each) => suggestionOf(each, index))
     left -= suggestions.length
     return suggestions.length > 0 ? [{ title, suggestions }] : []
   })
   return {
-    groups: named.length > 0 ? [{ title: first ? 'Filter' : 'Page', suggestions: named }, ...shown] : shown,
+    groups: named.suggestions.length > 0 ? [named, ...shown] : shown,
     text: { ...list, count: found.rows.length, numbers: found.numbers },
     enter: { opens, search },
-    unknown: first
-      ? filterWords(first, found)
-      : (unknownWords(text, mistyped, candidates, isWhole) ??
-        missingWords(found.missing, isWhole) ??
-        leftOutWords(found)),
+    unknown:
+      first && first.rest === undefined
+        ? null
+        : (unknown ?? leftOutWords(found.leftOut, first !== undefined)),
   }
 }
 
 /** The page Orders, if the text is only the label of a PO. */
-function ordersFor({ typed: { words }, rows }: FoundText): readonly Suggestion[] {
-  if (kindsNamedBy(words.join(''))?.every((kind) => kind === TAG) !== true) return []
-  return [{ word: 'Orders', count: rows.length, opens: { page: 'orders' }, search: {} }]
+function pageFor({ typed: { words }, rows }: FoundText): SuggestAnswer['groups'][number] {
+  const isLabel = kindsNamedBy(words.join(''))?.every((kind) => kind === TAG)
+  const orders = { word: 'Orders', count: rows.length, opens: { page: 'orders' }, search: {} } as const
+  return { title: 'Page', suggestions: isLabel ? [orders] : [] }
 }
 
 /** The values that match the text, or else those that look like it, ranked as typos. */
@@ -154,12 +153,14 @@ function nearNumbers(index: TextIndex, { text, kinds }: TypedNumber): readonly G
 /** 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?' */
 function unknownWords(
   text: string,
+  { missing: numbers }: FoundText,
   number: TypedNumber | null,
-  candidates: readonly Candidate[],
+  groups: readonly Group[],
   isWhole: boolean,
 ): string | null {
+  const candidates = groups.flatMap(({ best }) => best)
   const [near] = candidates
-  if (near ? near.rank < TYPO : number === null) return null
+  if (near ? near.rank < TYPO : number === null) return missingWords(numbers, isWhole)
   const isWrong = number !== null && checkContainerNumber(number.text) === 'wrong-check-digit'
   const where = isWhole ? 'in your account' : 'among the shipments that are loaded'
   const missing = `${number?.said ?? `“${text}”`} is not ${where}${isWrong ? ' (its check digit is wrong)' : ''}.`
@@ -181,22 +182,14 @@ function missingWords(numbers: readonly string[], isWhole: boolean): string | nu
   return numbers.length === 0 ? null : `No ${isWhole ? '' : 'loaded '}shipment has ${anyOf(numbers)}.`
 }
 
-/** '“late” was left out of the search. It is the name of a filter.' */
-function filterWords({ rest }: NamedFilter, { leftOut }: FoundText): string | null {
-  if (rest === undefined || leftOut.length === 0) return null
-  return `${allOf(leftOut)} was left out of the search. It is the name of a filter.`
-}
-
 /** '“dated” was left out, because nothing matches it.'; `null` if all words were used. */
-function leftOutWords({ leftOut }: FoundText): string | null {
-  if (leftOut.length === 0) return null
-  return leftOut.length === 1
-    ? `${allOf(leftOut)} was left out, because nothing matches it.`
-    : `${allOf(leftOut)} were left out, because nothing matches them.`
+function leftOutWords(words: readonly string[], isFilter: boolean): string | null {
+  if (words.length === 0) return null
+  const named = new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`))
+  const [were, them] = words.length === 1 ? ['was', 'it'] : ['were', 'them']
+  if (isFilter) return `${named} ${were} left out of the search. A part of the text names a filter.`
+  return `${named} ${were} left out, because nothing matches ${them}.`
 }
-
-const allOf = (words: readonly string[]) =>
-  new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`))
 
 /** Values that match all words. */
 function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }: FoundText): Group[] {
