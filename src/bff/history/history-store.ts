@@ -158,8 +158,11 @@ export class HistoryStore implements AccountStore {
   put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: NewState): void {
     this.#firstSeen.delete(reference)
     this.#sql(
-      `INSERT OR REPLACE INTO state (reference, updated_us, asked_at, first_seen_at, status, hash, slips, doc)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO state (reference, updated_us, asked_at, first_seen_at, status, hash, slips, doc)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (reference) DO UPDATE SET
+          updated_us = excluded.updated_us, asked_at = excluded.asked_at, first_seen_at = excluded.first_seen_at,
+          gone_at = NULL, status = excluded.status, hash = excluded.hash, slips = excluded.slips, doc = excluded.doc`,
     ).run(
       reference,
       updatedUs,

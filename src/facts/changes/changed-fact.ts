@@ -55,8 +55,8 @@ export function changedMilestone({ type, place }: OutlineMilestone, n: number): 
   return { type, place: clipped(placeName(place)), isPort: isPort(place), n }
 }
 
-export function yesOrNo(flag: boolean): string {
-  return flag ? 'yes' : 'no'
+export function yesOrNo(flag: boolean | null): string | null {
+  return flag === null ? null : flag ? 'yes' : 'no'
 }
 
 /** Truncates a long text without splitting a character. */

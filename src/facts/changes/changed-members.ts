@@ -21,11 +21,7 @@ const VALUES: readonly Member<Text>[] = [
   ['cargo', 'cargo.totalWeight', ({ cargo }) => measureText(cargo.totalWeight)],
   ['cargo', 'cargo.totalVolume', ({ cargo }) => measureText(cargo.totalVolume)],
   ['cargo', 'cargo.chargeableWeight', ({ cargo }) => measureText(cargo.chargeableWeight)],
-  [
-    'cargo',
-    'cargo.stackable',
-    ({ cargo: { stackable } }) => (stackable === null ? null : yesOrNo(stackable)),
-  ],
+  ['cargo', 'cargo.stackable', ({ cargo }) => yesOrNo(cargo.stackable)],
   [
     'cargo',
     'cargo.containers.type',
