@@ -97,23 +97,22 @@ function Line({ number, text, state, words, meant, shipment, onOpen }: LineProps
       <td className="max-w-48 truncate sm:py-1 sm:pr-2" title={text}>
         {text}
       </td>
-      <td className={`space-x-2 sm:py-1 sm:pr-2 ${state === 'missing' ? 'text-bad' : 'text-muted'}`}>
-        {words} <MeantButtons groups={meant} onOpen={onOpen} />
-      </td>
-      <td className="whitespace-nowrap max-sm:ml-8 sm:py-1 sm:pr-2">
+      <td className={`sm:py-1 sm:pr-2 ${state === 'missing' ? 'text-bad' : 'text-muted'}`}>{words}</td>
+      <td colSpan={shipment ? 1 : 3} className="space-y-1 space-x-1 max-sm:ml-8 sm:py-1 sm:pr-2">
+        <MeantButtons groups={meant} onOpen={onOpen} />
         {shipment && (
           <Link
             to="/shipments/$reference"
             params={{ reference: shipment.reference }}
             onClick={onOpen}
-            className="font-semibold text-accent"
+            className="font-semibold whitespace-nowrap text-accent"
           >
             {shipment.reference}
           </Link>
         )}
       </td>
-      <td className="max-sm:hidden sm:py-1 sm:pr-2">{shipment?.stage}</td>
-      <td className="whitespace-nowrap sm:py-1 sm:pr-2">{shipment?.eta}</td>
+      {shipment && <td className="max-sm:hidden sm:py-1 sm:pr-2">{shipment.stage}</td>}
+      {shipment && <td className="whitespace-nowrap sm:py-1 sm:pr-2">{shipment.eta}</td>}
     </tr>
   )
 }
