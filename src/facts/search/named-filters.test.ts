@@ -36,25 +36,8 @@ test.each([
   ['cutoff', ['Attention: cutoff near or passed, 7'], { attention: 'cutoff' }],
   ['not confirmed', ['Attention: booking not confirmed, 7'], { attention: 'not-confirmed' }],
   ['doubtful', ['Attention: doubtful dates, 7'], { attention: 'date-conflict' }],
-  ['due', ['Attention: due, 7'], { attention: ['due-now', 'due-later'] }],
-  ['unconfirmed', ['Attention: booking not confirmed, 7'], { attention: 'not-confirmed' }],
-  ['demurrage', ['Attention: free time near or passed, 7'], { attention: 'free-time' }],
-  ['storage', ['Attention: free time near or passed, 7'], { attention: 'free-time' }],
-  ['empty', ['Attention: empty return due, 7'], { attention: 'empty-return' }],
-  ['empty returns due', ['Attention: empty return due, 7'], { attention: 'empty-return' }],
-  ['detention', ['Attention: empty return due, 7'], { attention: 'empty-return' }],
   ['at sea', ['At sea, 7'], { stage: 'travelling-voyage' }],
-  ['in the air', ['In the air, 7'], { stage: 'travelling-flight' }],
-  ['on the road', ['On the road, 7'], { stage: 'travelling-truck' }],
-  ['on rail', ['On rail, 7'], { stage: 'travelling-rail' }],
   ['in transit', ['In transit, 7', 'In transit, not known how, 7'], { stage: 'travelling' }],
-  ['waiting to depart', ['Waiting, 7'], { stage: 'waiting' }],
-  ['arrived', ['Arrived, 7'], { stage: ['waiting-arrival', 'arrived'] }],
-  ['waiting for collection', ['Arrived, waiting for collection, 7'], { stage: 'waiting-arrival' }],
-  ['arrived at port', ['Delivered or arrived at port, 7'], { stage: 'delivered' }],
-  ['picked up', ['Picked up, 7'], { stage: 'picked-up' }],
-  ['awaiting pickup', ['Awaiting pickup, 7'], { stage: 'awaiting-pickup' }],
-  ['no route yet', ['No route yet, 7'], { stage: 'no-route' }],
   ['air', ['Air, 7'], { mode: 'Air' }],
   ['fcl', ['FCL, 7'], { service: ['OceanFCL', 'OceanFCLExpress', 'LandRailFCL'] }],
   ['LCL', ['LCL, 7'], { service: ['OceanLCL', 'OceanLCLExpress', 'LandRailLCL'] }],
@@ -64,6 +47,25 @@ test.each([
   ['with notes', ['With notes, 7'], { notes: 'yes' }],
 ])('the name of a filter leads to it, before a carrier of that name: %s', (text, offers, search) => {
   expect(answered(text)).toEqual({ offers, search })
+})
+
+test.each([
+  [['due'], { attention: ['due-now', 'due-later'] }],
+  [['unconfirmed'], { attention: 'not-confirmed' }],
+  [['free time', 'demurrage', 'storage'], { attention: 'free-time' }],
+  [['empty', 'empties', 'empty returns due', 'detention'], { attention: 'empty-return' }],
+  [['in the air'], { stage: 'travelling-flight' }],
+  [['on the road'], { stage: 'travelling-truck' }],
+  [['on rail'], { stage: 'travelling-rail' }],
+  [['waiting to depart'], { stage: 'waiting' }],
+  [['waiting for collection'], { stage: 'waiting-arrival' }],
+  [['arrived'], { stage: ['waiting-arrival', 'arrived'] }],
+  [['arrived at port'], { stage: 'delivered' }],
+  [['picked up'], { stage: 'picked-up' }],
+  [['awaiting pickup'], { stage: 'awaiting-pickup' }],
+  [['no route yet'], { stage: 'no-route' }],
+])('words of planners and of the stage lead to the filter: %s', (texts, search) => {
+  for (const text of texts) expect(answered(text).search, text).toEqual(search)
 })
 
 test.each([

@@ -19,7 +19,7 @@ interface Filter {
 }
 
 export interface NamedFilter extends Pick<Filter, 'word' | 'search'> {
-  /** How well it matches: 0 for its complete chip, 1 for its complete line in a panel, more for other names, infinite for a part of a name. */
+  /** How well it matches: 0 for its chip, 1 for its line in a panel, more for other names, infinite for a part of one. */
   readonly rank: number
   /** The other words of the text, if only a part of it names the filter. */
   readonly rest?: string
@@ -78,10 +78,8 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
   for (let count = Math.min(NAME_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     for (const at of [0, words.length - count]) {
       const filters = filtersNamed(words.slice(at, at + count).join(' '), among)
-      const rest = words
-        .toSpliced(at, count)
-        .filter((word) => !FILLERS.includes(word.toLowerCase()))
-        .join(' ')
+      const others = words.toSpliced(at, count).filter((word) => !FILLERS.includes(word.toLowerCase()))
+      const rest = others.join(' ')
       if (rest === '' && filters.length > 0) return filters
       const isShort = words.length <= COMBINED_WORDS_MAX
       const [other, next] = filters.length > 0 && isShort ? filtersIn(rest, among) : []

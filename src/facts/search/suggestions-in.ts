@@ -115,7 +115,7 @@ interface Mistyped extends TypedNumber {
   readonly near: readonly Group[]
 }
 
-/** The number that was not found: the text, or the only one of a list; `null` if it is none that can be named. */
+/** The number that was not found: the text, or the only one of a list that is missing; else `null`. */
 function mistypedIn(index: TextIndex, { rows, missing }: FoundText, text: string): Mistyped | null {
   const [said = text] = missing
   const number = rows.length === 0 || missing.length === 1 ? numberIn(said) : null

@@ -64,7 +64,7 @@ const LISTED_LENGTH_MIN = 4
 /** 'QBFU 700001 0' is one number, although other numbers begin with its last digit. */
 const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?([\doil]{6})[\s-]?([\doil])\b/gi
 
-/** The numbers that a text lists, such as a copied column, as typed, without duplicates. Empty unless it is a list of several. */
+/** The numbers that a text lists, as typed and without duplicates. Empty unless it is a list of several. */
 export function numbersIn(text: string): readonly string[] {
   const tokens = new Map(tokensIn(text).map((token) => [plainWords(token).join(''), token]))
   const isBeside = (word: string) =>
