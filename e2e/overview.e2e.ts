@@ -197,19 +197,6 @@ test(
     await page.getByRole('button', { name: 'Show all shipments' }).click()
     await expect(page).toHaveURL(/\/map$/)
     await expect.poll(names).toEqual(all)
-
-    await panelOf(page)
-      .getByRole('region', { name: 'On the way' })
-      .getByRole('link', { name: /^Colombo\s*to/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/[?&]lane=.*&map=/)
-    await expect.poll(names).not.toEqual(all)
-    const [near, address] = [await names(), decodeURIComponent(page.url())]
-    await page.reload()
-    await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
-    await expect.poll(names).toEqual(near)
-    expect(decodeURIComponent(page.url())).toBe(address)
   },
 )
 

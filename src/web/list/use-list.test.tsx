@@ -76,12 +76,13 @@ test('changes of membership and order wait for Show', async () => {
   const { proxy, list, look, here, noteChange } = await openList()
   look(60)
   await expect.poll(here).toBe('S-0000 to S-0199')
-  proxy.references = ['N-1', ...namesOf(0, 20), ...namesOf(21, 300)]
+  // One has come, one has gone, and the last one is now the second.
+  proxy.references = ['N-1', 'S-0299', ...namesOf(0, 20), ...namesOf(21, 299)]
   await noteChange()
-  await expect.poll(() => list().news).toBe(2)
+  await expect.poll(() => list().news).toBe(3)
   expect(list().rows.map(({ shipment }) => shipment.reference)).toEqual(namesOf(0, 200))
   list().show()
-  await expect.poll(here).toBe('N-1 to S-0099')
+  await expect.poll(here).toBe('N-1 to S-0098')
   expect(list().news).toBe(0)
 })
 

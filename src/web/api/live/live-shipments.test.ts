@@ -6,6 +6,7 @@ import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { todayAnswerRow } from '#facts/filters/today-rows.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { loadAnswersAgain } from '../counts.ts'
 import { listQuery, loadNewest, rejudgeQuery } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
 import { ORDERS_KEY, TODAY_KEY } from '../query-keys.ts'
@@ -171,6 +172,19 @@ describe('an answer without pages', () => {
     const patched = client.getQueryData<{ rows: unknown[] }>(today)?.rows ?? []
     expect(patched).toEqual([{ ...todayAnswerRow(changedA), version: changedA.version }, rows[1]])
     expect(patched[1]).toBe(rows[1])
+  })
+
+  test('is reloaded soon after a change', async () => {
+    const { client, changed } = openTab(() => page([]))
+    // Calls off what earlier tests have scheduled.
+    await loadAnswersAgain(client)
+    vi.useFakeTimers()
+    client.setQueryData(TODAY_KEY, { rows: [] })
+    changed(row('A', 40))
+    const isStale = () => client.getQueryState(TODAY_KEY)?.isInvalidated
+    expect(isStale()).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isStale()).toBe(true)
   })
 
   test('about a PO keeps its required date until it is reloaded', () => {

@@ -2,6 +2,7 @@
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import { LIST_LIMIT_DEFAULT } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
+import { newsBetween } from '#facts/changes/order-news.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { listAnswer } from '../../api/testing/list-answer.ts'
 import { problem, serve } from '../../api/testing/open-pages.tsx'
@@ -41,9 +42,8 @@ export class SnapshotProxy {
   #news(id: string | null) {
     const snapshot = this.#snapshots.find((each) => each.id === id)
     if (!snapshot) return problem('invalid_parameter')
-    const come = this.references.filter((each) => !snapshot.references.includes(each)).length
-    const gone = snapshot.references.filter((each) => !this.references.includes(each)).length
-    return { come, gone, moved: 0 }
+    const { come, gone, moved } = newsBetween(snapshot.references, this.references)
+    return { come: come.length, gone: gone.length, moved: moved.size }
   }
 
   #page(query: URLSearchParams): ListPage {
