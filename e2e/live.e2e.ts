@@ -147,7 +147,7 @@ test('seven visible windows of a browser all have rows, respond, and say whether
       await page.clock.setFixedTime(NOW)
       await page.goto('/shipments?status=Active')
       await expect(rowsOf(page).first()).toBeVisible()
-      await expect(chipOf(page)).toHaveText(/^(Live|Delayed · as of .*\d\d:\d\d)$/)
+      await expect(chipOf(page)).toHaveText(/^(Live|Delayed · as of .*\d\d:\d\d GMT-8)$/)
     }),
   )
   for (const page of pages) {
