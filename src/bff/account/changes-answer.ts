@@ -84,15 +84,13 @@ export async function changesOf(
     lines: shown.slice(0, linesMax),
     more: Math.max(0, shown.length - linesMax),
     small: all.length - notable.length,
-    slips: [
-      ...slipsByName(
-        'carrier',
-        active.map(({ row, facts }) => [carrierNameOf(row), facts.slip]),
-      ),
-      ...slipsByName(
-        'supplier',
-        active.map(({ facts }) => [facts.supplier, facts.slip]),
-      ),
-    ],
+    slips: (['carrier', 'supplier'] as const).flatMap((by) => {
+      const nameOf = ({ row, facts }: RowWithFacts) =>
+        by === 'carrier' ? carrierNameOf(row) : facts.supplier
+      return slipsByName(
+        by,
+        active.map((each) => [nameOf(each), each.facts.slip]),
+      )
+    }),
   }
 }

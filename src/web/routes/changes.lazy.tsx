@@ -120,9 +120,7 @@ export function ChangesPage() {
             <SinceChoice search={search} onShow={show} />
           </FilterBar>
         </div>
-        {error && data && (
-          <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
-        )}
+        {error && data && <Banner {...explain(error)} onRetry={retry} />}
         <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
           {data ? (
             <Changes answer={data} list={question} isOld={isOld} search={search} onShow={show} />

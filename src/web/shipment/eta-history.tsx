@@ -32,7 +32,9 @@ export function EtaHistory({ shipment, judge }: EtaHistoryProps) {
   const hasMoved = steps.some(({ before }) => before)
   return (
     <Panel title="ETA history" note="as seen by this dashboard">
-      {hasMoved && <Picture steps={steps.filter(isDated)} shipment={shipment} judge={judge} />}
+      {hasMoved && (
+        <Picture steps={steps.filter(({ point }) => point[0] !== null)} shipment={shipment} judge={judge} />
+      )}
       {hasMoved ? <StepTable steps={steps} judge={judge} /> : steps.map((step) => unchanged(step, judge))}
     </Panel>
   )
@@ -54,10 +56,6 @@ function stepsOf(shipment: Shipment, seen: readonly MilestoneHistory[], { nowMs 
       isLast: n === lastDated,
     }))
   })
-}
-
-function isDated({ point: [date] }: Step): boolean {
-  return date !== null
 }
 
 /** 'Est. delivery Thu 3 Dec, unchanged since first seen Mon 2 Nov, 08:14'. */
