@@ -5,7 +5,7 @@ import type { FindAnswer } from '#contract/dashboard-api/find.ts'
 import type { Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { FIND_PATH, SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
-import { filtersNamed } from '#facts/search/named-filters.ts'
+import { filtersIn } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { TextIndex } from '#facts/search/text-index.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -74,7 +74,7 @@ async function openSearch(address: string, hasRows = false, loaded?: Promise<voi
     [SUGGEST_PATH]: async (query) => {
       const text = query.get('q') ?? ''
       await loaded
-      const filters = filtersNamed(text).map((each) => ({ ...each, count: 0 }))
+      const filters = filtersIn(text).map((each) => ({ ...each, count: 0 }))
       return { isWhole: true, ...suggestionsIn(index, text, filters) }
     },
   })
@@ -182,6 +182,13 @@ test.each([
   await expect.poll(address).toBe(list)
   router.history.back()
   await expect.poll(address).toBe('/')
+})
+
+test.each(['/', '/shipments'])('Enter at %s applies a filter and searches for the rest', async (page) => {
+  const { field, address } = await openSearch(page)
+  await field.fill('korunda late')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/shipments?q=korunda&required=after')
 })
 
 test.each(['/', '/shipments'])(

@@ -308,7 +308,7 @@ function useSearching(
     const isHere =
       page !== null &&
       found.opens.page === 'list' &&
-      (isOrders || (found.search.q !== undefined && !isFiltered(withValue(page.search, 'q', undefined))))
+      (isOrders || (found.search.q === text && !isFiltered(withValue(page.search, 'q', undefined))))
     if (isHere || !(isLeft || isStill(text))) return
     if (found.opens.page !== 'list' || page?.route !== LIST) field.current?.blur()
     await openFound(found)
