@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -111,6 +111,16 @@ const cases: readonly [string, (path: string) => void, RegExp][] = [
     'of a later version',
     (path) => KINDS[0]?.open(path).exec('PRAGMA user_version = 99'),
     /it was written by a later version of Landfall \(99\)/,
+  ],
+  [
+    'whose pages are damaged',
+    (path) => {
+      KINDS.find(({ name }) => path.endsWith(name))
+        ?.open(path)
+        .close()
+      writeFileSync(path, readFileSync(path).fill(0x55, 4 * 4096))
+    },
+    /malformed|database main/,
   ],
 ]
 test.each(KINDS.flatMap(({ name }) => cases.map((each) => [name, ...each] as const)))(
