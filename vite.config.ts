@@ -10,7 +10,7 @@ import { precompressed } from './src/web/build/precompressed.ts'
 import { withinPage } from './src/web/build/within-page.ts'
 
 /** Tests that take minutes run separately (`npm run test:long`). */
-const LONG_TESTS = 'src/**/*.long.test.{ts,tsx}'
+const LONG_TESTS = 'src/**/*.long.test.ts'
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 /** Far longer than any test takes, because the machine may be busy. */
 const TEST_MS_MAX = isLongRun ? 10 * 60_000 : 180_000
@@ -94,8 +94,7 @@ export default defineConfig({
         test: {
           name: 'components',
           isolate: true,
-          include: [isLongRun ? 'src/web/**/*.long.test.tsx' : 'src/web/**/*.test.tsx'],
-          exclude: isLongRun ? [] : [LONG_TESTS],
+          include: ['src/web/**/*.test.tsx'],
           // After each test, the hooks of the last file run first.
           setupFiles: ['src/checks/leave-nothing.ts', 'src/web/testing/leave-no-page.ts'],
           browser: {

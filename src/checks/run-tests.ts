@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, () => Tally[]>> = {
   ],
   check: checks,
   e2e: () => [...whileBuilding(() => withBrowser(componentTests)), ...withBrowser(browserTests)],
-  long: () => [vitest('unit tests', 'unit'), ...withBrowser(componentTests, browserTests)],
+  long: () => [vitest('unit tests', 'unit'), ...withBrowser(browserTests)],
 }
 const part = Object.hasOwn(parts, which) ? parts[which] : undefined
 if (!part) {
