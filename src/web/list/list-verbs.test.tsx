@@ -64,8 +64,8 @@ async function openList(
 const ALL = 'THREE: SI cutoff, cargo cutoff and passed estimate'
 
 test.each([
-  ['e', '', 'THREE: passed estimate handled'],
-  ['s1', '', 'THREE: passed estimate snoozed until Sat 21 Nov'],
+  ['e', '', 'THREE: SI cutoff handled'],
+  ['s1', '', 'THREE: SI cutoff snoozed until Sat 21 Nov'],
   ['e', '?cols=attention', 'THREE: SI cutoff handled'],
   ['s4', '?cols=attention', 'THREE: SI cutoff snoozed until something changes'],
   ['{Shift>}E{/Shift}', '', `${ALL} handled`],
@@ -77,6 +77,15 @@ test.each([
   await userEvent.keyboard(keys)
   await expect.element(said(words)).toBeVisible()
   await expect.element(link).toHaveFocus()
+})
+
+test('E does nothing on a row that shows no item, and Shift+E handles all', async () => {
+  const untagged = atSea({ reference: 'THREE', tags: [] })
+  const { said } = await openList('/shipments/', [untagged])
+  await userEvent.keyboard('e')
+  await expect.element(said('The row of THREE does not show its 1 open item; Shift takes all')).toBeVisible()
+  await userEvent.keyboard('{Shift>}E{/Shift}')
+  await expect.element(said('THREE: missing data handled')).toBeVisible()
 })
 
 test('E on a selection says how many of it have no open item', async () => {
@@ -118,12 +127,12 @@ test('a key right after a colleague’s change of the row does nothing, and says
   await expect.element(said('A colleague just changed THREE. Look, then do it again.')).toBeVisible()
   noteChanged(['THREE'], -Infinity)
   await userEvent.keyboard('e')
-  await expect.element(said('THREE: passed estimate handled')).toBeVisible()
+  await expect.element(said('THREE: SI cutoff handled')).toBeVisible()
 })
 
 test('after S, the row shows its next item, which the next S snoozes', async () => {
   const { said } = await openList()
-  for (const item of ['passed estimate', 'SI cutoff', 'cargo cutoff']) {
+  for (const item of ['SI cutoff', 'cargo cutoff', 'passed estimate']) {
     await userEvent.keyboard('s1')
     await expect.element(said(`THREE: ${item} snoozed until Sat 21 Nov`)).toBeVisible()
   }
@@ -137,7 +146,7 @@ test('the snooze menu names the items on which it acts', async () => {
   const { screen } = await openList()
   const menu = (name: string) => screen.getByRole('menu', { name, exact: true })
   await userEvent.keyboard('s')
-  await expect.element(menu('Snooze passed estimate')).toBeVisible()
+  await expect.element(menu('Snooze SI cutoff')).toBeVisible()
   await userEvent.keyboard('{Escape}{Shift>}S{/Shift}')
   await expect.element(menu('Snooze all 3 items')).toBeVisible()
   await userEvent.keyboard('{Escape}x{Shift>}J{/Shift}s')

@@ -20,7 +20,7 @@ import { useWorklist, type Worklist } from '../table/use-table.ts'
 import { loadBeginning } from '../api/list.ts'
 import type { ListContent } from '../api/list-content.ts'
 import type { RowLook } from '../shipments/columns/look/row-look.ts'
-import { leadingItem } from '../shipments/columns/row-badge.ts'
+import { shownInRow } from '../shipments/columns/row-badge.ts'
 import { useOpenOrder } from '../shipments/columns/use-open-order.ts'
 import type { TeamWork } from '../shipments/team-marks/team-keys.ts'
 import { useTeamWork, type PendingDialog } from '../shipments/team-marks/use-pending-dialog.ts'
@@ -109,7 +109,7 @@ export function useShipmentList({ content, list, printed, look }: ShipmentListOp
 function verbRow(row: JudgedRow, judge: Judge, isAttentionShown: boolean): VerbRow {
   const items = itemsOfRow(row)
   const shipment = withPlausibleDates(row.shipment, judge)
-  const item = leadingItem(shipment, items, judge, isAttentionShown)?.key
+  const item = shownInRow(shipment, items, judge, isAttentionShown).item?.key ?? null
   return { ...row, items: openItems(items), item }
 }
 

@@ -7,7 +7,7 @@ import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
-import { rowBadge, leadingItem } from './row-badge.ts'
+import { rowBadge, shownInRow } from './row-badge.ts'
 
 const by = { id: 'a', name: 'Mira Okafor' }
 const booked = (booking: Partial<Shipment['booking']>) => waiting(withBooking(booking))
@@ -60,7 +60,7 @@ describe('the badge of a row', () => {
   })
 })
 
-describe('the leading item of a row', () => {
+describe('the item of a row', () => {
   /** A shipment with two cutoffs that are more pressing than its passed estimate. */
   const cutoffs = withBooking({
     cargoCutoff: day('2026-11-21'),
@@ -72,13 +72,17 @@ describe('the leading item of a row', () => {
     const items = shownItemsOf(shipment, judge).map((item) =>
       item.key === dealtWith ? { ...item, state: { kind: 'handled' } as const } : item,
     )
-    const badge = rowBadge(shipment, items, judge, isAttentionShown)?.words ?? null
-    return [badge, leadingItem(shipment, items, judge, isAttentionShown)?.noun]
+    const { badge, item } = shownInRow(shipment, items, judge, isAttentionShown)
+    return [badge?.words ?? null, item?.noun]
   }
 
-  test('is the one in its badge, although another is more pressing', () => {
-    expect(shown(late)).toEqual(['Est. 16 Nov, not reported', 'passed estimate'])
-    expect(shown(late, { dealtWith: 'overdue' })).toEqual(['SI cutoff 20 Nov', 'SI cutoff'])
+  test('is the one in its badge: first what is due today or tomorrow, then a passed estimate', () => {
+    expect(shown(late)).toEqual(['SI cutoff 20 Nov', 'SI cutoff'])
+    const later = waiting(withBooking({ cargoCutoff: day('2026-11-22') }), { departure: est('2026-11-16') })
+    expect(shown(later)).toEqual(['Est. 16 Nov, not reported', 'passed estimate'])
+    expect(shown(later, { dealtWith: 'overdue' })).toEqual(['Cargo cutoff 22 Nov', 'cargo cutoff'])
+    const unconfirmed = waiting({ bookingConfirmedByCarrier: false }, { departure: est('2026-11-25') })
+    expect(shown(unconfirmed)).toEqual(['Carrier not confirmed yet', 'missing booking confirmation'])
   })
 
   test('precedes an estimate that passed too recently to be an item', () => {
@@ -93,11 +97,8 @@ describe('the leading item of a row', () => {
     expect(shown(late, { isAttentionShown: true, dealtWith })).toEqual([null, 'cargo cutoff'])
   })
 
-  test('is the most pressing one if its badge is about none', () => {
-    expect(shown(atPort('2026-11-19', 7, { bookingConfirmedByCarrier: false, tags: [] }))).toEqual([
-      null,
-      'missing data',
-    ])
+  test('is none if the row shows none', () => {
+    expect(shown(atPort('2026-11-19', 7, { tags: [] }))).toEqual([null, undefined])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
+import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatShortDateNear } from '#facts/text/local-date.ts'
 import { passedEstimateBadge } from '#facts/attention/passed-estimate.ts'
@@ -21,57 +22,56 @@ export interface RowBadge extends Omit<AttentionBadge, 'tone'> {
 /** Kinds of deadlines for which a badge warns. */
 const DEADLINES: ReadonlySet<string> = new Set(['free-time', 'cutoff'])
 
-/**
- * The only badge of a row, beside the next event. First that this event's estimate has passed, then the most pressing
- * deadline. If the estimate passed too recently to be an item, the most pressing open item precedes it. Otherwise what
- * the team has handled or snoozed, in a neutral tone.
- *
- * @param isAttentionShown whether a column shows all attention items
- */
-export function rowBadge(
-  shipment: ShipmentOutline,
-  items: readonly ShownItem[],
-  clock: Clock,
-  isAttentionShown: boolean,
-): RowBadge | null {
-  const event = nextEventOf(shipment, clock)
-  const passed = overdueBadge(event, clock)
-  if (isAttentionShown) return items.some(({ kind }) => kind === 'overdue') ? null : passed
-  const dealt = items.filter(isDealtWith)
-  const overdue = dealt.filter(({ kind }) => kind === 'overdue')
-  // E and S act on the item that the row shows, so an estimate that passed too recently must not hide one.
-  const [first] = items.some(({ kind }) => kind === 'overdue') ? [] : openItems(items)
-  if (passed && overdue.length === 0) return first ? itemBadge(first) : passed
-  const ready = readyBadge(event, clock)
-  const isWaiting = ({ kind }: ShownItem) => ready !== null && kind === 'not-picked-up'
-  const deadline = items.find((item) => DEADLINES.has(item.kind) && !isDealtWith(item))
-  if (deadline) return itemBadge(deadline)
-  if (ready && !dealt.some(isWaiting)) return ready
-  const others = dealt.filter((item) => DEADLINES.has(item.kind) || isWaiting(item))
-  return dealtBadge([...overdue, ...others], clock)
+/** Groups whose items a badge may name, besides those of deadlines. */
+const PRESSING: ReadonlySet<AttentionGroup> = new Set(['will-miss', 'due-later', 'passed'])
+
+/** What a row shows of its items. */
+interface Shown {
+  readonly badge: RowBadge | null
+  /** The open item on which E and S act; `undefined` if it shows none. */
+  readonly item?: ShownItem | undefined
 }
 
 /**
- * The open item that a row shows: the first in the attention column, otherwise the one of its badge; if the badge is
- * about none, the most pressing.
+ * The only badge of a row, beside the next event. First what is due today or tomorrow, then that this event's estimate
+ * has passed, then the most pressing deadline or other item. Otherwise what the team has handled or snoozed, in a
+ * neutral tone.
+ *
+ * @param isAttentionShown whether a column shows all attention items; its first one is the item of the row
  */
-export function leadingItem(
+export function shownInRow(
   shipment: ShipmentOutline,
   items: readonly ShownItem[],
   clock: Clock,
   isAttentionShown: boolean,
-): ShownItem | undefined {
+): Shown {
   const open = openItems(items)
-  if (isAttentionShown || open.length < 2) return open[0]
+  const [first] = open
   const event = nextEventOf(shipment, clock)
-  const ofKind = (kind: string) => open.find((item) => item.kind === kind)
-  const isHandled = items.some((item) => item.kind === 'overdue' && isDealtWith(item))
-  const inBadge =
-    overdueBadge(event, clock) && !isHandled
-      ? ofKind('overdue')
-      : (open.find(({ kind }) => DEADLINES.has(kind)) ??
-        (readyBadge(event, clock) ? ofKind('not-picked-up') : undefined))
-  return inBadge ?? open[0]
+  const passed = overdueBadge(event, clock)
+  const ofKind = (kind: string) => items.find((item) => item.kind === kind)
+  const overdue = ofKind('overdue')
+  if (isAttentionShown) return { badge: overdue ? null : passed, item: first }
+  const ofItem = (item: ShownItem) => ({ badge: itemBadge(item), item })
+  if (first?.group === 'due-now') return ofItem(first)
+  if (passed && !(overdue && isDealtWith(overdue))) {
+    if (overdue) return { badge: passed, item: overdue }
+    // It passed too recently to be an item, so it must not hide one.
+    return first ? ofItem(first) : { badge: passed }
+  }
+  const deadline = open.find(({ kind }) => DEADLINES.has(kind))
+  if (deadline) return ofItem(deadline)
+  const ready = readyBadge(event, clock)
+  const waiting = ready ? ofKind('not-picked-up') : undefined
+  const isPressing = first !== undefined && PRESSING.has(first.group)
+  if (ready && !(waiting ? isDealtWith(waiting) : isPressing)) return { badge: ready, item: waiting }
+  if (isPressing) return ofItem(first)
+  const others = items.filter((item) => DEADLINES.has(item.kind) || item === waiting)
+  return { badge: dealtBadge(overdue ? [overdue, ...others] : others, clock) }
+}
+
+export function rowBadge(...given: Parameters<typeof shownInRow>): RowBadge | null {
+  return shownInRow(...given).badge
 }
 
 export function itemBadge({ tone, badge: { words, distance } }: JudgedItem): RowBadge {

@@ -15,6 +15,8 @@ export interface Target {
   readonly items: readonly TargetItem[]
   /** The team's entries about it, which say why no item is open. */
   readonly marks?: readonly ShownEntry[]
+  /** Number of its open items if the row shows none of them. */
+  readonly unseen?: number
 }
 
 export type TargetItem = Pick<
@@ -24,8 +26,8 @@ export type TargetItem = Pick<
 
 /** A row, line or button with the items on which its verbs can act. */
 export interface TargetRow extends Target {
-  /** Key of the item that it shows; by default the first. */
-  readonly item?: string | undefined
+  /** Key of the item that it shows; by default the first. `null` if it shows none. */
+  readonly item?: string | null | undefined
 }
 
 /**
@@ -40,7 +42,8 @@ export function targetsOf(rows: readonly TargetRow[], isAll: boolean): Target[] 
     const before = targets.get(shipment.reference)?.items ?? []
     const known = new Set(before.map(({ key }) => key))
     const own = items.filter(({ key }) => (isAll || key === item) && !known.has(key))
-    targets.set(shipment.reference, { shipment, items: [...before, ...own], marks })
+    const unseen = item === null && !isAll ? items.length : 0
+    targets.set(shipment.reference, { shipment, items: [...before, ...own], marks, unseen })
   }
   return [...targets.values()]
 }
@@ -85,8 +88,11 @@ export function refusalWords(targets: readonly Target[], clock: Clock): string |
   const [first, ...others] = targets
   if (!first || others.length > 0)
     return `No open item on the ${counted(targets.length, 'selected shipment')}`
+  const { reference } = first.shipment
+  if (first.unseen)
+    return `The row of ${reference} does not show its ${counted(first.unseen, 'open item')}; Shift takes all`
   const done = lastDoneWords(first.marks ?? [], clock)
-  return `No open item on ${first.shipment.reference}${done === '' ? '' : ` · ${done}`}`
+  return `No open item on ${reference}${done === '' ? '' : ` · ${done}`}`
 }
 
 /** 'Handled by Jonas Thiel, Fri 20 Nov 14:02': the newest of the marks; empty without any. */

@@ -29,7 +29,7 @@ export interface VerbRow extends Pick<JudgedRow, 'owner'> {
   /** Items on which verbs can act. */
   readonly items: readonly VerbItem[]
   /** Key of the item that the row shows; by default the first. */
-  readonly item?: string | undefined
+  readonly item?: string | null | undefined
 }
 
 type VerbItem = TargetItem & Pick<JudgedRow['items'][number], 'tick'>
