@@ -94,11 +94,14 @@ export async function loadNewest(client: QueryClient, search: ShipmentsSearch): 
   client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [''] })
 }
 
+/** A list with more loaded pages keeps its order after the user's own write, since all of them would load again. */
+const OWN_PAGES_MAX = 5
+
 /**
- * Remembers which complete lists on screen have no news. Call it before the user's own write.
+ * Remembers which lists on screen have no news. Call it before the user's own write.
  *
  * @returns a function to call once the news have been loaded. It reloads a remembered list whose news can all come from
- * the written shipments, so that a row that no longer matches leaves immediately.
+ * the written shipments, so that a row that no longer matches leaves, or moves, immediately.
  */
 export function listsWithoutNews(client: QueryClient): (written: number) => Promise<void> {
   const newsIn = ({ snapshot }: ListPage) => {
@@ -108,8 +111,7 @@ export function listsWithoutNews(client: QueryClient): (written: number) => Prom
   const lists = client.getQueryCache().findAll({ queryKey: LISTS_KEY, type: 'active' })
   const shown = lists.flatMap(({ queryKey }) => {
     const [page, ...others] = client.getQueryData<LoadedList>(queryKey)?.pages ?? []
-    const isComplete = page?.next === null && others.length === 0
-    return isComplete && newsIn(page) === 0 ? [{ queryKey, page }] : []
+    return page && others.length < OWN_PAGES_MAX && newsIn(page) === 0 ? [{ queryKey, page }] : []
   })
   return async (written) => {
     const changed = shown.filter(({ page }) => newsIn(page) > 0 && newsIn(page) <= written)

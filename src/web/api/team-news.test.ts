@@ -179,7 +179,8 @@ test.each([
 ])('a row that the user’s own write takes out of a list %s', async (_, news, shown) => {
   vi.useRealTimers()
   const { client } = tab
-  const pages = [listAnswer([A.shipment, B.shipment]), listAnswer([B.shipment], { snapshot: 't' })]
+  const first = listAnswer([A.shipment, B.shipment], { next: 'more' })
+  const pages = [first, listAnswer([B.shipment], { snapshot: 't' })]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const isNews = pathname === LIST_NEWS_PATH

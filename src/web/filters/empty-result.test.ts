@@ -6,6 +6,7 @@ test.each([
   [{ q: 'x' }, 'No shipment matching “x”'],
   [{ q: 'x', tag: 'PO-1' }, 'No shipment with the PO “PO-1” and matching “x”'],
   [{ status: ['Active', 'Cancelled'] }, 'No active or cancelled shipment'],
+  [{ q: 'x', mode: ['Air'] }, 'No shipment matching “x” passes the filters'],
   [{ updatedSince: '24h' }, 'No shipment matches the filters'],
   [{}, 'No shipment'],
   [{ status: ['Active'] }, 'No active shipment'],

@@ -30,9 +30,10 @@ export function emptyTitle(search: ShipmentsSearch): string {
     q === undefined ? [] : `matching “${shortened(q)}”`,
   ].flat()
   const isFiltered = updatedSince !== undefined || isFilteredHere(search)
-  const which = conditions.length > 0 ? conditions.join(' and ') : isFiltered ? 'matches the filters' : ''
-  const noun = `${statusWords(search)} shipment`.trim()
-  return `No ${noun} ${which}`.trim()
+  const filters = isFiltered ? [conditions.length > 0 ? 'passes the filters' : 'matches the filters'] : []
+  return ['No', statusWords(search), 'shipment', conditions.join(' and '), ...filters]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Possible reasons and next steps. */
