@@ -86,7 +86,7 @@ function onlyNumberIn(tag: string): string {
   return only === undefined || another !== undefined ? tag : only
 }
 
-/** Beyond this many candidates, none is likely. */
+/** Beyond this many candidates, none is likely, unless a digit is missing. */
 const NEAR_MAX = 3
 
 /**
@@ -105,7 +105,10 @@ export function nearAmong(byKey: OrdersByKey, tag: string, unknown: ReadonlySet<
   const meant = withDigits(key) === key ? [] : ordersOf(withDigits(key))
   const near = isInRun(key, unknown) ? [] : [...new Set(typos.flatMap(ordersOf))]
   const orders = meant.length > 0 ? meant : near
-  if (orders.length > 0 && orders.length <= NEAR_MAX) return digitLike(orders)
+  // Many consecutive numbers differ in one digit, but not in length.
+  const isShorter = orders.every((order) => withDigits(numberIn(order)).length > key.length)
+  if (orders.length > 0 && (orders.length <= NEAR_MAX || isShorter))
+    return digitLike(orders.slice(0, NEAR_MAX))
   return hasLetters ? digitLike([tag.replaceAll(LETTERS_AMONG_DIGITS, withDigits)]) : null
 }
 
