@@ -91,7 +91,11 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const serviceTime = createServiceTime(wallMs)
   let accountName: string | null = null
   const held = { clock, wallMs, askAccount, serviceMs: serviceTime.nowMs, source: sourceOf(config) }
-  const history = historyFor(deps, log, held)
+  const readAgain = () => {
+    warmSet.restart()
+    feed.tellOfGap()
+  }
+  const history = historyFor(deps, log, held, readAgain)
   const upstream = upstreamFor(deps, log, budget, {
     onAnswer(operation, answer) {
       serviceTime.noteAnswer(answer)
@@ -112,8 +116,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     accountName = name
     for (const part of [team, history]) part.noteAccount(name, isAnother)
     if (!isAnother) return
-    warmSet.restart()
-    feed.tellOfGap()
+    readAgain()
     log().warn(
       { account: name },
       'Most shipments of the copy are gone: the key belongs to another account, which is now read',
@@ -204,11 +207,12 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
 /** The settings that all files of an account share. */
 type Held = Omit<HeldStoreSettings, 'path' | 'onFault'>
 
-function historyFor({ config }: ProxyDeps, log: Log, held: Held): History {
+function historyFor({ config }: ProxyDeps, log: Log, held: Held, onLaterPast: () => void): History {
   return new History({
     ...held,
     path: config.historyFile,
     pastFile: config.historyPastFile,
+    onLaterPast,
     marketplaceField: config.marketplaceField,
     onFault: (error) =>
       log().error(

@@ -133,6 +133,7 @@ function openHistory(path: string, clock: ManualClock): History {
       throw error
     },
     onUnreadable: () => {},
+    onLaterPast: () => {},
   })
 }
 

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -137,13 +137,16 @@ describe('an imported past', () => {
 
   test('is replaced by that of another day, so that a demo across midnight stays correct', async () => {
     const folder = temporaryFolder()
-    const { poll, told } = setUpHistory({ folder, pastFile: dayOne(folder) })
+    const onLaterPast = vi.fn<() => void>()
+    const { poll, told } = setUpHistory({ folder, pastFile: dayOne(folder), onLaterPast })
     await poll([late])
+    expect(onLaterPast).not.toHaveBeenCalled()
     const moved = past(12, { milestones: [], tags: ['next day'] })
     pastIn(folder, 'another day', past(11, { milestones: [] }), moved)
     await poll([moved])
     await poll([moved])
     expect(told('A')).toEqual(['loaded: PO next day added'])
+    expect(onLaterPast).toHaveBeenCalledOnce()
   })
 
   test('never replaces recorded changes', async () => {

@@ -23,6 +23,8 @@ export interface HistorySettings extends HeldStoreSettings {
   readonly onUnreadable: RowReading['onUnreadable']
   /** File with earlier versions of the account's shipments, see `loadPast`; `null` for none. */
   readonly pastFile: string | null
+  /** Called when a later past was loaded: the service has moved to it, also backwards in time. */
+  readonly onLaterPast: () => void
   /** The service's name for the marketplace object of a shipment. */
   readonly marketplaceField: string
 }
@@ -226,9 +228,11 @@ export class History {
     if (!isFirst && wallMs() - file.mtimeMs < PAST_SETTLES_MS) return this.#workIn(PAST_SETTLES_MS)
     this.#pastAt = file.mtimeMs
     if (!loadPast(store, pastFile)) return
-    if (!isFirst) this.#notes.clear(wallMs())
     // Versions in memory are outdated.
     this.#open = null
+    if (isFirst) return
+    this.#notes.clear(wallMs())
+    this.#settings.onLaterPast()
   }
 
   #isPurgeDue(): boolean {

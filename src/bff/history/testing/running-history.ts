@@ -48,6 +48,7 @@ export function setUpHistory({
     onFault: (error) => void faults.push(error),
     onUnreadable: (what) => void unreadable.push(what),
     pastFile: null,
+    onLaterPast: () => {},
     marketplaceField: 'marketplace',
     ...own,
   })
