@@ -1,6 +1,6 @@
 /**
  * Compares the lines of code, without comments and blank lines, with `budget.json`, and fails above it. `--lower`
- * writes the current figures there.
+ * lowers it to the current figures and 2 % for the next features.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,8 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const file = join(import.meta.dirname, 'budget.json')
 const budget: Readonly<Record<string, number>> = JSON.parse(readFileSync(file, 'utf8'))
+
+const HEADROOM = 1.02
 
 /** The entry that counts a file. Moving code between the four folders of the dashboard changes nothing. */
 function entryOf(path: string): string {
@@ -40,5 +42,9 @@ if (above.length > 0) {
   console.error(`Above the budget of src/checks/budget.json: ${above.join(', ')}. Make the code smaller.`)
   process.exitCode = 1
 } else if (process.argv.includes('--lower')) {
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`)
+  const lowered = [...lines].map(([entry, count]) => [
+    entry,
+    Math.min(budget[entry] ?? Infinity, Math.ceil(count * HEADROOM)),
+  ])
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`)
 }
