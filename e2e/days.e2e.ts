@@ -44,12 +44,12 @@ async function todayIn({ timezoneId, nowMs }: View, browser: Browser, system: Sy
   return { ...said, asked }
 }
 
-for (const [now, elsewhere, heading, details] of [
-  ['2026-11-20T06:00:00Z', 'yesterday in Los Angeles', 'Today Thu 19 Nov 2026', { tag: '@long' }],
-  ['2026-11-20T18:00:00Z', 'tomorrow in Auckland', 'Today Fri 20 Nov 2026', {}],
+for (const [now, elsewhere, heading] of [
+  ['2026-11-20T06:00:00Z', 'yesterday in Los Angeles', 'Today Thu 19 Nov 2026'],
+  ['2026-11-20T18:00:00Z', 'tomorrow in Auckland', 'Today Fri 20 Nov 2026'],
 ] as const) {
   const title = `browsers in Auckland, Berlin and Los Angeles, of which two have a wrong clock, show the same on Today while it is ${elsewhere}`
-  test(title, details, async ({ browser }) => {
+  test(title, { tag: '@long' }, async ({ browser }) => {
     const system = await startSystem({ TEST_NOW: now })
     const views = BROWSERS.map(([timezoneId, hours]) => ({
       timezoneId,

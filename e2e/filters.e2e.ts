@@ -90,37 +90,37 @@ test(
   },
 )
 
-test('the address restores the view after a reload, after Back, and in another browser', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const query = new URLSearchParams([
-    ['status', 'Active'],
-    ['status', 'Delivered'],
-    ['updatedSince', '90d'],
-    ['attention', 'passed'],
-    ['mode', 'Ocean'],
-    ['from', 'CN'],
-    ['insured', 'no'],
-    ['sort', 'eta'],
-  ])
-  await openList(page, `${PATH}?${query}`)
-  const view = await viewOf(page)
-  await page.reload()
-  expect(await viewOf(page)).toEqual(view)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(chips(page)).toHaveCount(0)
-  await page.goBack()
-  expect(await viewOf(page)).toEqual(view)
-  expect(new URL(page.url()).search).toBe(`?${query}`)
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
-  const other = await context.newPage()
-  await other.clock.setFixedTime(NOW)
-  await other.goto(new URL(`${PATH}?${query}`, baseURL).href)
-  expect(await viewOf(other)).toEqual(view)
-  await context.close()
-})
+test(
+  'the address restores the view after a reload, after Back, and in another browser',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const query = new URLSearchParams([
+      ['status', 'Active'],
+      ['status', 'Delivered'],
+      ['updatedSince', '90d'],
+      ['attention', 'passed'],
+      ['mode', 'Ocean'],
+      ['from', 'CN'],
+      ['insured', 'no'],
+      ['sort', 'eta'],
+    ])
+    await openList(page, `${PATH}?${query}`)
+    const view = await viewOf(page)
+    await page.reload()
+    expect(await viewOf(page)).toEqual(view)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(chips(page)).toHaveCount(0)
+    await page.goBack()
+    expect(await viewOf(page)).toEqual(view)
+    expect(new URL(page.url()).search).toBe(`?${query}`)
+    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
+    const other = await context.newPage()
+    await other.clock.setFixedTime(NOW)
+    await other.goto(new URL(`${PATH}?${query}`, baseURL).href)
+    expect(await viewOf(other)).toEqual(view)
+    await context.close()
+  },
+)
 
 async function viewOf(page: Page) {
   await expect(rowsOf(page).first()).toBeVisible()

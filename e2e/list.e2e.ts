@@ -78,33 +78,34 @@ test('the list finds a tag and a text, and offers next steps if nothing matches'
   await expect(heading(`No shipment matching “${unknown}”`)).toBeVisible()
 })
 
-test('the list of all shipments comes from the service page by page if the account exceeds the copy', async ({
-  page,
-  startOwn,
-}) => {
-  // It needs its own service: two proxies would share the rate limit of one key.
-  const system = await startOwn({ ACCOUNT_MAX: '50' })
-  await openList(page, `${system.url}/shipments`)
-  await expect(page.getByText('The 50 shipments updated last')).toBeVisible()
-  const references = (await readShipments(system)).map(({ reference }) => reference)
-  await page.getByRole('link', { name: 'Search the whole account' }).click()
-  await expect(page).toHaveURL(/\/shipments\?whole=yes$/)
-  await expect(linkOf(page, 0)).toHaveAttribute('data-reference', String(references[0]))
-  const words = page.getByText(/^\d+ (loaded, more available|shipments)$/)
-  const count = async () => Number.parseInt(String(await words.textContent()), 10)
-  expect(await count()).toBe(100)
-  await expect(page.getByText(/^In all: /)).toHaveCount(0)
-  await pointAtRows(page)
-  for (let before = 100; before < references.length; before = await count()) {
+test(
+  'the list of all shipments comes from the service page by page if the account exceeds the copy',
+  { tag: '@long' },
+  async ({ page, startOwn }) => {
+    // It needs its own service: two proxies would share the rate limit of one key.
+    const system = await startOwn({ ACCOUNT_MAX: '50' })
+    await openList(page, `${system.url}/shipments`)
+    await expect(page.getByText('The 50 shipments updated last')).toBeVisible()
+    const references = (await readShipments(system)).map(({ reference }) => reference)
+    await page.getByRole('link', { name: 'Search the whole account' }).click()
+    await expect(page).toHaveURL(/\/shipments\?whole=yes$/)
+    await expect(linkOf(page, 0)).toHaveAttribute('data-reference', String(references[0]))
+    const words = page.getByText(/^\d+ (loaded, more available|shipments)$/)
+    const count = async () => Number.parseInt(String(await words.textContent()), 10)
+    expect(await count()).toBe(100)
+    await expect(page.getByText(/^In all: /)).toHaveCount(0)
+    await pointAtRows(page)
+    for (let before = 100; before < references.length; before = await count()) {
+      await page.mouse.wheel(0, 20_000)
+      await expect.poll(count).toBeGreaterThan(before)
+    }
     await page.mouse.wheel(0, 20_000)
-    await expect.poll(count).toBeGreaterThan(before)
-  }
-  await page.mouse.wheel(0, 20_000)
-  await expect(page.getByText('End of the list')).toBeInViewport()
-  const last = page.locator(`a[data-reference="${references.at(-1)}"]`)
-  await expect(last).toBeInViewport()
-  expect(await rowsOf(page).count()).toBeLessThan(60)
-})
+    await expect(page.getByText('End of the list')).toBeInViewport()
+    const last = page.locator(`a[data-reference="${references.at(-1)}"]`)
+    await expect(last).toBeInViewport()
+    expect(await rowsOf(page).count()).toBeLessThan(60)
+  },
+)
 
 test('the list says that more rows are loading if that takes long', { tag: '@long' }, async ({ page }) => {
   await openWholeList(page, '/shipments')

@@ -115,53 +115,56 @@ test(
   },
 )
 
-test('if only the stream is blocked, the header shows the age of the data, changes are sent, and nothing reports Landfall as unreachable', async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsole(/ERR_BLOCKED_BY_CLIENT/)
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-  await page.route(`**${EVENTS_PATH}?*`, (route) => route.abort('blockedbyclient'))
-  await page.goto('/')
-  await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d GMT-8$/)
-  const sent = page.waitForResponse((answer) => answer.url().endsWith(TEAM_WRITES_PATH))
-  const row = page.locator('[data-line]').first()
-  await row.hover()
-  await row
-    .getByRole('button', { name: /^Handled: / })
-    .first()
-    .click({ timeout: 30_000 })
-  expect((await sent).status()).toBe(200)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d GMT-8$/)
-  await page.keyboard.press('z')
-  await expect.poll(() => keptEntries(page, 'items')).toEqual([])
-})
+test(
+  'if only the stream is blocked, the header shows the age of the data, changes are sent, and nothing reports Landfall as unreachable',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.expectConsole(/ERR_BLOCKED_BY_CLIENT/)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+    await page.route(`**${EVENTS_PATH}?*`, (route) => route.abort('blockedbyclient'))
+    await page.goto('/')
+    await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d GMT-8$/)
+    const sent = page.waitForResponse((answer) => answer.url().endsWith(TEAM_WRITES_PATH))
+    const row = page.locator('[data-line]').first()
+    await row.hover()
+    await row
+      .getByRole('button', { name: /^Handled: / })
+      .first()
+      .click({ timeout: 30_000 })
+    expect((await sent).status()).toBe(200)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d GMT-8$/)
+    await page.keyboard.press('z')
+    await expect.poll(() => keptEntries(page, 'items')).toEqual([])
+  },
+)
 
-test('seven visible windows of a browser all have rows, respond, and say whether they are live', async ({
-  context,
-}) => {
-  const pages = await Promise.all(Array.from({ length: 7 }, () => context.newPage()))
-  await Promise.all(
-    pages.map(async (page) => {
-      await page.clock.setFixedTime(NOW)
-      await page.goto('/shipments?status=Active')
-      await expect(rowsOf(page).first()).toBeVisible()
-      await expect(chipOf(page)).toHaveText(/^(Live|Delayed · as of .*\d\d:\d\d GMT-8)$/)
-    }),
-  )
-  for (const page of pages) {
-    await page.bringToFront()
-    await page.getByRole('button', { name: 'Delivered' }).click()
-    await expectInEachRow(page, ENDED)
-  }
-  const live = () => Promise.all(pages.map((page) => chipOf(page).getAttribute('data-freshness')))
-  await expect.poll(async () => (await live()).filter((state) => state === 'live').length, SURE).toBe(4)
-  // Another window gets the stream of a closed one.
-  const closed = (await live()).indexOf('live')
-  await pages.splice(closed, 1)[0]?.close()
-  await expect.poll(async () => (await live()).filter((state) => state === 'live').length, SURE).toBe(4)
-})
+test(
+  'seven visible windows of a browser all have rows, respond, and say whether they are live',
+  { tag: '@long' },
+  async ({ context }) => {
+    const pages = await Promise.all(Array.from({ length: 7 }, () => context.newPage()))
+    await Promise.all(
+      pages.map(async (page) => {
+        await page.clock.setFixedTime(NOW)
+        await page.goto('/shipments?status=Active')
+        await expect(rowsOf(page).first()).toBeVisible()
+        await expect(chipOf(page)).toHaveText(/^(Live|Delayed · as of .*\d\d:\d\d GMT-8)$/)
+      }),
+    )
+    for (const page of pages) {
+      await page.bringToFront()
+      await page.getByRole('button', { name: 'Delivered' }).click()
+      await expectInEachRow(page, ENDED)
+    }
+    const live = () => Promise.all(pages.map((page) => chipOf(page).getAttribute('data-freshness')))
+    await expect.poll(async () => (await live()).filter((state) => state === 'live').length, SURE).toBe(4)
+    // Another window gets the stream of a closed one.
+    const closed = (await live()).indexOf('live')
+    await pages.splice(closed, 1)[0]?.close()
+    await expect.poll(async () => (await live()).filter((state) => state === 'live').length, SURE).toBe(4)
+  },
+)
 
 const TEAM_SIZE = 10
 const ROUNDS = 18

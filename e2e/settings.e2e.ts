@@ -7,42 +7,44 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-test('a choice in Settings or the columns menu applies immediately and lasts, but the address takes precedence', async ({
-  page,
-}) => {
-  await page.goto('/shipments')
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('radio', { name: 'Compact' }).check()
-  await openSettings(page)
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+test(
+  'a choice in Settings or the columns menu applies immediately and lasts, but the address takes precedence',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/shipments')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('radio', { name: 'Compact' }).check()
+    await openSettings(page)
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  await page.getByRole('link', { name: 'Shipments', exact: true }).click()
-  await expect(rowsOf(page).first()).toBeVisible()
-  await expect(page).toHaveURL(/density=compact/)
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click()
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page).toHaveURL(/density=compact/)
 
-  await page.goto('/shipments?cols=eta')
-  await expect(rowsOf(page).first()).toBeVisible()
-  await expect(page).toHaveURL(/\?cols=eta$/)
-  // A link's choice is not stored as the user's.
-  await page.goto('/shipments')
-  await expect(page).toHaveURL(/\/shipments\?density=compact$/)
+    await page.goto('/shipments?cols=eta')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page).toHaveURL(/\?cols=eta$/)
+    // A link's choice is not stored as the user's.
+    await page.goto('/shipments')
+    await expect(page).toHaveURL(/\/shipments\?density=compact$/)
 
-  await openSettings(page)
-  const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' })
-  await shortcuts.uncheck()
-  await page.getByLabel('Start page').selectOption('Map')
-  await page.reload()
-  await expect(shortcuts).not.toBeChecked()
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/map$/)
-  for (const name of [/^Today/, 'Landfall']) {
-    await page.getByRole('link', { name }).click()
-    await expect(page).toHaveURL(/\/\?tab=open$/)
-    await page.goBack()
+    await openSettings(page)
+    const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' })
+    await shortcuts.uncheck()
+    await page.getByLabel('Start page').selectOption('Map')
+    await page.reload()
+    await expect(shortcuts).not.toBeChecked()
+    await page.goto('/')
     await expect(page).toHaveURL(/\/map$/)
-  }
-})
+    for (const name of [/^Today/, 'Landfall']) {
+      await page.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(/\/\?tab=open$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/map$/)
+    }
+  },
+)
 
 test('stored data can be exported, forgotten and cleared', { tag: '@long' }, async ({ page, startOwn }) => {
   const own = await startOwn()

@@ -101,28 +101,32 @@ test(
   },
 )
 
-test('a shipment keeps its place in the list and on Today after a reload', async ({ page, system }) => {
-  const nav = page.getByRole('navigation', { name: 'Neighbours in the list' })
-  const pages = [() => openWholeList(page, '/shipments?status=Active'), () => openToday(page, system)]
-  for (const openPage of pages) {
-    await openPage()
-    const [, second = '', third = ''] = await links(page).allTextContents()
-    await links(page).first().click()
-    await expect(nav.getByRole('button', { name: 'Previous shipment' })).toBeDisabled()
-    await nav.getByRole('link', { name: `Next shipment, ${second}` }).click()
-    const next = nav.getByRole('link', { name: `Next shipment, ${third}` })
-    await expect(next).toBeVisible()
-    const place = await nav.textContent()
-    await page.reload()
-    await expect(nav).toHaveText(String(place))
-    await next.click()
-    await expect(page).toHaveURL(`/shipments/${third}`)
-    await page.reload()
-    await expect(nav.getByRole('link', { name: `Previous shipment, ${second}` })).toBeVisible()
-    await page.goBack()
-    await expect(links(page).filter({ hasText: third })).toBeVisible()
-  }
-})
+test(
+  'a shipment keeps its place in the list and on Today after a reload',
+  { tag: '@long' },
+  async ({ page, system }) => {
+    const nav = page.getByRole('navigation', { name: 'Neighbours in the list' })
+    const pages = [() => openWholeList(page, '/shipments?status=Active'), () => openToday(page, system)]
+    for (const openPage of pages) {
+      await openPage()
+      const [, second = '', third = ''] = await links(page).allTextContents()
+      await links(page).first().click()
+      await expect(nav.getByRole('button', { name: 'Previous shipment' })).toBeDisabled()
+      await nav.getByRole('link', { name: `Next shipment, ${second}` }).click()
+      const next = nav.getByRole('link', { name: `Next shipment, ${third}` })
+      await expect(next).toBeVisible()
+      const place = await nav.textContent()
+      await page.reload()
+      await expect(nav).toHaveText(String(place))
+      await next.click()
+      await expect(page).toHaveURL(`/shipments/${third}`)
+      await page.reload()
+      await expect(nav.getByRole('link', { name: `Previous shipment, ${second}` })).toBeVisible()
+      await page.goBack()
+      await expect(links(page).filter({ hasText: third })).toBeVisible()
+    }
+  },
+)
 
 test(
   'route map and milestones highlight each other’s stops, and a leg names its transport',

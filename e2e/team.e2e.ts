@@ -261,32 +261,33 @@ test.describe('two people', () => {
     await jonas.context().close()
   })
 
-  test('changing the team’s threshold changes a count and Settings in another browser', async ({
-    page,
-    browser,
-  }) => {
-    const jonas = await openColleague(browser, 'Jonas Thiel')
-    await jonas.goto(`${own.url}/shipments`)
-    const view = jonas.getByRole('link', { name: /^Free time near or passed/ }).locator('[data-count]')
-    await expect(view).toContainText(/\d/)
-    const before = await view.textContent()
+  test(
+    'changing the team’s threshold changes a count and Settings in another browser',
+    { tag: '@long' },
+    async ({ page, browser }) => {
+      const jonas = await openColleague(browser, 'Jonas Thiel')
+      await jonas.goto(`${own.url}/shipments`)
+      const view = jonas.getByRole('link', { name: /^Free time near or passed/ }).locator('[data-count]')
+      await expect(view).toContainText(/\d/)
+      const before = await view.textContent()
 
-    await haveName(page, 'Mira Okafor')
-    await page.goto(`${own.url}/settings`)
-    const days = page.getByLabel('Free time of full containers ends in, days')
-    const everybody = (of: Page) => of.getByRole('button', { name: 'Change for everybody' })
-    await days.fill('60')
-    await days.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('for the whole team')
-    await everybody(page).click()
-    await expect(view).not.toHaveText(String(before))
+      await haveName(page, 'Mira Okafor')
+      await page.goto(`${own.url}/settings`)
+      const days = page.getByLabel('Free time of full containers ends in, days')
+      const everybody = (of: Page) => of.getByRole('button', { name: 'Change for everybody' })
+      await days.fill('60')
+      await days.press('Enter')
+      await expect(page.getByRole('dialog')).toContainText('for the whole team')
+      await everybody(page).click()
+      await expect(view).not.toHaveText(String(before))
 
-    await jonas.goto(`${own.url}/settings`)
-    await expect(jonas.getByLabel('Free time of full containers ends in, days')).toHaveValue('60')
-    await expect(jonas.getByText(/^last changed by Mira Okafor, /)).toBeVisible()
-    await jonas.getByRole('button', { name: 'Defaults' }).click()
-    await everybody(jonas).click()
-    await expect(days).toHaveValue('3')
-    await jonas.context().close()
-  })
+      await jonas.goto(`${own.url}/settings`)
+      await expect(jonas.getByLabel('Free time of full containers ends in, days')).toHaveValue('60')
+      await expect(jonas.getByText(/^last changed by Mira Okafor, /)).toBeVisible()
+      await jonas.getByRole('button', { name: 'Defaults' }).click()
+      await everybody(jonas).click()
+      await expect(days).toHaveValue('3')
+      await jonas.context().close()
+    },
+  )
 })

@@ -24,12 +24,9 @@ const folder = mkdtempSync(join(tmpdir(), 'landfall-tests-'))
 const which = process.argv[2] ?? 'all'
 const isLong = which === 'long'
 const parts: Readonly<Record<string, () => Tally[]>> = {
-  all: () => [
-    ...whileBuilding(() => [...checks(), ...withBrowser(componentTests)]),
-    ...withBrowser(browserTests),
-  ],
+  all: () => [...checks(), ...withBrowser(componentTests, browserTests)],
   check: checks,
-  e2e: () => [...whileBuilding(() => withBrowser(componentTests)), ...withBrowser(browserTests)],
+  e2e: () => withBrowser(componentTests, browserTests),
   long: () => [vitest('unit tests', 'unit'), ...withBrowser(browserTests)],
 }
 const part = Object.hasOwn(parts, which) ? parts[which] : undefined
@@ -93,19 +90,15 @@ function withBrowser(...tests: readonly TestsInBrowser[]): Tally[] {
   return tests.map((runTests) => runTests({ CHROMIUM_PATH: path }))
 }
 
-/** Starts the system at the same time, which builds the dashboard for the browser tests. */
-function whileBuilding(runTests: () => Tally[]): Tally[] {
+/** Starts the system along with the tests, which builds the dashboard for the browser tests. */
+function componentTests(variables: Record<string, string>): Tally {
   const system = spawn(process.execPath, ['src/start.mjs'], {
     stdio: 'ignore',
     env: { ...process.env, PORT: '0', SERVICE_PORT: '0', DATA_DIR: join(folder, 'data') },
   })
-  const found = runTests()
+  const tally = vitest('component tests', 'components', variables)
   system.kill()
-  return found
-}
-
-function componentTests(variables: Record<string, string>): Tally {
-  return vitest('component tests', 'components', variables)
+  return tally
 }
 
 function browserTests(variables: Record<string, string>): Tally {
