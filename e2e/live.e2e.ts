@@ -46,12 +46,12 @@ test('changes reach every open tab; rows move at the top of the list, or on Show
 
   // The second user is in the middle of the list, with the focus on a selected row.
   const row = await rowAfterScroll(second, 600, 16)
-  await second.mouse.move(0, 0)
   const reference = String(await row.locator('a[data-reference]').textContent())
   const changed = rowOf(second, reference)
-  await changed.locator('a[data-reference]').focus()
-  await second.keyboard.press('x')
+  await second.getByRole('checkbox', { name: `Select ${reference}` }).check()
   await expect(bar(second)).toContainText('1 selected')
+  await second.mouse.move(0, 0)
+  await changed.locator('a[data-reference]').focus()
   const before = await changed.boundingBox()
 
   await changeShipment(own, reference, () => ({ tags: ['PO-JUST-NOW'] }))

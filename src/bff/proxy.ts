@@ -186,22 +186,27 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     takeWrite: createWriteRate(clock, limits),
     onClosing,
   })
-  server.addHook('onReady', async () => {
-    if (config.historyFile === null) return
-    // Loads the stored copy, so that the service is only asked for later changes.
-    const take = (seen: SeenShipment) => warmSet.takeKept(seen)
-    const kept = await history.copy({ take, countMax: limits.shipmentsMax })
-    if (kept) {
-      warmSet.tookKept(kept.filled, kept.forgottenUs)
-      feed.resume({ readAtMs: clock.nowMs() - (wallMs() - kept.readAt), polledUs: kept.polledUs })
-    } else warmSet.restart()
-    feed.watch()
-  })
+  server.addHook('onReady', () => takeStoredCopy(deps, { history, warmSet, feed }))
   server.addHook('onClose', async () => {
     history.close(warmSet.filled)
     team.close()
   })
   return server
+}
+
+/** Loads the stored copy, so that the service is only asked for later changes. */
+async function takeStoredCopy(
+  { config, limits, clock, wallMs }: ProxyDeps,
+  { history, warmSet, feed }: Pick<AnswerParts, 'warmSet' | 'feed'> & { readonly history: History },
+): Promise<void> {
+  if (config.historyFile === null) return
+  const take = (seen: SeenShipment) => warmSet.takeKept(seen)
+  const kept = await history.copy({ take, countMax: limits.shipmentsMax })
+  if (kept) {
+    warmSet.tookKept(kept.filled, kept.forgottenUs)
+    feed.resume({ readAtMs: clock.nowMs() - (wallMs() - kept.readAt), polledUs: kept.polledUs })
+  } else warmSet.restart()
+  feed.watch()
 }
 
 /** The settings that all files of an account share. */
