@@ -67,6 +67,7 @@ test.each([
   ['e', '', 'THREE: SI cutoff handled'],
   ['s1', '', 'THREE: SI cutoff snoozed until Sat 21 Nov'],
   ['e', '?cols=attention', 'THREE: SI cutoff handled'],
+  ['e', '?cols=tags&cols=eta', 'The row of THREE does not show its 3 open items; Shift takes all'],
   ['s4', '?cols=attention', 'THREE: SI cutoff snoozed until something changes'],
   ['{Shift>}E{/Shift}', '', `${ALL} handled`],
   ['{Shift>}S{/Shift}2', '', `${ALL} snoozed until Mon 23 Nov`],

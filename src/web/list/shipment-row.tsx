@@ -6,7 +6,6 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { ChangedParts } from '../api/change-marks.ts'
 import { useChangedParts } from '../api/change-marks.ts'
 import { useSoughtTag, withTagFirst } from './sought-tag.ts'
-import type { ColumnName } from '#facts/filters/column-names.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { judgeOfRow } from '#facts/team/judge-of-row.ts'
@@ -16,7 +15,7 @@ import { ROW_MENU, ROW_MENU_BOX } from '../shipments/team-marks/row-menu.tsx'
 import { ListRowMenu } from './list-row-menu.tsx'
 import { leadCell } from './lead-cell.tsx'
 import { hasMenuInLead } from '../shipments/columns/look/column-widths.ts'
-import type { DrawnColumn, RowLook } from '../shipments/columns/look/row-look.ts'
+import { badgeColumnOf, isAttention, type RowLook } from '../shipments/columns/look/row-look.ts'
 import { rowBadge } from '../shipments/columns/row-badge.ts'
 
 interface RowCellsProps {
@@ -114,16 +113,3 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
 
 /** A line of a card with the column's name. */
 const LABELLED = 'max-sm:order-8 max-sm:col-span-2 max-sm:before:content-[attr(data-title)_":_"]'
-
-function isAttention({ name }: DrawnColumn): boolean {
-  return name === 'attention'
-}
-
-/**
- * The column with the row's badge: the next event, otherwise the stage; on a card, first the stage, whose line is the
- * widest.
- */
-function badgeColumnOf({ columns, layout }: RowLook): ColumnName | null {
-  const names: readonly ColumnName[] = layout === 'cards' ? ['stage', 'next'] : ['next', 'stage']
-  return names.find((name) => columns.some((column) => column.name === name)) ?? null
-}

@@ -19,7 +19,7 @@ import { selectAll, useSelected } from '../table/selection-store.ts'
 import { useWorklist, type Worklist } from '../table/use-table.ts'
 import { loadBeginning } from '../api/list.ts'
 import type { ListContent } from '../api/list-content.ts'
-import type { RowLook } from '../shipments/columns/look/row-look.ts'
+import { badgeColumnOf, isAttention, type RowLook } from '../shipments/columns/look/row-look.ts'
 import { shownInRow } from '../shipments/columns/row-badge.ts'
 import { useOpenOrder } from '../shipments/columns/use-open-order.ts'
 import type { TeamWork } from '../shipments/team-marks/team-keys.ts'
@@ -61,8 +61,7 @@ export function useShipmentList({ content, list, printed, look }: ShipmentListOp
   const toolbarHeight = useMeasure(LIST_TOOLBAR_HEIGHT)
   const me = useMe()
   const verbs = useVerbs(judge)
-  const isAttentionShown = look.columns.some(({ name }) => name === 'attention')
-  const verbsOf = (row: JudgedRow) => verbs([verbRow(row, judge, isAttentionShown)])
+  const verbsOf = (row: JudgedRow) => verbs([verbRow(row, judge, look)])
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const openOrder = useOpenOrder()
@@ -90,8 +89,8 @@ export function useShipmentList({ content, list, printed, look }: ShipmentListOp
   const hasSelected = worklist.selected.size > 0
   const chosen = useMemo(() => {
     const rows = hasSelected ? chosenRows : row ? [row.row] : []
-    return isLoading ? [] : rows.map((each) => verbRow(each, judge, isAttentionShown))
-  }, [isLoading, hasSelected, chosenRows, row, judge, isAttentionShown])
+    return isLoading ? [] : rows.map((each) => verbRow(each, judge, look))
+  }, [isLoading, hasSelected, chosenRows, row, judge, look])
   const team = useTeamWork(worklist, verbs(chosen, hasSelected))
   return {
     ...worklist,
@@ -106,11 +105,13 @@ export function useShipmentList({ content, list, printed, look }: ShipmentListOp
 }
 
 /** A row for verbs, with the item that it shows. */
-function verbRow(row: JudgedRow, judge: Judge, isAttentionShown: boolean): VerbRow {
+function verbRow(row: JudgedRow, judge: Judge, look: RowLook): VerbRow {
   const items = itemsOfRow(row)
   const shipment = withPlausibleDates(row.shipment, judge)
-  const item = shownInRow(shipment, items, judge, isAttentionShown).item?.key ?? null
-  return { ...row, items: openItems(items), item }
+  const isAttentionShown = look.columns.some(isAttention)
+  const isShown = isAttentionShown || badgeColumnOf(look) !== null
+  const item = isShown && shownInRow(shipment, items, judge, isAttentionShown).item
+  return { ...row, items: openItems(items), item: item ? item.key : null }
 }
 
 /** The loaded rows or those to print. */

@@ -128,3 +128,16 @@ function fitting(
   }
   return fit
 }
+
+export function isAttention({ name }: Pick<DrawnColumn, 'name'>): boolean {
+  return name === 'attention'
+}
+
+/**
+ * The column with the row's badge: the next event, otherwise the stage; on a card, first the stage, whose line is the
+ * widest.
+ */
+export function badgeColumnOf({ columns, layout }: RowLook): ColumnName | null {
+  const names: readonly ColumnName[] = layout === 'cards' ? ['stage', 'next'] : ['next', 'stage']
+  return names.find((name) => columns.some((column) => column.name === name)) ?? null
+}
