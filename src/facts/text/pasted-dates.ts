@@ -26,6 +26,17 @@ export interface PastedColumn {
   /** Its title in the heading; empty if it has none. */
   readonly title: string
   readonly holdsDates: boolean
+  /** Whether it has texts of the same form as the POs beside them. */
+  readonly holdsNames: boolean
+}
+
+/** Shorter numbers may be quantities. */
+const NAME_LENGTH_MIN = 7
+
+/** Whether two texts have digits and letters at the same places, like two POs: 'PO-18305' and 'PO-18306'. */
+function isAlike(cell: string, name: string): boolean {
+  const [one, other] = [cell, name].map((text) => text.replaceAll(/\d/g, '9').replaceAll(/\p{L}/gu, 'a'))
+  return cell.length >= NAME_LENGTH_MIN && /\d/.test(cell) && one === other
 }
 
 /** How numeric dates are read. */
@@ -128,7 +139,8 @@ export function readPastedDates(
       const cells = together.map((line) => line.cells[at] ?? '')
       const isUsed = at === dateColumn || at === nameColumn || cells.some((cell) => cell !== '')
       const holdsDates = cells.some((cell) => dateWeight(cell, readCell) >= SURE)
-      return isUsed ? { at, title: heading?.[at] ?? '', holdsDates } : []
+      const holdsNames = found.some(({ name, cells: own }) => isAlike(own[at] ?? '', name))
+      return isUsed ? { at, title: heading?.[at] ?? '', holdsDates, holdsNames } : []
     }),
     dateColumn,
     nameColumn,

@@ -38,6 +38,9 @@ describe('the text about how a sheet was read', () => {
     expect(reading('Korunda\tPO-1\t120\t12 Dec 2026', 'Acme\tPO-2\t80\t13 Dec 2026')).toBe(
       '2 lines. The PO is in column 2, the date in column 4. Left out: Column 1, Column 3.',
     )
+    expect(reading('4500073158, 4500073180, 15.12.2026')).toBe(
+      '1 line. The PO is in column 1, the date in column 3. Left out: Column 2 (also POs).',
+    )
   })
 
   test('says which day a date without a year is', () => {

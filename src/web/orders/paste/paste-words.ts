@@ -131,7 +131,10 @@ export function readingWords(pasted: PastedDates): string {
   const read = `The PO is in ${named(nameColumn)}, the date in ${named(dateColumn)}${form}.`
   const left = columns
     .filter(({ at }) => at !== nameColumn && at !== dateColumn)
-    .map((column) => `${columnName(column)}${column.holdsDates ? ' (also dates)' : ''}`)
+    .map((column) => {
+      const also = column.holdsDates ? ' (also dates)' : column.holdsNames ? ' (also POs)' : ''
+      return columnName(column) + also
+    })
   return [
     count,
     read,
