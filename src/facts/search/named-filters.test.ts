@@ -51,7 +51,12 @@ test.each([
 
 test.each([
   [['due'], { attention: ['due-now', 'due-later'] }],
-  [['unconfirmed'], { attention: 'not-confirmed' }],
+  [['unconfirmed', 'carrier not confirmed'], { attention: 'not-confirmed' }],
+  [['si cutoff', 'cargo cutoff', 'shipping instructions'], { attention: 'cutoff' }],
+  [['cutoff today', 'cargo cutoff today'], { due: 'cutoff-day-0' }],
+  [['passed cutoff', 'cutoff passed'], { due: 'cutoff-passed' }],
+  [['free time tomorrow'], { due: 'free-time-day-1' }],
+  [['delivery today'], { status: 'Active', etaFrom: '0d', etaTo: '0d' }],
   [['free time', 'demurrage', 'storage'], { attention: 'free-time' }],
   [['empty', 'empties', 'empty returns due', 'detention'], { attention: 'empty-return' }],
   [['in the air'], { stage: 'travelling-flight' }],

@@ -4,6 +4,7 @@ import { MODES, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts
 import type { AttentionKind } from '../attention/kinds.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { NONE } from '../filters/choice.ts'
+import type { DueName } from '../filters/due-names.ts'
 import type { StageName } from '../filters/stage-names.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
@@ -99,14 +100,15 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** Further names of values. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  cutoff: ['cutoff'],
+  cutoff: ['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions'],
+  'cutoff-passed': ['passed cutoff'],
   'free-time': ['free time', 'demurrage', 'storage'],
   'empty-return': ['empty', 'empties', 'empty returns due', 'detention'],
-  'not-confirmed': ['not confirmed', 'unconfirmed'],
+  'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed'],
   'date-conflict': ['doubtful'],
   delivered: ['arrived at port'],
   'waiting-arrival': ['waiting for collection'],
-} satisfies Partial<Record<AttentionKind | StageName, readonly string[]>>
+} satisfies Partial<Record<AttentionKind | StageName | DueName, readonly string[]>>
 
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
@@ -117,8 +119,8 @@ const FILTERS: readonly Filter[] = [
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
   named('Waiting', { stage: 'waiting' }, 'waiting to depart'),
   named('Arrived', { stage: ['waiting-arrival', 'arrived'] }),
-  arrivingOn('today', '0d'),
-  arrivingOn('tomorrow', '1d'),
+  ...dueOn('today', 0),
+  ...dueOn('tomorrow', 1),
   ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
     return filterOf(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
   }),
@@ -139,9 +141,22 @@ function named(label: string, search: Filter['search'], ...names: readonly strin
   return { word: label, search, names: [label, ...names].map(plainWords) }
 }
 
-function arrivingOn(day: string, bound: string): Filter {
-  const search = { status: 'Active', etaFrom: bound, etaTo: bound }
-  return named(`ETA ${day}`, search, day, `arriving ${day}`, `arrives ${day}`)
+function dueOn(day: string, at: number): Filter[] {
+  const arriving = { status: 'Active', etaFrom: `${at}d`, etaTo: `${at}d` }
+  const cutoffs = ['si cutoff', 'cargo cutoff', 'cutoffs'].map((name) => `${name} ${day}`)
+  return [
+    named(
+      `ETA ${day}`,
+      arriving,
+      day,
+      `arriving ${day}`,
+      `arrives ${day}`,
+      `arrival ${day}`,
+      `delivery ${day}`,
+    ),
+    named(`Cutoff ${day}`, { due: `cutoff-day-${at}` }, ...cutoffs),
+    named(`Free time ends ${day}`, { due: `free-time-day-${at}` }, `free time ${day}`),
+  ]
 }
 
 function filterOf(
