@@ -39,7 +39,7 @@ export const sendChanges: Handler<ChangesDeps> = async (deps, request, reply) =>
 }
 
 /**
- * The recorded changes or the team's actions that a search selects, at most so many lines.
+ * The recorded changes or the team's actions that a search selects, up to `linesMax` lines.
  *
  * @throws ProblemError `invalid_parameter` without a start
  */

@@ -36,7 +36,7 @@ export function changedValue(
   return [changedFact(kind, field, weightOfValue(kind, step, days), step, { at, days })]
 }
 
-/** Of the kinds that always weigh the same, unless they weigh 1. */
+/** Weights of the kinds whose weight never varies. Other kinds have their own rule, or 1. */
 const WEIGHTS: Partial<Record<ChangeKind, ChangeWeight>> = {
   cancelled: 3,
   route: 3,
@@ -53,10 +53,6 @@ function weightOfValue(kind: ChangeKind, [old, now]: Step, days: number | null):
 
 export function changedMilestone({ type, place }: OutlineMilestone, n: number): ChangedMilestone {
   return { type, place: clipped(placeName(place)), isPort: isPort(place), n }
-}
-
-export function yesOrNo(flag: boolean | null): string | null {
-  return flag === null ? null : flag ? 'yes' : 'no'
 }
 
 /** Truncates a long text without splitting a character. */

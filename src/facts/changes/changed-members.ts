@@ -2,7 +2,8 @@ import type { ChangeFact, ChangeKind, ChangeWeight } from '#contract/dashboard-a
 import type { Shipment } from '#contract/schema.ts'
 import { placeName } from '../shipment/place.ts'
 import { formatMeasurement, type Measurement } from '../text/units.ts'
-import { changedFact, changedValue, yesOrNo } from './changed-fact.ts'
+import { yesOrNo } from '../text/yes-or-no.ts'
+import { changedFact, changedValue } from './changed-fact.ts'
 
 type Text = string | null
 type Member<Value> = readonly [kind: ChangeKind, field: string, of: (shipment: Shipment) => Value]

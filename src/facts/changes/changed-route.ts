@@ -6,7 +6,8 @@ import { nextStepOf } from '../shipment/next-event.ts'
 import { placeName } from '../shipment/place.ts'
 import { isOtherPlace, type Alignment } from './align-milestones.ts'
 import { changedDate, type Bearing, type MilestoneEvent } from './changed-dates.ts'
-import { changedFact, changedMilestone, changedValue, yesOrNo, type Step } from './changed-fact.ts'
+import { yesOrNo } from '../text/yes-or-no.ts'
+import { changedFact, changedMilestone, changedValue, type Step } from './changed-fact.ts'
 
 /** An arrival that moves by this many days or more is important. */
 const IMPORTANT_DAYS = { air: 1, other: 3 }

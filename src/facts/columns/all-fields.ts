@@ -4,7 +4,8 @@ import { COLUMN_NAMES, type ColumnName } from '../filters/column-names.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
 import { DEADLINE_COLUMNS } from './deadline-columns.ts'
-import { column, joined, momentColumn, yesOrNo, type ExportColumn } from './sheet-column.ts'
+import { yesOrNo } from '../text/yes-or-no.ts'
+import { column, joined, momentColumn, type ExportColumn } from './sheet-column.ts'
 import { ROUTE_COLUMNS } from './route-columns.ts'
 
 /** The most useful first. */

@@ -2,14 +2,8 @@ import { unitWord } from '../text/units.ts'
 import { byContainer, hasOwnContainers } from '../shipment/containers.ts'
 import { containerTypeWords } from '../words/container-words.ts'
 import { LIST_COLUMNS } from './list-columns.ts'
-import {
-  column,
-  joined,
-  measureColumns,
-  yesOrNo,
-  type ExportColumn,
-  type FullShipment,
-} from './sheet-column.ts'
+import { yesOrNo } from '../text/yes-or-no.ts'
+import { column, joined, measureColumns, type ExportColumn, type FullShipment } from './sheet-column.ts'
 
 /** The cargo, in recorded units. */
 export const CARGO_COLUMNS: readonly ExportColumn[] = [

@@ -22,6 +22,7 @@ import { eventTitle } from '../words/event-title.ts'
 import { requiredDistance, requiredSetOf } from '../words/required-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { stageLabel } from '../words/stage-words.ts'
+import { yesOrNo } from '../text/yes-or-no.ts'
 import {
   column,
   dateColumns,
@@ -31,7 +32,6 @@ import {
   measureColumns,
   momentColumn,
   placeColumns,
-  yesOrNo,
   type ExportColumn,
 } from './sheet-column.ts'
 

@@ -122,12 +122,6 @@ export function joined(texts: readonly (string | null)[]): string | null {
   return known.size > 0 ? [...known].join(SEPARATOR) : null
 }
 
-/** 'yes', 'no', or `null` if it is not recorded. */
-export function yesOrNo(value: boolean | null): string | null {
-  if (value === null) return null
-  return value ? 'yes' : 'no'
-}
-
 /** 'Actual' or 'Estimate', or `null` without a date. */
 export function factWord(isActual: boolean | undefined): string | null {
   if (isActual === undefined) return null

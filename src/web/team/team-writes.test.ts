@@ -120,7 +120,7 @@ test.each(['lost', 'not_kept', 'overloaded', 'internal_error', 'too_many_request
     expect(page.pending()).toEqual(['A', 'B'])
     await pass(4000)
     expect(sentKeys()).toEqual(['A0', 'A0', 'A0', 'B0'])
-    // With the same id, by which the proxy recognises a write that it has stored.
+    // The proxy recognises a stored write by this id.
     expect(requests[2]).toEqual(requests[0])
     expect(ends).toEqual(['A: 1 answered', 'B: 1 answered'])
   },

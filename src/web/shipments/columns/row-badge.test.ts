@@ -97,7 +97,7 @@ describe('the item of a row', () => {
     expect(shown(late, { isAttentionShown: true, dealtWith })).toEqual([null, 'cargo cutoff'])
   })
 
-  test('is none if the row shows none', () => {
+  test('does not exist if the row shows no item', () => {
     expect(shown(atPort('2026-11-19', 7, { tags: [] }))).toEqual([null, undefined])
   })
 })
