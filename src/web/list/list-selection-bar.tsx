@@ -13,19 +13,12 @@ export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
   useTableForBrowser(list)
   const { chosenRows, content } = list
   return (
-    <SelectionBar
-      list={list}
-      subjects={chosenRows.map(({ shipment }) => shipment.reference)}
-      last={
-        <>
-          <Button icon={Table} onClick={() => void copyTable(chosenRows, content.search)}>
-            Copy as table
-          </Button>
-          <ExportSelected />
-        </>
-      }
-    >
+    <SelectionBar list={list} subjects={chosenRows.map(({ shipment }) => shipment.reference)}>
       <SelectedWork {...list} clock={content.judge} />
+      <ExportSelected />
+      <Button icon={Table} onClick={() => void copyTable(chosenRows, content.search)}>
+        Copy as table
+      </Button>
     </SelectionBar>
   )
 }

@@ -44,7 +44,6 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const { caption, end, children, ...options } = props
   const look = useRowLook()
   const list = useShipmentList({ ...options, look })
-  const isBusy = options.list.isLoading
   const { noteFor, me } = list
   const { judge, sort } = list.content
   const cells = useMemo(
@@ -61,7 +60,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
     <ShipmentListContext value={list}>
       <ShowTag value={list.openOrder}>
         <ListKeys list={list} />
-        <WorklistTable list={list} caption={caption} heights={look.heights} isBusy={isBusy} cells={cells}>
+        <WorklistTable list={list} caption={caption} heights={look.heights} cells={cells}>
           {children}
         </WorklistTable>
         {list.order.length > 0 && (

@@ -101,5 +101,5 @@ function HeadCell(props: HeadCellProps) {
 
 function SelectAllShipments() {
   const list = use(ShipmentListContext)
-  return list && <SelectAll total={list.content.total ?? list.order.length} onSelectAll={list.selectAll} />
+  return list && <SelectAll list={list} />
 }

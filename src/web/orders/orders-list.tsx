@@ -94,7 +94,7 @@ export function OrdersList(props: OrdersListProps) {
               onSort={onSort}
               className={`${HEAD_CLASS} sm:pl-10 ${GRID}`}
             >
-              <SelectAll total={list.order.length} onSelectAll={list.selectAll} />
+              <SelectAll list={list} />
             </OrdersHead>
           ),
           rowClass: `${rowClassOf(GRID)} sm:pl-10`,
@@ -103,8 +103,9 @@ export function OrdersList(props: OrdersListProps) {
       >
         {children}
       </WorklistTable>
-      <SelectionBar list={list} what="PO" last={<ExportSelected />}>
+      <SelectionBar list={list} what="PO">
         <SelectedDates rows={list.selectedRows} />
+        <ExportSelected />
       </SelectionBar>
     </>
   )

@@ -99,8 +99,8 @@ describe('the shipments of a PO have team actions', () => {
       'Handled',
       'Snooze 1 selected',
       'Assign to me',
-      'Copy references',
       'Export selected',
+      'Copy references',
       'Clear the selection',
     ])
     await expect.element(bar.getByText('1 selected')).toBeVisible()

@@ -110,7 +110,7 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
               }
               className={`${HEAD_CLASS} sm:pr-11 sm:pl-10 ${GRID}`}
             >
-              <SelectAll total={list.order.length} onSelectAll={list.selectAll} />
+              <SelectAll list={list} />
             </OrdersHead>
           ),
           rowClass: ROW_CLASS,
@@ -156,8 +156,9 @@ export function PoTable({ po, judge, sort }: PoTableProps) {
           ),
         }}
       />
-      <SelectionBar list={list} last={<ExportSelected />}>
+      <SelectionBar list={list}>
         <SelectedWork {...team} clock={judge} />
+        <ExportSelected />
       </SelectionBar>
       <BulkQuestion />
       {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(team)} />}

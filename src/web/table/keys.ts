@@ -116,11 +116,10 @@ function goToEdge({ focus, rowKeys, view }: AnyWorklist, edge: 'first' | 'last')
   return view.current !== null
 }
 
-function turnPage({ stickyTop, ...list }: AnyWorklist, step: 1 | -1): boolean {
-  const scroller = list.scroller()
-  if (scroller)
-    scroller.scrollBy({ top: step * (scroller.clientHeight - stickyTop) * 0.9, behavior: 'instant' })
-  return scroller !== null
+function turnPage({ view, stickyTop }: AnyWorklist, step: 1 | -1): boolean {
+  const height = view.current?.scrollRect?.height ?? 0
+  view.current?.scrollBy(step * (height - stickyTop) * 0.9)
+  return view.current !== null
 }
 
 function move({ lines, find, rowKeys, focus }: AnyWorklist, step: 1 | -1): boolean {

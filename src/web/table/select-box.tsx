@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
 import { clearSelection, toggle, toggleUpTo, useSelected } from './selection-store.ts'
+import type { WorkRow } from './lines.ts'
+import type { Worklist } from './use-table.ts'
 
 interface SelectRowProps {
   /** Key of the row. */
@@ -48,19 +50,13 @@ export function SelectRows({ total, count, className, ...props }: SelectRowsProp
   )
 }
 
-interface SelectAllProps {
-  /** Number of rows, loaded or not. */
-  readonly total: number
-  readonly onSelectAll: () => void
-}
-
-/** Selects or deselects all rows. The bar shows their number. */
-export function SelectAll({ total, onSelectAll }: SelectAllProps) {
+/** Selects or deselects all rows, loaded or not. The bar shows their number. */
+export function SelectAll({ list }: { readonly list: Worklist<WorkRow> }) {
   return (
     <SelectRows
-      total={Math.min(total, SELECTED_MAX)}
+      total={Math.min(list.total ?? list.order.length, SELECTED_MAX)}
       count={useSelected(({ size }) => size)}
-      onChange={({ currentTarget }) => (currentTarget.checked ? onSelectAll() : clearSelection())}
+      onChange={({ currentTarget }) => (currentTarget.checked ? list.selectAll() : clearSelection())}
       aria-label="Select all"
       title="Select all"
       className="max-sm:hidden"

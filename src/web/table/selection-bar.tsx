@@ -16,10 +16,8 @@ interface SelectionBarProps {
   readonly what?: string
   /** Subjects of the selected rows if not all of them are loaded. */
   readonly subjects?: readonly string[]
-  /** Actions on the selected rows. */
+  /** Actions on the selected rows, before Copy and Clear. */
   readonly children: ReactNode
-  /** Actions after Copy. */
-  readonly last?: ReactNode
 }
 
 /**
@@ -27,7 +25,7 @@ interface SelectionBarProps {
  * leaves half of the window to the rows.
  */
 export function SelectionBar(props: SelectionBarProps) {
-  const { list, what = 'reference', children, last } = props
+  const { list, what = 'reference', children } = props
   const { selected, order } = list
   const total = list.total ?? order.length
   const { subjects = list.selectedRows.map(({ subject }) => subject) } = props
@@ -56,7 +54,6 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button icon={Copy} onClick={() => copySubjects(subjects, what)}>
         Copy {what}s
       </Button>
-      {last}
       <Button icon={X} name="Clear the selection" onClick={() => deselect(list)}>
         Clear
       </Button>

@@ -40,8 +40,6 @@ export interface WorklistTableProps<Row extends WorkRow> {
   readonly caption: string
   /** Heights of lines, if not the default ones. */
   readonly heights?: LineHeights | undefined
-  /** Whether more rows are loading. */
-  readonly isBusy?: boolean
   /** Shown instead of rows if there are none. */
   readonly children?: ReactNode
 }
@@ -88,7 +86,7 @@ interface TableProps<Row extends WorkRow> extends WorklistTableProps<Row> {
 }
 
 function Table<Row extends WorkRow>(props: TableProps<Row>) {
-  const { list, cells, caption, isBusy } = props
+  const { list, cells, caption } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const drawnLines = useDrawnLines(props, body)
   const [pointed, setPointed] = useState<string | null>(null)
@@ -101,7 +99,7 @@ function Table<Row extends WorkRow>(props: TableProps<Row>) {
       // The header counts as a row.
       aria-rowcount={rowCount === null ? -1 : rowCount + 1}
       aria-colcount={cells.columnCount}
-      aria-busy={isBusy}
+      aria-busy={list.isOld}
       style={cells.style}
       onClick={(event) => {
         const line = lineAt(event.target)

@@ -84,11 +84,11 @@ export function useWorklist<Row extends WorkRow>(options: WorklistOptions<Row>) 
   }, [set, order])
   const line = lines.lines[lines.find(focus.focused ?? '')]
   const focusedLine = line && isRowLine(line) ? line : undefined
-  const focusedRow = focusedLine?.row
   const chosen = useMemo(() => {
-    const isSelected = ({ key }: Row) => (selected.size > 0 ? selected.has(key) : key === focusedRow?.key)
+    const isSelected = ({ key }: Row) =>
+      selected.size > 0 ? selected.has(key) : key === focusedLine?.row.key
     return snapshot.rows.filter((row) => isSelected(row) && !row.hasLeft)
-  }, [snapshot.rows, selected, focusedRow])
+  }, [snapshot.rows, selected, focusedLine])
   return {
     isOld: false,
     offset: 0,
@@ -130,17 +130,14 @@ export type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
 /** Tolerance, because positions are fractional. */
 const SLIVER_PX = 3
 
-interface LineFocusOptions {
+interface LineFocusOptions extends Required<Pick<WorklistOptions<WorkRow>, 'entry' | 'onEmpty'>> {
   /** The element that contains the lines and everything that belongs to them. */
   readonly box: RefObject<HTMLElement | null>
   /** `null` while no lines are drawn. */
   readonly view: RefObject<LineVirtualizer | null>
   readonly lines: Pick<Lines<WorkRow>, 'find' | 'keys' | 'rowKeys'>
-  readonly entry: () => string
   /** Whether missing lines may still load, so that the focus waits for its line. */
   readonly isPartial: boolean
-  /** Moves the focus when the last line has disappeared. */
-  readonly onEmpty: () => void
 }
 
 /** The focused line, and functions to move the focus. */

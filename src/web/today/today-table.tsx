@@ -80,11 +80,9 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
           </WorklistTable>
         </div>
       </ShowTag>
-      <SelectionBar
-        list={list}
-        last={<ExportSelected references={[...new Set(list.selectedRows.map(({ subject }) => subject))]} />}
-      >
+      <SelectionBar list={list}>
         <SelectedWork {...list} clock={judge} isDealtWith={list.tab !== 'open'} />
+        <ExportSelected references={[...new Set(list.selectedRows.map(({ subject }) => subject))]} />
       </SelectionBar>
       <BulkQuestion />
       {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
