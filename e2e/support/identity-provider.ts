@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import Provider from 'oidc-provider'
-import { listenOnFreePort } from './listen.ts'
-
-export const CLIENT_ID = 'landfall'
-export const CLIENT_SECRET = 'client-secret-that-nobody-may-read'
+import type Provider from 'oidc-provider'
+import { providerAt } from '../../src/bff/edge/auth/testing/provider-at.ts'
+import { listening, stopped } from '../../src/bff/testing/listening.ts'
 
 /** A real OpenID Connect provider on this machine. */
 export interface IdentityProvider {
@@ -14,9 +12,9 @@ export interface IdentityProvider {
 /** Signs in any typed e-mail address, without a password. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const server = createServer()
-  const port = await listenOnFreePort(server)
+  const port = await listening(server)
   const issuer = `http://127.0.0.1:${port}`
-  const provider = silently(() => providerAt(issuer, publicUrl))
+  const provider = providerForEveryone(issuer, publicUrl)
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/ask/')) void ask(provider, request, response)
@@ -24,34 +22,13 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
   })
   return {
     issuer,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped())
-        server.closeAllConnections()
-      }),
+    stop: () => stopped(server),
   }
 }
 
-function providerAt(issuer: string, publicUrl: string): Provider {
-  return new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: CLIENT_SECRET,
-        redirect_uris: [`${publicUrl}/auth/callback`],
-      },
-    ],
-    pkce: { required: () => true },
-    cookies: { keys: ['key of the test'] },
+function providerForEveryone(issuer: string, publicUrl: string): Provider {
+  return providerAt(issuer, publicUrl, {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    ttl: {
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      Grant: 600,
-      IdToken: 600,
-      Interaction: 600,
-      Session: 600,
-    },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/ask/${uid}` },
     findAccount: (_context, email) => ({
@@ -61,7 +38,7 @@ function providerAt(issuer: string, publicUrl: string): Provider {
     // Grants consent without asking: the tests are about the dashboard.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
-        clientId: CLIENT_ID,
+        clientId: oidc.client?.clientId,
         ...(oidc.account && { accountId: oidc.account.accountId }),
       })
       grant.addOIDCScope('openid email profile')
@@ -93,15 +70,4 @@ async function textOf(request: IncomingMessage): Promise<string> {
 function nameOf(email: string): string {
   const [name = ''] = email.split('@')
   return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** Runs `make` without the provider's console warnings about test use. */
-function silently<Made>(make: () => Made): Made {
-  const { warn } = console
-  console.warn = () => {}
-  try {
-    return make()
-  } finally {
-    console.warn = warn
-  }
 }

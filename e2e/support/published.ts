@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  startIdentityProvider,
-  type IdentityProvider,
-} from './identity-provider.ts'
+import { CLIENT_ID, CLIENT_SECRET } from '../../src/bff/edge/auth/testing/provider-at.ts'
+import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts'
 import type { System } from './system.ts'
 import { startSystem, test as base } from './test.ts'
 import { startTlsFront, type TlsFront } from './tls-front.ts'

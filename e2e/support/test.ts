@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures, { system: System }>({
       service.behave(first)
       return { system, service, dashboard: await startOwn(service.settings) }
     })
-    for (const service of started) service.stop()
+    for (const service of started) await service.stop()
   },
 })
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { createServer } from 'node:https'
-import { listenOnFreePort } from './listen.ts'
+import { listening, stopped } from '../../src/bff/testing/listening.ts'
 import { selfSigned } from './self-signed.ts'
 
 /** A reverse proxy with TLS, like the one in front of a published dashboard. */
@@ -16,16 +16,12 @@ export interface TlsFront {
 
 export async function startTlsFront(): Promise<TlsFront> {
   const server = createServer(selfSigned())
-  const port = await listenOnFreePort(server)
+  const port = await listening(server)
   const front: TlsFront = {
     url: `https://localhost:${port}`,
     target: '',
     keepsSession: true,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped())
-        server.closeAllConnections()
-      }),
+    stop: () => stopped(server),
   }
   server.on('request', (incoming, outgoing) => {
     const { method, headers, url = '' } = incoming

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnFreePort } from './listen.ts'
+import { listening, stopped } from '../../src/bff/testing/listening.ts'
 import type { System } from './system.ts'
 
 /** How the server answers a request; by default, it forwards to the real service. */
@@ -15,7 +15,7 @@ export interface WaywardService {
   readonly sentAtMs: readonly number[]
   /** The path of each request. */
   readonly asked: readonly string[]
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** Starts one in front of a system's service. */
@@ -29,7 +29,7 @@ export async function startWaywardService(system: System): Promise<WaywardServic
     asked.push(request.url ?? '')
     void behaviour(request, response)
   })
-  const port = await listenOnFreePort(server)
+  const port = await listening(server)
   return {
     settings: {
       SHIPMENTS_API_URL: `http://127.0.0.1:${port}/v1`,
@@ -40,10 +40,7 @@ export async function startWaywardService(system: System): Promise<WaywardServic
     },
     sentAtMs,
     asked,
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
+    stop: () => stopped(server),
   }
 }
 

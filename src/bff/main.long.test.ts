@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { goodSettings, runMain, WITH_SIGN_IN } from './testing/running-main.ts'
 import { send } from './testing/running-proxy.ts'
-import { KEY, listening, startUpstream, stopped } from './testing/upstream-double.ts'
+import { listening, stopped } from './testing/listening.ts'
+import { KEY, startUpstream } from './testing/upstream-double.ts'
 
 const { folder, good } = goodSettings()
 

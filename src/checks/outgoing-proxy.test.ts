@@ -5,14 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { selfSigned } from '../../e2e/support/self-signed.ts'
 import { goodSettings, runMain, WITH_SIGN_IN } from '../bff/testing/running-main.ts'
 import { send } from '../bff/testing/running-proxy.ts'
-import {
-  listening,
-  sendJson,
-  sendProblem,
-  startUpstream,
-  stopped,
-  wellBehaved,
-} from '../bff/testing/upstream-double.ts'
+import { listening, stopped } from '../bff/testing/listening.ts'
+import { sendJson, sendProblem, startUpstream, wellBehaved } from '../bff/testing/upstream-double.ts'
 
 const { good } = goodSettings()
 // Every name resolves to a server with the one certificate.

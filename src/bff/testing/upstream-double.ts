@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
+import { listening, stopped } from './listening.ts'
 import { sampleShipment } from './sample-shipment.ts'
 
 export const KEY = 'lf_live_0123456789abcdefSECRET'
@@ -71,20 +71,4 @@ export function sendProblem(
   response
     .writeHead(status, { 'content-type': 'application/problem+json', ...headers })
     .end(JSON.stringify(body))
-}
-
-/** Listens on a free port of this machine, and returns it. */
-export async function listening(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return address.port
-}
-
-/** Stops the server and closes its connections. */
-export function stopped(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KEY } from '../../testing/upstream-double.ts'
 import { Secret } from './secret.ts'
-import { CLIENT_ID, CLIENT_SECRET } from './testing/identity-provider.ts'
+import { CLIENT_ID, CLIENT_SECRET } from './testing/provider-at.ts'
 import { LOGIN } from './testing/visitor.ts'
 import { HOUR_MS, publicUrl, SESSION, sessionSecret, setUp } from './testing/running-sign-in.ts'
 

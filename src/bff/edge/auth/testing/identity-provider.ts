@@ -1,12 +1,9 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { createServer } from 'node:http'
 import { isRecord } from '#contract/is-record.ts'
-import Provider, { type Configuration } from 'oidc-provider'
-import { onTestFinished, vi } from 'vitest'
-import { listening, stopped } from '../../../testing/upstream-double.ts'
-
-export const CLIENT_ID = 'landfall'
-export const CLIENT_SECRET = 'client-secret-that-nobody-may-read'
+import { onTestFinished } from 'vitest'
+import { listening, stopped } from '../../../testing/listening.ts'
+import { providerAt } from './provider-at.ts'
 
 /** A person's claims. The login is the name that they type. */
 export type Account = Readonly<Record<string, unknown>>
@@ -24,7 +21,7 @@ export async function startIdentityProvider(options: Options) {
   const tokens: string[] = []
   let redeemed = 0
   const withKey = (key: JsonWebKey | null) => {
-    const provider = silently(() => new Provider(issuer, settingsFor(options, key)))
+    const provider = providerAt(issuer, options.publicUrl, settingsFor(options, key))
     provider.use(async (context, next) => {
       if (context.path === '/token') redeemed += 1
       await next()
@@ -56,45 +53,18 @@ export async function startIdentityProvider(options: Options) {
 }
 
 function settingsFor(
-  { publicUrl, accounts, clientAuth = 'client_secret_basic' }: Options,
+  { accounts, clientAuth = 'client_secret_basic' }: Options,
   key: JsonWebKey | null,
-): Configuration {
+): Parameters<typeof providerAt>[2] {
   return {
     ...(key && { jwks: { keys: [key] } }),
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: CLIENT_SECRET,
-        redirect_uris: [`${publicUrl}/auth/callback`],
-        token_endpoint_auth_method: clientAuth,
-      },
-    ],
-    pkce: { required: () => true },
-    cookies: { keys: ['key of the test'] },
-    ttl: {
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      Grant: 600,
-      IdToken: 600,
-      Interaction: 600,
-      Session: 600,
-    },
+    client: { token_endpoint_auth_method: clientAuth },
     scopes: ['openid', 'email', 'profile', 'groups'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     findAccount: (_context, login) => ({
       accountId: login,
       claims: () => ({ sub: login, ...accounts[login] }),
     }),
-  }
-}
-
-/** Suppresses warnings about test settings. */
-function silently<T>(make: () => T): T {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  try {
-    return make()
-  } finally {
-    warn.mockRestore()
   }
 }
 
