@@ -109,14 +109,14 @@ describe('a PO', () => {
 })
 
 describe('a number that a spreadsheet program shortened', () => {
-  test.each(['4.5E+12', '4,5E+12', '4.50001E+12', '4.500012345678E+12', '4.5e+12'])(
+  test.each(['4.5E+12', '4,5E+12', '4.50001E+12', '4.500012345678E+12', '4.5e+12', '4.5E12'])(
     'is recognised by its form: %s',
     (tag) => {
       expect(isShortened(tag)).toBe(true)
     },
   )
 
-  test.each(['22E1', '4500012345678', 'E+12', '4.5E12', '45E+12'])('is not recognised in %s', (tag) => {
+  test.each(['22E1', '4500012345678', 'E+12', '4E12', '45E+12'])('is not recognised in %s', (tag) => {
     expect(isShortened(tag)).toBe(false)
   })
 
@@ -129,6 +129,7 @@ describe('a number that a spreadsheet program shortened', () => {
     ['4500012345678900000', '4500012345678901234'],
     ['4.50007E+9', '4500071662'],
     ['4.50007E+09', '4500071662'],
+    ['4.500071662E9', '4500071662'],
   ])('%s looks like %s, the only number that is shortened to it', (tag, order) => {
     expect(likeness(tag)).toBe(`shortened: ${order}`)
   })

@@ -14,8 +14,8 @@ const QUOTES = /^=?["'’‘`´]+|(?<!["'’‘`´])["'’‘`´]+$/g
 const NO_DECIMALS = /^(\d[\d.,'’ ]*)[.,]0{1,2}$/
 /** '4,500,012,345,678', and as in India '45,00,012'. */
 const GROUPED = /^\d{1,3}(?:[,'’]\d{2,3})*[,'’]\d{3}$/
-/** '4.50001E+12' */
-const SCIENTIFIC = /^(\d)(?:[.,](\d{1,15}))?e\+(\d{1,3})$/
+/** '4.50001E+12'. With decimals, the plus may be missing. */
+const SCIENTIFIC = /^(\d)(?:[.,](\d{1,15})|(?=e\+))e\+?(\d{1,3})$/
 /** A spreadsheet program replaces the digits after these by zeros. */
 const KEPT_DIGITS = 15
 /** A longer cell does not name POs. */
@@ -60,6 +60,9 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
 /** Numbers among words: 'PO 7', and from five digits on 'AB-12345' and '4500071662'. Item numbers are shorter or begin with 0. */
 const NUMBERS = /(?<![a-z\d])(?:p[./]?o\W*\d+|(?:[a-z]+-?)?0*[1-9]\d{4,})(?![a-z\d])/g
 
+/** The ends of further numbers, after a complete one: '/059' of '4500073048/059'. */
+const ENDS = /^(?: ?[/,;&+] ?\d+)+$/
+
 /**
  * What a cell with a known order means that also has other words, item numbers or POs: 'Acme 4500071662',
  * '4500071662/00010'.
@@ -71,11 +74,18 @@ export function heldAmong(byKey: OrdersByKey, tag: string): LooksLike | null {
     byKey.get(numberIn(number)) ?? byKey.get(numberIn(number.replace(/^[a-z]+-/, ''))) ?? []
   const numbers = Array.from(text.matchAll(NUMBERS), ({ 0: number, index }) => ({
     written: tag.slice(index, index + number.length),
+    after: text.slice(index + number.length),
     orders: ordersOf(number),
   }))
   const [held, ...others] = numbers.filter(({ orders }) => orders.length > 0)
   if (!held) return null
-  if (numbers.length === 1) return { kind: 'order', choices: held.orders.map((order) => [order]) }
+  if (numbers.length === 1) {
+    const ends = ENDS.exec(held.after)?.[0].match(/\d+/g) ?? []
+    const named = ends.flatMap((end) => ordersOf(held.written.slice(0, -end.length) + end))
+    const more = named.filter((order) => !held.orders.includes(order))
+    const choicesWith = (order: string) => (more.length > 0 ? [[order], [order, ...more]] : [[order]])
+    return { kind: 'order', choices: held.orders.flatMap(choicesWith) }
+  }
   const kind = others.length === numbers.length - 1 ? 'several' : 'partly'
   return { kind, choices: [numbers.map(({ written, orders: [order = written] }) => order)] }
 }
@@ -90,8 +100,9 @@ function onlyNumberIn(tag: string): string {
 const NEAR_MAX = 3
 
 /**
- * Finds orders that differ from the PO by letters typed for digits, else by one wrong, missing or extra digit, unless
- * it is one of at least three consecutive new numbers. If it finds none, it offers the PO with its letters as digits.
+ * Finds orders that differ from the PO by letters typed for digits, else by one wrong, missing or extra digit (or a
+ * letter in its place), unless it is one of at least three consecutive new numbers. If it finds none, it offers the PO
+ * with its letters as digits.
  *
  * @param unknown the {@link numberIn} of the pasted POs that are no orders
  */
@@ -102,7 +113,8 @@ export function nearAmong(byKey: OrdersByKey, tag: string, unknown: ReadonlySet<
   if (typos.length === 0) return null
   const ordersOf = (typo: string) => byKey.get(withoutZeros(typo)) ?? []
   const hasLetters = /^[\doil]*[oil][\doil]*$/.test(key)
-  const meant = withDigits(key) === key ? [] : ordersOf(withDigits(key))
+  const read = withDigits(key).replaceAll(/(?<=\d)[bsz]/g, (letter) => LETTERS_LIKE_DIGITS[letter] ?? letter)
+  const meant = read === key ? [] : ordersOf(read)
   const near = isInRun(key, unknown) ? [] : [...new Set(typos.flatMap(ordersOf))]
   const orders = meant.length > 0 ? meant : near
   // Many consecutive numbers differ in one digit, but not in length.
@@ -111,6 +123,9 @@ export function nearAmong(byKey: OrdersByKey, tag: string, unknown: ReadonlySet<
     return digitLike(orders.slice(0, NEAR_MAX))
   return hasLetters ? digitLike([tag.replaceAll(LETTERS_AMONG_DIGITS, withDigits)]) : null
 }
+
+/** Read as digits only if that is a known order. */
+const LETTERS_LIKE_DIGITS: Readonly<Record<string, string>> = { b: '8', s: '5', z: '2' }
 
 /** Whether at least three consecutive numbers, this one among them, are in the set. */
 function isInRun(number: string, among: ReadonlySet<string>): boolean {

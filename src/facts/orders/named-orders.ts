@@ -76,7 +76,7 @@ export function* namedOrders(
       : (likenessOf(tag) ??
         numberAmong(numbers, tag, isWhole) ??
         heldAmong(byKey, tag) ??
-        nearAmong(byKey, tag, unknown))
+        nearAmong(byKey, tag.replaceAll(/ø/gi, 'O'), unknown))
     names.push({ tag, like, date: setDateOf(tag, dates) })
     yield
   }

@@ -108,16 +108,18 @@ describe('a pasted line', () => {
     expect([lines.some(isSaved), lines.every(isLeftOut)]).toEqual([false, true])
     for (const text of ['4500073049', 'PO-4500073084', '5400073048', 'Lantianhe 4500073049'])
       expect(near(text, { shipped })).toEqual([meaning('PO 4500073048')])
-    for (const text of ['45000730480', '450007304', 'PO 45000730448', '45000730481 item 10'])
+    for (const text of ['45000730480', '450007304', 'PO 45000730448', '45000730481 item 10', '4500073048A'])
       expect(near(text, { shipped })).toEqual([meaning('PO 4500073048')])
-    for (const text of ['8821', 'P0-88213']) expect(near(text, { shipped })).not.toEqual(['new'])
+    for (const text of ['8821', 'P0-88213', 'PO 88213A']) expect(near(text, { shipped })).not.toEqual(['new'])
     for (const text of ['4500073099', '882']) expect(near(text, { shipped })).toEqual(['new'])
     expect(near('4500073049', { shipped, kept: new Set(['4500073049']) })).toEqual(['new'])
     expect(near('4500073049', { shipped, now: { '4500073049': set('2026-12-10') } })).toEqual(['changed'])
     expect(near('4500073049', { shipped, isWhole: false })).toEqual(['new'])
     expect(near('4500073049\tasap\n4500073049', { shipped })).toEqual(['unread', meaning('PO 4500073048')])
+    expect(near('45000X73048', { shipped })).toEqual([meaning('PO 4500073048')])
     const many = ['4500073041', '4500073042', '4500073043', '4500073044']
     expect(near('4500073049', { shipped: many })).toEqual(['new'])
+    expect(near('450007304B', { shipped: [...many, '4500073048'] })).toEqual([meaning('4500073048')])
     expect(near('450007304', { shipped: many })).toMatchObject([{ kind: 'digit', choices: { length: 3 } }])
   })
 
@@ -158,12 +160,19 @@ describe('a pasted line', () => {
     expect(asked(lettered, { shipped: ['AB-12345'] })).toEqual([{ kind: 'order', choices: [['AB-12345']] }])
   })
 
-  test.each(['Lantianhe A4500073048', 'Lantianhe 7', '4500073048A'])(
-    'is new if it holds no known PO: %s',
-    (name) => {
-      expect(kinds(`${name}\t2026-12-12`, { shipped: ['4500073048', '7', 'PO-88214'] })).toEqual(['new'])
-    },
-  )
+  test.each([
+    ['4500073048/059', ['4500073048'], ['4500073048', '4500073059']],
+    ['PO 4500073048 / 59/136', ['4500073048'], ['4500073048', '4500073059', '4500073136']],
+    ['4500073048/10', ['4500073048']],
+    ['4500073048/048', ['4500073048']],
+  ])('with a known PO and the end of another one asks if it is one PO or more: %s', (name, ...choices) => {
+    const shipped = ['4500073048', '4500073059', '4500073136']
+    expect(asked(`${name}\t2026-12-12`, { shipped })).toEqual([{ kind: 'order', choices }])
+  })
+
+  test.each(['Lantianhe A4500073048', 'Lantianhe 7'])('is new if it holds no known PO: %s', (name) => {
+    expect(kinds(`${name}\t2026-12-12`, { shipped: ['4500073048', '7', 'PO-88214'] })).toEqual(['new'])
+  })
 
   test.each([
     ['4500073048 / PO 1', ['4500073048', 'PO 1']],
@@ -188,6 +197,8 @@ describe('a pasted line', () => {
     ['4500O99999', '4500099999'],
     ['PO-O99l99', 'PO-099199'],
     ['OOO45OOI23', '0004500123'],
+    ['4500073Ø48', 'PO 4500073048'],
+    ['4500073ø99', '4500073099'],
   ])('with letters instead of digits asks for the number with digits: %s', (text, order) => {
     const shipped = ['PO 4500073048', 'PO-18305', '0004500123']
     expect(asked(`${text}\t2026-12-12`, { shipped })).toEqual([meaning(order)])
@@ -228,9 +239,9 @@ describe('a pasted line', () => {
       ['B33', of('a booking')],
       ['NW-204959', digit('NW-204599', 'PO-1')],
       ['NW-2O4599', digit('NW-204599', 'PO-1')],
-      ['QKRU73292A2', 'new'],
-      ['QKRU73Z9242', 'new'],
-      ['QKRU732924Z', 'new'],
+      ['QKRU73292A2', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
+      ['QKRU73Z9242', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
+      ['QKRU732924Z', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
       ['QKRU7329422', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
       ['QKRU73292O2', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
       ['EGHU9380232', { kind: 'container', choices: [] }],

@@ -13,13 +13,13 @@ const LETTERS_BEFORE =
 const LOOKALIKES = ['doq', 'uv', 'ijl', 'mn'] as const
 
 /**
- * All numbers that differ in one digit, by two neighbouring digits swapped, in letters that should be digits, or, for a
- * container, in one letter that looks alike.
+ * All numbers that differ in one digit or letter after a digit, by two neighbouring digits swapped, in letters that
+ * should be digits, or, for a container, in one letter that looks alike.
  */
 export function digitTypos(typed: string): ReadonlySet<string> {
   const number = withDigits(typed)
   const typos = new Set([number])
-  for (const { 0: digit, index } of number.matchAll(/\d/g)) {
+  for (const { 0: digit, index } of number.matchAll(/\d|(?<=\d)\p{L}/gu)) {
     const [before, after] = [number.slice(0, index), number.slice(index + 1)]
     for (const other of '0123456789') typos.add(before + other + after)
     if (/^\d/.test(after)) typos.add(before + after[0] + digit + after.slice(1))
@@ -34,9 +34,9 @@ export function digitTypos(typed: string): ReadonlySet<string> {
   return typos
 }
 
-/** All numbers with one digit more or one less. */
+/** All numbers with one digit more, or without one digit or letter after a digit. */
 export function lengthTypos(number: string): readonly string[] {
-  const places = [...number.matchAll(/(?=\d)|(?<=\d)$/g)].map(({ index }) => index)
+  const places = [...number.matchAll(/(?=\d)|(?<=\d)(?=\p{L}|$)/gu)].map(({ index }) => index)
   return places.flatMap((at) => {
     const [before, after] = [number.slice(0, at), number.slice(at)]
     return [before + after.slice(1), ...Array.from('0123456789', (digit) => before + digit + after)]

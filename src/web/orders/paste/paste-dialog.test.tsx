@@ -214,7 +214,7 @@ test('Two POs in one cell are two orders, a shortened number is none, and lines 
   await dialog.getByRole('button', { name: 'Save 2 dates' }).click()
   const left = '"PO-18305\nPO-18425"\t2026-12-12\n4.6E+12\t2026-12-12\n4.5E+12\t2026-12-13'
   await expect.element(field).toHaveValue(left)
-  await dialog.getByRole('button', { name: 'Use the 2 known numbers that look alike' }).click()
+  await dialog.getByRole('button', { name: 'Use the 3 known numbers that look alike' }).click()
   await dialog.getByRole('button', { name: 'Save 3 dates' }).click()
   await expect.element(field).toHaveValue('4.6E+12\t2026-12-12')
   await expect

@@ -35,7 +35,7 @@ export function PlanTable({ paste, today }: PlanTableProps) {
       {taken.size > 1 && (
         <div>
           <button type="button" onClick={() => take(taken)} className={buttonClass}>
-            Use the {grouped(taken.size)} known numbers that look alike
+            Use the {grouped([...taken.values()].flat().length)} known numbers that look alike
           </button>
         </div>
       )}
