@@ -106,7 +106,7 @@ describe('a pasted line', () => {
     const lines = planned('4500073049\t2026-12-12', { shipped })
     expect(lines).toMatchObject([{ tag: '4500073049', isUnshipped: true }])
     expect([lines.some(isSaved), lines.every(isLeftOut)]).toEqual([false, true])
-    for (const text of ['4500073049', 'PO-4500073084', '5400073048', 'Lantianhe 4500073049'])
+    for (const text of ['4500073049', 'PO-4500073084', '5400073048', 'Lantianhe 4500073049', '45000X73048'])
       expect(near(text, { shipped })).toEqual([meaning('PO 4500073048')])
     for (const text of ['45000730480', '450007304', 'PO 45000730448', '45000730481 item 10', '4500073048A'])
       expect(near(text, { shipped })).toEqual([meaning('PO 4500073048')])
@@ -116,7 +116,6 @@ describe('a pasted line', () => {
     expect(near('4500073049', { shipped, now: { '4500073049': set('2026-12-10') } })).toEqual(['changed'])
     expect(near('4500073049', { shipped, isWhole: false })).toEqual(['new'])
     expect(near('4500073049\tasap\n4500073049', { shipped })).toEqual(['unread', meaning('PO 4500073048')])
-    expect(near('45000X73048', { shipped })).toEqual([meaning('PO 4500073048')])
     const many = ['4500073041', '4500073042', '4500073043', '4500073044']
     expect(near('4500073049', { shipped: many })).toEqual(['new'])
     expect(near('450007304B', { shipped: [...many, '4500073048'] })).toEqual([meaning('4500073048')])
@@ -163,7 +162,6 @@ describe('a pasted line', () => {
   test.each([
     ['4500073048/059', ['4500073048'], ['4500073048', '4500073059']],
     ['PO 4500073048 / 59/136', ['4500073048'], ['4500073048', '4500073059', '4500073136']],
-    ['4500073048/10', ['4500073048']],
     ['4500073048/048', ['4500073048']],
   ])('with a known PO and the end of another one asks if it is one PO or more: %s', (name, ...choices) => {
     const shipped = ['4500073048', '4500073059', '4500073136']
