@@ -32,7 +32,7 @@ export const sendSuggestions = answer(
     const found = index.find(text)
     // A name may contain the name of a filter.
     const isName = isAsTyped(found)
-    const meant = named.filter(({ rest }) => rest === undefined || !isName)
+    const meant = named.filter(({ rest }) => !rest || (!isName && index.find(rest).rows.length > 0))
     const searches = meant.map(({ search }) => readShipmentsSearch(search))
     const counts = await countsOf(judged, searches)
     const filters = meant.map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))

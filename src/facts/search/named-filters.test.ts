@@ -31,12 +31,8 @@ test.each([
   ['without carrier', ['No carrier, 7'], { carrier: '(none)' }],
   ['delayed', ['Required by: late, 7'], { required: 'after' }],
   ['overdue', ['Passed estimates, 7'], { status: 'Active', attention: 'overdue' }],
-  ['arriving today', ['ETA today, 7'], { status: 'Active', etaFrom: '0d', etaTo: '0d' }],
   ['tomorrow', ['ETA tomorrow, 7'], { status: 'Active', etaFrom: '1d', etaTo: '1d' }],
-  ['cutoff', ['Attention: cutoff near or passed, 7'], { attention: 'cutoff' }],
-  ['not confirmed', ['Attention: booking not confirmed, 7'], { attention: 'not-confirmed' }],
   ['doubtful', ['Attention: doubtful dates, 7'], { attention: 'date-conflict' }],
-  ['at sea', ['At sea, 7'], { stage: 'travelling-voyage' }],
   ['in transit', ['In transit, 7', 'In transit, not known how, 7'], { stage: 'travelling' }],
   ['air', ['Air, 7'], { mode: 'Air' }],
   ['fcl', ['FCL, 7'], { service: ['OceanFCL', 'OceanFCLExpress', 'LandRailFCL'] }],
@@ -51,19 +47,28 @@ test.each([
 
 test.each([
   [['due'], { attention: ['due-now', 'due-later'] }],
-  [['unconfirmed', 'carrier not confirmed'], { attention: 'not-confirmed' }],
-  [['si cutoff', 'cargo cutoff', 'shipping instructions'], { attention: 'cutoff' }],
+  [['not confirmed', 'unconfirmed', 'carrier not confirmed', 'no booking'], { attention: 'not-confirmed' }],
+  [['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions'], { attention: 'cutoff' }],
   [['cutoff today', 'cargo cutoff today'], { due: 'cutoff-day-0' }],
+  [['cutoff this week'], { due: 'cutoff-ahead' }],
   [['passed cutoff', 'cutoff passed'], { due: 'cutoff-passed' }],
+  [['no free time'], { due: 'free-time-passed' }],
+  [['free time this week'], { due: 'free-time-ahead' }],
   [['free time tomorrow'], { due: 'free-time-day-1' }],
-  [['delivery today'], { status: 'Active', etaFrom: '0d', etaTo: '0d' }],
+  [['long stay'], { attention: 'dwell' }],
+  [['moved eta'], { attention: 'eta-moved' }],
+  [['this week', 'arriving this week'], { status: 'Active', etaFrom: '0d', etaTo: '6d' }],
+  [['delivered today'], { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }],
+  [['arrived today'], { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }],
+  [['at sea', 'on board'], { stage: 'travelling-voyage' }],
+  [['arriving today', 'delivery today'], { status: 'Active', etaFrom: '0d', etaTo: '0d' }],
   [['free time', 'demurrage', 'storage'], { attention: 'free-time' }],
   [['empty', 'empties', 'empty returns due', 'detention'], { attention: 'empty-return' }],
   [['in the air'], { stage: 'travelling-flight' }],
   [['on the road'], { stage: 'travelling-truck' }],
   [['on rail'], { stage: 'travelling-rail' }],
   [['waiting to depart'], { stage: 'waiting' }],
-  [['waiting for collection'], { stage: 'waiting-arrival' }],
+  [['waiting for collection', 'at port', 'at terminal'], { stage: 'waiting-arrival' }],
   [['arrived'], { stage: ['waiting-arrival', 'arrived'] }],
   [['arrived at port'], { stage: 'delivered' }],
   [['picked up'], { stage: 'picked-up' }],
@@ -91,9 +96,10 @@ test.each([
   ['no po sea', ['No PO, Ocean'], { tags: '(none)', mode: 'Ocean' }],
   ['air late mine', ['Air, Required by: late, Mine'], { mode: 'Air', required: 'after', mine: 'yes' }],
   ['air ocean', ['Air, “ocean”'], { mode: 'Air', q: 'ocean' }],
-  ['late shipments by air', ['Required by: late, Air'], { required: 'after', mode: 'Air' }],
+  ['late containers by air', ['Required by: late, Air'], { required: 'after', mode: 'Air' }],
   ['late at Rotterdam', ['Required by: late, “Rotterdam”'], { required: 'after', q: 'Rotterdam' }],
-  ['no date no port', ['Required by: no required date, “no port”'], { required: 'none', q: 'no port' }],
+  ['air at port', ['Arrived, waiting for collection, Air'], { stage: 'waiting-arrival', mode: 'Air' }],
+  ['pickup today', [], undefined],
 ])('parts of a text that name filters of different kinds are combined: %s', (text, words, search) => {
   const filters = filtersIn(text)
   expect(filters.map(({ word }) => word)).toEqual(words)
@@ -109,6 +115,7 @@ test('a text that matches several filters suggests them, and Enter prefers a nam
   const { offers, search } = answered('no port')
   expect(offers).toEqual(['No port or country of origin, 7', 'No port or country of destination, 7'])
   expect(search).toEqual({ carrier: 'no port' })
+  expect(filtersIn('no date no port')).toHaveLength(2)
 })
 
 test.each([

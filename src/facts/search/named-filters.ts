@@ -9,6 +9,7 @@ import type { StageName } from '../filters/stage-names.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { plainWords } from './plain-words.ts'
+import { isCommon } from './typed-text.ts'
 
 interface Filter {
   /** The text of its chip: 'Required by: late'. */
@@ -58,7 +59,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Words that add nothing to a filter: 'late shipments', 'by air'. */
-const FILLERS = ['at', 'by', 'in', 'on', 'the', 'all', 'shipment', 'shipments']
+const FILLER = /^(?:at|by|in|on|the|all|shipments?|number|orders|containers)$/i
 
 const NAME_WORDS_MAX = 3
 /** Longer texts, such as pasted ones, would take too long. */
@@ -72,22 +73,23 @@ export function filtersIn(text: string, among?: readonly Filter[]): readonly Nam
 
 /**
  * The filters that the first or last words of a text name, with the filter that the others clearly name, or else a
- * search for these: 'no ETA air', 'late Velmaris'.
+ * search for these unless all are common: 'no ETA air', 'late Velmaris'.
  */
 function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
   const words = text.trim().split(/\s+/)
   for (let count = Math.min(NAME_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     for (const at of [0, words.length - count]) {
       const filters = filtersNamed(words.slice(at, at + count).join(' '), among)
-      const others = words.toSpliced(at, count).filter((word) => !FILLERS.includes(word.toLowerCase()))
-      const rest = others.join(' ')
+      const others = words.toSpliced(at, count)
+      const rest = others.filter((word) => !FILLER.test(word)).join(' ')
       if (rest === '' && filters.length > 0) return filters
       const isShort = words.length <= COMBINED_WORDS_MAX
-      const [other, next] = filters.length > 0 && isShort ? filtersIn(rest, among) : []
+      const [other, next] = filters.length > 0 && isShort ? filtersIn(others.join(' '), among) : []
       const isClear = other && other.rest === undefined && other.rank !== next?.rank
-      const withRest = filters.map((each) => {
+      const withRest = filters.flatMap((each) => {
         if (isClear && Object.keys(other.search).every((name) => !Object.hasOwn(each.search, name)))
           return { ...each, word: `${each.word}, ${other.word}`, search: { ...each.search, ...other.search } }
+        if (plainWords(rest).every(isCommon)) return []
         return { ...each, word: `${each.word}, “${rest}”`, search: { ...each.search, q: rest }, rest }
       })
       if (withRest.length > 0) return withRest
@@ -96,18 +98,22 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
   return []
 }
 
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
-
 /** Further names of values. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   cutoff: ['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions'],
+  'cutoff-ahead': ['cutoff this week'],
   'cutoff-passed': ['passed cutoff'],
+  'free-time-ahead': ['free time this week'],
+  'free-time-passed': ['no free time'],
   'free-time': ['free time', 'demurrage', 'storage'],
   'empty-return': ['empty', 'empties', 'empty returns due', 'detention'],
-  'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed'],
+  'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed', 'no booking'],
+  dwell: ['long stay'],
+  'eta-moved': ['moved eta'],
   'date-conflict': ['doubtful'],
   delivered: ['arrived at port'],
-  'waiting-arrival': ['waiting for collection'],
+  'waiting-arrival': ['waiting for collection', 'at port', 'at terminal'],
+  'travelling-voyage': ['on board'],
 } satisfies Partial<Record<AttentionKind | StageName | DueName, readonly string[]>>
 
 /** Filters whose values are known without shipments. */
@@ -119,6 +125,9 @@ const FILTERS: readonly Filter[] = [
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
   named('Waiting', { stage: 'waiting' }, 'waiting to depart'),
   named('Arrived', { stage: ['waiting-arrival', 'arrived'] }),
+  named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
+  named('Arrived today', { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }),
+  arriving('ETA in the next 7 days', 'this week', 0, 6),
   ...dueOn('today', 0),
   ...dueOn('tomorrow', 1),
   ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
@@ -126,7 +135,9 @@ const FILTERS: readonly Filter[] = [
   }),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
-    return values.map((value) => filterOf(word(value, NO_NAMES), { [name]: value }, chip, OTHER_NAMES[value]))
+    return values.map((value) =>
+      filterOf(word(value, new Map()), { [name]: value }, chip, OTHER_NAMES[value]),
+    )
   }),
 ].filter(({ word }, at, all) => all.findIndex((other) => other.word === word) === at)
 
@@ -141,19 +152,15 @@ function named(label: string, search: Filter['search'], ...names: readonly strin
   return { word: label, search, names: [label, ...names].map(plainWords) }
 }
 
+function arriving(label: string, when: string, from: number, to: number): Filter {
+  const names = ['', 'eta ', 'arriving ', 'arrives ', 'arrival ', 'delivery '].map((what) => what + when)
+  return named(label, { status: 'Active', etaFrom: `${from}d`, etaTo: `${to}d` }, ...names)
+}
+
 function dueOn(day: string, at: number): Filter[] {
-  const arriving = { status: 'Active', etaFrom: `${at}d`, etaTo: `${at}d` }
   const cutoffs = ['si cutoff', 'cargo cutoff', 'cutoffs'].map((name) => `${name} ${day}`)
   return [
-    named(
-      `ETA ${day}`,
-      arriving,
-      day,
-      `arriving ${day}`,
-      `arrives ${day}`,
-      `arrival ${day}`,
-      `delivery ${day}`,
-    ),
+    arriving(`ETA ${day}`, day, at, at),
     named(`Cutoff ${day}`, { due: `cutoff-day-${at}` }, ...cutoffs),
     named(`Free time ends ${day}`, { due: `free-time-day-${at}` }, `free time ${day}`),
   ]

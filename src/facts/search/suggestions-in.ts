@@ -99,7 +99,7 @@ function groupsIn(index: TextIndex, found: FoundText, text: string): readonly Gr
   const asTypo = (each: Candidate) => (isAlike ? { ...each, rank: each.rank + TYPO } : each)
   return groups
     .map(({ title, best }) => ({ title, best: best.map(asTypo) }))
-    .toSorted((one, other) => bestRankOf(one) - bestRankOf(other))
+    .toSorted((one, other) => (one.best[0]?.rank ?? 0) - (other.best[0]?.rank ?? 0))
 }
 
 interface TypedNumber {
@@ -198,9 +198,7 @@ function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }:
   for (const [id, rank] of ranks[whole] ?? []) {
     const { kind, word, count } = valueAt(values, id)
     const best = groups.get(kind) ?? []
-    const last = best[OF_A_KIND_MAX - 1]
-    const isBehind = last && (rank > last.rank || (rank === last.rank && count < last.count))
-    if (!isBehind) takeIn(best, { rank, ids: [id], word, count })
+    takeIn(best, { rank, ids: [id], word, count })
   }
   return [...groups].flatMap(([{ title }, best]) => (best.length > 0 ? [{ title, best }] : []))
 }
@@ -208,7 +206,6 @@ function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }:
 /** Inserts a candidate if it is among the best. Thousands may match a letter, so they are not all sorted. */
 function takeIn(best: Candidate[], candidate: Candidate): void {
   const place = best.findIndex((other) => compareCandidates(candidate, other) < 0)
-  if (place === -1 && best.length === OF_A_KIND_MAX) return
   best.splice(place === -1 ? best.length : place, 0, candidate)
   if (best.length > OF_A_KIND_MAX) best.pop()
 }
@@ -216,10 +213,6 @@ function takeIn(best: Candidate[], candidate: Candidate): void {
 /** The best match first, then the most frequent. */
 function compareCandidates(one: Candidate, other: Candidate): number {
   return one.rank - other.rank || other.count - one.count || compareText(one.word, other.word)
-}
-
-function bestRankOf({ best: [first] }: Group): Rank {
-  return first?.rank ?? 0
 }
 
 /**

@@ -73,6 +73,15 @@ describe('a text finds', () => {
     expect(index.find(text).numbers?.found ?? null).toBe(found)
   })
 
+  test('nothing by common words, despite a negation, or by a part of a word beside an unknown one', () => {
+    const names = ['Long Beach Holdings', 'At Sea Line', 'No. 7 Trading', 'Port Billwerder', 'Todayfoods']
+    const index = indexOf(...names.map(carriedBy), { tags: ['4500073048'] })
+    for (const text of ['long stay', 'on port', 'no bill', 'without sea', 'on beac', 'on tradinz', 'today'])
+      expect(found(index, text), text).toEqual([])
+    for (const text of [...names, 'beach urgent', 'missing 4500073048'])
+      expect(found(index, text), text).toHaveLength(1)
+  })
+
   test('names with a typo only if no name begins with it', () => {
     const index = indexOf(KORUNDA, carriedBy('Korundo Line'))
     expect(found(index, 'korunda')).toEqual(['NW-1'])

@@ -6,6 +6,7 @@ import { FormIndex, type FormHit } from './form-index.ts'
 import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG, type Named, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 import {
+  isCommon,
   isCoveredBy,
   isNear,
   listedReadings,
@@ -134,11 +135,12 @@ export class TextIndex {
     if (this.#rows.delete(reference)) this.#flat = null
   }
 
-  find(text: string): FoundText {
+  /** @param isWords whether names must have the words completely and without a typo */
+  find(text: string, isWords = false): FoundText {
     const typed = readTypedText(text)
     const ranks = typed.segments.map(({ readings }) => {
       const ranked = new Map<number, Rank>()
-      for (const reading of readings) this.#rank(reading, ranked)
+      for (const reading of readings) this.#rank(reading, ranked, isWords)
       return ranked
     })
     const rows = this.#rowsWith(typed, ranks)
@@ -147,9 +149,8 @@ export class TextIndex {
     if (found.rows.length > 0) return found
     const leftOut = spareWordsIn(typed, (segment) => ranks[segment]?.size !== 0)
     const others = typed.words.filter((word) => !leftOut.includes(word))
-    // One or two letters say nothing by themselves.
-    if (leftOut.length === 0 || others.every((word) => word.length < 3)) return found
-    const rest = this.find(others.join(' '))
+    if (leftOut.length === 0 || others.every((word) => word.length < 3 || isCommon(word))) return found
+    const rest = this.find(others.join(' '), true)
     return rest.rows.length > 0 ? { ...rest, leftOut: [...leftOut, ...rest.leftOut] } : found
   }
 
@@ -272,8 +273,9 @@ export class TextIndex {
   }
 
   /** Ranks the values that match a reading. */
-  #rank(reading: Reading, ranks: Map<number, Rank>): void {
-    const { text, kinds, isTail, isUnspaced, isForgiven, isShort } = reading
+  #rank(reading: Reading, ranks: Map<number, Rank>, isWords = false): void {
+    const { text, kinds, isTail, isUnspaced, isForgiven } = reading
+    const isWord = reading.isWord || (isWords && /^[a-z]+$/.test(text))
     let isFound = false
     const note = (id: number, rank: Rank) => {
       const value = this.#values[id]
@@ -283,7 +285,7 @@ export class TextIndex {
     }
     const take = (hit: FormHit) => {
       const value = this.#values[hit.owner]
-      if (isShort && !hasWord(text, hit, value)) return
+      if (isWord && !hasWord(text, hit, value)) return
       note(hit.owner, hit.isPart ? PART : rankOf(text, hit.form, value))
     }
     const takeNear = ({ owner, form, isPart }: FormHit) =>
@@ -293,7 +295,7 @@ export class TextIndex {
       if (isTail) forms.ending(text, take)
     }
     if (isUnspaced) this.#names.holding(text, take)
-    if (isForgiven && !isFound) this.#names.near(text, takeNear)
+    if (isForgiven && !isWord && !isFound) this.#names.near(text, takeNear)
   }
 
   #count(id: number, by: 1 | -1): void {

@@ -34,8 +34,8 @@ export interface Reading {
   readonly isUnspaced: boolean
   /** Whether it is long enough to allow one typo in names. */
   readonly isForgiven: boolean
-  /** Whether it is so short that it must be a complete word of a name. */
-  readonly isShort: boolean
+  /** Whether it must be a complete word of a name, because it is short or names a day. */
+  readonly isWord: boolean
 }
 
 /** The size of a bit set. */
@@ -83,6 +83,12 @@ export function listedReadings(number: string): readonly Reading[] {
   return [...new Set([word, bare])].map((text) => ({ ...readingOf(text, null), isTail: false }))
 }
 
+/** English words that are complete words of names only by chance. */
+const COMMON =
+  /^(?:all|any|cargo|free|hold|last|long|moved|new|next|no|not|open|stay|the|this|time|today|tomorrow|week)$/
+/** Whether a word says nothing about a shipment by itself, like 'today', or 'port' without its name. */
+export const isCommon = (word: string) => COMMON.test(word) || kindsNamedBy(word) !== undefined
+
 /** Whether the found segments together contain all words. */
 export function isCoveredBy({ length, segments }: TypedText, found: number): boolean {
   // Bit n: the first n words are contained.
@@ -118,8 +124,12 @@ function labelAt(words: readonly string[], from: number) {
   return null
 }
 
+/** Without them, a text would mean the opposite: 'no Hamburg'. */
+const NEGATION = /^(?:no|not|without|missing)$/
+
 /** The words that a search may ignore: neither numbers nor labels of other words, and in no segment that was found. */
 export function spareWordsIn({ words, segments }: TypedText, isFound: (segment: number) => boolean) {
+  if (words.some((word) => NEGATION.test(word)) && !words.some((word) => /\d/.test(word))) return []
   return words.filter((word, at) => {
     const isKnown = segments.some(({ from, to }, index) => from <= at && at < to && isFound(index))
     return !isKnown && !/\d/.test(word) && !labelAt(words, at)
@@ -176,7 +186,7 @@ function readingOf(text: string, kinds: Reading['kinds']): Reading {
     isTail: /\d{4}$/.test(text),
     isUnspaced: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text),
     isForgiven: /^\p{L}{6,}$/u.test(text),
-    isShort: /^[a-z]{1,2}$/.test(text),
+    isWord: /^(?:[a-z]{1,2}|today|tomorrow|week)$/.test(text),
   }
 }
 
