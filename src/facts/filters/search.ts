@@ -91,6 +91,15 @@ export function readListLook(raw: Record<string, unknown>): ListLook {
   })
 }
 
+/** Look parameters that also change which rows the proxy returns, or their order. */
+const ASKED = ['sort', 'whole']
+
+/** A search without the parameters that only affect how rows look. */
+export function withoutLook(search: ShipmentsSearch): Record<string, unknown> {
+  const look = Object.keys(readListLook({ ...search })).filter((name) => !ASKED.includes(name))
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !look.includes(name)))
+}
+
 /** An instant, or a span back from now. */
 export function momentOf(value: unknown): string | undefined {
   const text = textOf(value)

@@ -1,8 +1,8 @@
 /** The list request sent before the page's code has loaded. Other lists are loaded by `list.ts`. */
-import { readShipmentsSearch } from '#facts/filters/search.ts'
-import { parseSearch } from '../lib/search-params.ts'
+import { LIST_PATH } from '#contract/dashboard-api/paths.ts'
+import { readShipmentsSearch, withoutLook } from '#facts/filters/search.ts'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { startRequest } from '../lib/started-request.ts'
-import { listText, pagePath } from './list.ts'
 
 /**
  * Requests the list that the page will show, while the page's code is loading. Runs inline in the page, before
@@ -15,5 +15,6 @@ export function startFirstList(nowMs: number): void {
 
 /** Path of the first list at an address of the dashboard; `null` if that page has no list. */
 export function firstListPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
-  return pathname === '/shipments' ? pagePath(listText(readShipmentsSearch(parseSearch(search)))) : null
+  if (pathname !== '/shipments') return null
+  return LIST_PATH + stringifySearch(withoutLook(readShipmentsSearch(parseSearch(search))))
 }

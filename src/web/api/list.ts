@@ -26,7 +26,7 @@ import {
 import { parseInstant } from '#contract/instant.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { readListLook, type ShipmentsSearch } from '#facts/filters/search.ts'
+import { withoutLook, type ShipmentsSearch } from '#facts/filters/search.ts'
 import { todayAnswerRow } from '#facts/filters/today-rows.ts'
 import { getJson } from '../lib/http.ts'
 import { stringifySearch } from '../lib/search-params.ts'
@@ -39,19 +39,15 @@ export type LoadedList = InfiniteData<ListPage, string>
 
 const HALF_HOUR_MS = 1_800_000
 
-/** Look parameters that also change which rows the proxy returns, or their order. */
-const ASKED = ['sort', 'whole']
-
 /** Identifies a list: its address without the parameters that only affect how rows look. */
 export function listText(search: ShipmentsSearch): string {
-  const look = Object.keys(readListLook({ ...search })).filter((name) => !ASKED.includes(name))
-  const asked = Object.entries(search).filter(([name]) => !look.includes(name))
-  return stringifySearch(Object.fromEntries(asked)).slice(1)
+  return stringifySearch(withoutLook(search)).slice(1)
 }
 
 /** Path of a page of a list; without further parameters, of the first page. */
-export function pagePath(text: string, ...parameters: readonly string[]): string {
-  return `${LIST_PATH}?${[text, ...parameters].filter((part) => part !== '').join('&')}`
+function pagePath(text: string, ...parameters: readonly string[]): string {
+  const query = [text, ...parameters].filter((part) => part !== '').join('&')
+  return query === '' ? LIST_PATH : `${LIST_PATH}?${query}`
 }
 
 /** Parameter of the next page; `null` after the last page. */

@@ -1,5 +1,8 @@
 import { build, type Plugin } from 'vite'
 
+/** Every page waits for it. A longer one has imported more than it needs. */
+const CHARACTERS_MAX = 17_000
+
 /** Inlines a module with all its imports into the built page, as its first script. */
 export function withinPage(module: string): Plugin {
   let root = ''
@@ -14,6 +17,7 @@ export function withinPage(module: string): Plugin {
       async handler(html) {
         const script = await bundled(module, root)
         if (script.includes('</script')) throw new Error(`${module} contains </script.`)
+        if (script.length > CHARACTERS_MAX) throw new Error(`${module} has ${script.length} characters.`)
         return html.replace('<title>', () => `<script>${script}</script>\n    <title>`)
       },
     },
