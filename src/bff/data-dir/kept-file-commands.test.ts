@@ -59,7 +59,7 @@ test('the first unreadable row is named', () => {
       /: not intact: the state of shipment A-1 cannot be read: /,
     )
   }
-  const facts = `INSERT INTO change VALUES (7, 'A-1', 1, 1, 1, 'gap', 1, 1, '[')`
+  const facts = `INSERT INTO change VALUES (7, 'A-1', 1, 1, 1, 'gap', '[')`
   expect(saidOf('history.sqlite', (database) => database.exec(facts))).toMatch(
     /: not intact: the change of shipment A-1 cannot be read: /,
   )

@@ -56,7 +56,7 @@ const FULL = {
     INSERT INTO tag_seen VALUES ('PO-1', '2026-11-20');
     INSERT INTO done VALUES ('a1', 1, '2026-11-20')`,
   'history.sqlite': `INSERT INTO state VALUES ('A', 1, 1, 1, NULL, 'Active', '', '[]', x'00');
-    INSERT INTO change VALUES (1, 'A', 1, 1, 1, 'gap', 1, 1, '[]'); INSERT INTO stretch VALUES (1, 1, 1, 1)`,
+    INSERT INTO change VALUES (1, 'A', 1, 1, 1, 'gap', '[]'); INSERT INTO stretch VALUES (1, 1, 1, 1)`,
 }
 
 /** The content of all tables but `meta`, which differs after each restore. */

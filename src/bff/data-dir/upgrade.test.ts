@@ -112,7 +112,7 @@ test.each([
     'gap: PO later added',
     'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec',
   ])
-  expect([rows('PRAGMA user_version'), faults]).toEqual([[{ user_version: 3 }], []])
+  expect([rows('PRAGMA user_version'), faults]).toEqual([[{ user_version: 4 }], []])
   const copies = readdirSync(dataDir).filter((name) => name.endsWith('.bak'))
   expect(copies.toSorted()).toEqual(isBackup ? [] : ['history.v2.bak', 'team.v2.bak'])
 })

@@ -5,9 +5,8 @@ import { openKeptFile } from '../data-dir/kept-file.ts'
 export const HISTORY_FILE = 'history.sqlite'
 
 /**
- * `state`: the latest version read, and the dates seen. `change`: the differences between two versions; `kinds` has a
- * bit for each of `CHANGE_KINDS`. `stretch`: a period of uninterrupted polls. Times are milliseconds since 1970, except
- * `updated_us`.
+ * `state`: the latest version read, and the dates seen. `change`: the differences between two versions. `stretch`: a
+ * period of uninterrupted polls. Times are milliseconds since 1970, except `updated_us`.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -47,6 +46,8 @@ export const MIGRATIONS: readonly string[] = [
   // A version is known to be current when it was requested. When the answer came adds nothing.
   'ALTER TABLE state DROP COLUMN seen_at',
   'CREATE INDEX change_by_time ON change (seen_at)',
+  // The facts have both.
+  'ALTER TABLE change DROP COLUMN weight; ALTER TABLE change DROP COLUMN kinds',
 ]
 
 /**

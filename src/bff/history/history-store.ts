@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
-import { CHANGE_KINDS, type MilestoneHistory } from '#contract/dashboard-api/history.ts'
-import { weightOf } from '#facts/changes/changed-fact.ts'
+import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import { seenArrivals, slipFrom, type SeenArrivals, type Slips } from '#facts/shipment/slip.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { AccountStore } from '../data-dir/held-store.ts'
@@ -193,11 +192,9 @@ export class HistoryStore implements AccountStore {
   }
 
   addChange({ reference, seenAt, afterAt, updatedUs, origin, facts }: NewChange): void {
-    const kinds = facts.reduce((bits, { kind }) => bits | (1 << CHANGE_KINDS.indexOf(kind)), 0)
     this.#sql(
-      `INSERT INTO change (reference, seen_at, after_at, updated_us, origin, weight, kinds, facts)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ).run(reference, seenAt, afterAt, updatedUs, origin, weightOf(facts), kinds, JSON.stringify(facts))
+      'INSERT INTO change (reference, seen_at, after_at, updated_us, origin, facts) VALUES (?, ?, ?, ?, ?, ?)',
+    ).run(reference, seenAt, afterAt, updatedUs, origin, JSON.stringify(facts))
   }
 
   /** Changes of a shipment since the time, newest first. */

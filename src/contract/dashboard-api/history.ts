@@ -69,31 +69,28 @@ export type ChangeOrigin = 'watched' | 'gap' | 'loaded'
 /** 3 important, 2 notable, 1 small, 0 negligible. */
 export type ChangeWeight = 0 | 1 | 2 | 3
 
-/** Kinds of facts. New ones go to the end, because the order defines bits in the proxy's file. */
-export const CHANGE_KINDS = [
-  'cancelled',
-  'date-withdrawn',
-  'route',
-  'date-later',
-  'date-earlier',
-  'date-happened',
-  'date-corrected',
-  'date-gone',
-  'status',
-  'new',
-  'free-days',
-  'tags',
-  'date-known',
-  'number',
-  'cutoff',
-  'carrier',
-  'vessel',
-  'confirmed',
-  'cargo',
-  'other',
-  'time',
-] as const
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
+export type ChangeKind =
+  | 'cancelled'
+  | 'date-withdrawn'
+  | 'route'
+  | 'date-later'
+  | 'date-earlier'
+  | 'date-happened'
+  | 'date-corrected'
+  | 'date-gone'
+  | 'status'
+  | 'new'
+  | 'free-days'
+  | 'tags'
+  | 'date-known'
+  | 'number'
+  | 'cutoff'
+  | 'carrier'
+  | 'vessel'
+  | 'confirmed'
+  | 'cargo'
+  | 'other'
+  | 'time'
 
 export interface ChangeFact {
   readonly kind: ChangeKind
