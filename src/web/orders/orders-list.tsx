@@ -66,7 +66,11 @@ export function OrdersList(props: OrdersListProps) {
   const { orders, isComplete, isOld, list: name, sort, onSort, setWords, children } = props
   const openOrder = useOpenOrder()
   const rows = useMemo(
-    () => orders.map((order) => ({ key: identityKey(order.tag), subject: order.tag, order })),
+    () =>
+      orders.map((order) => {
+        const key = identityKey(order.tag)
+        return { key, subject: key, order }
+      }),
     [orders],
   )
   const own = useStore(datedHere)
@@ -77,7 +81,7 @@ export function OrdersList(props: OrdersListProps) {
     isOld,
     ...useNewestEntry(),
     own,
-    open: ({ subject }) => openOrder(subject),
+    open: ({ order }) => openOrder(order.tag),
   })
   useListKeys(list)
   return (
@@ -103,7 +107,7 @@ export function OrdersList(props: OrdersListProps) {
       >
         {children}
       </WorklistTable>
-      <SelectionBar list={list} what="PO">
+      <SelectionBar list={list} what="PO" subjects={list.selectedRows.map(({ order }) => order.tag)}>
         <SelectedDates rows={list.selectedRows} />
         <ExportSelected />
       </SelectionBar>

@@ -115,25 +115,29 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-test('A newly set date is shown immediately, and its verdict once it is saved', async () => {
+test('A newly set date is shown immediately, its verdict once it is saved, and its new place is not announced', async () => {
+  await setViewport(1280, 800)
   const served: Writable = { account: ACCOUNT, required: { 'PO-TIGHT': '2026-12-23' } }
   const { screen, client } = await openOrders(served, '/orders')
-  const row = screen.getByRole('row').filter({ hasText: 'PO-FREE' })
+  await screen.getByRole('checkbox', { name: 'Select PO-TIGHT' }).click()
+  const row = screen.getByRole('row').filter({ hasText: 'PO-LATE' })
   await expect
     .element(row)
-    .toHaveTextContent('PO-FREE––1: at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec')
-  const required = { 'PO-TIGHT': '2026-12-23', 'PO-FREE': '2026-12-21' }
+    .toHaveTextContent('PO-LATE––2: all at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec')
+  const required = { 'PO-TIGHT': '2026-12-23', 'PO-LATE': '2026-12-21' }
   await expect.poll(() => writerNow(client)).not.toBeNull()
-  const change = { kind: 'tag-dates', key: 'PO-FREE', value: { on: '2026-12-21' }, over: undefined } as const
-  act(client, [change], { words: 'PO-FREE required by Mon 21 Dec 2026' })
+  const change = { kind: 'tag-dates', key: 'PO-LATE', value: { on: '2026-12-21' }, over: undefined } as const
+  act(client, [change], { words: 'PO-LATE required by Mon 21 Dec 2026' })
   await expect
     .element(row)
     .toHaveTextContent(
-      'PO-FREERequired by Mon 21 Dec1: at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
+      'PO-LATERequired by Mon 21 Dec2: all at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
     )
   served.required = required
   served.keeps = true
   await expect.element(row.getByText('1 day late')).toBeVisible()
+  expect(screen.getByRole('button', { name: '1 change · Show' }).query()).toBeNull()
+  await screen.getByRole('checkbox', { name: 'Select PO-TIGHT' }).click()
 })
 
 test('Selected rows stay in place when their date changes, until Show', async () => {
@@ -141,7 +145,10 @@ test('Selected rows stay in place when their date changes, until Show', async ()
   const served: Writable = { account: ACCOUNT, required: REQUIRED }
   const { screen, sees, client } = await openOrders(served, '/orders')
   await screen.getByRole('checkbox', { name: 'Select PO-FREE' }).click()
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await screen.getByRole('button', { name: 'Copy POs' }).click()
+  expect(writeText).toHaveBeenCalledWith('PO-FREE')
   served.required = { ...REQUIRED, 'PO-FREE': '2026-12-01' }
   void loadAnswersAgain(client)
   await sees('21 days late')

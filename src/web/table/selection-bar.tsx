@@ -14,7 +14,7 @@ interface SelectionBarProps {
   readonly list: Worklist<WorkRow>
   /** Kind of the rows' subjects, for the copy button: 'reference'. */
   readonly what?: string
-  /** Subjects of the selected rows if not all of them are loaded. */
+  /** What Copy copies, if not the subjects of the loaded rows. */
   readonly subjects?: readonly string[]
   /** Actions on the selected rows, before Copy and Clear. */
   readonly children: ReactNode
