@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { atSea } from '#facts/testing/known-shipment.ts'
 import { est, place } from '#facts/testing/sample-shipment.ts'
 import { act } from '../team/use-act.ts'
+import { clearSelection } from '../table/selection-store.ts'
 import { writerNow } from '../team/use-team.ts'
 import { loadAnswersAgain } from '../api/counts.ts'
 import { beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
@@ -10,7 +11,7 @@ import { openOrders, type Served } from './testing/open-orders.tsx'
 import { setViewport } from '../testing/viewport.ts'
 import { textsOf } from '../testing/texts-of.ts'
 
-beginOnTheSameMorning()
+beginOnTheSameMorning(clearSelection)
 
 /** Delivered on 22 December, as estimated. */
 const ACCOUNT: Served['account'] = [
@@ -137,7 +138,6 @@ test('A newly set date is shown immediately, its verdict once it is saved, and i
   served.keeps = true
   await expect.element(row.getByText('1 day late')).toBeVisible()
   expect(screen.getByRole('button', { name: '1 change · Show' }).query()).toBeNull()
-  await screen.getByRole('checkbox', { name: 'Select PO-TIGHT' }).click()
 })
 
 test('Selected rows stay in place when their date changes, until Show', async () => {
