@@ -1,11 +1,15 @@
-import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { ChevronLeft, TriangleAlert } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
+import { itemsOfRow } from '#facts/team/shown-items.ts'
 import { counted } from '#facts/text/counted.ts'
 import { useJudge } from '../../api/use-judge.ts'
 import { countWords } from '../overview/overview-words.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { withTagFirst } from '../../list/sought-tag.ts'
+import { BadgeText } from '../../shipments/columns/cell.tsx'
+import { rowBadge } from '../../shipments/columns/row-badge.ts'
 import { tagWords } from '../../shipments/columns/tags.tsx'
 import { serviceLabel } from '../../shipments/words/shipment-labels.ts'
 import { nextEventWords } from '../../shipments/words/next-event-words.ts'
@@ -21,7 +25,7 @@ const SHIPMENTS_FIRST = 20
 interface ChosenShipmentsProps {
   readonly chosen: Chosen
   /** The loaded rows, from the first on. */
-  readonly rows: readonly ShipmentRow[]
+  readonly rows: readonly JudgedRow[]
   /** Whether the count belongs to the previous search. */
   readonly isOld: boolean
   readonly isComplete: boolean
@@ -63,7 +67,7 @@ export function ChosenShipments({ chosen, rows, isOld, isComplete, search, headi
           what="shipments"
           className="border-t border-line px-2.5 pt-1"
         >
-          {(row) => <ShipmentItem key={row.reference} row={row} judge={judge} />}
+          {(row) => <ShipmentItem key={row.shipment.reference} row={row} judge={judge} />}
         </FirstFew>
         {isCut && (
           <li className="border-t border-line px-4 py-2">
@@ -81,8 +85,9 @@ export function ChosenShipments({ chosen, rows, isOld, isComplete, search, headi
   )
 }
 
-function ShipmentItem({ row, judge }: { readonly row: ShipmentRow; readonly judge: Judge }) {
-  const shipment = withPlausibleDates(row, judge)
+function ShipmentItem({ row, judge }: { readonly row: JudgedRow; readonly judge: Judge }) {
+  const shipment = withPlausibleDates(withTagFirst(row, null), judge)
+  const badge = rowBadge(shipment, itemsOfRow(row), judge, false)
   const { title, detail, overdue } = nextEventWords(shipment, judge)
   const service = serviceLabel(shipment.serviceType)
   const [tag, ...otherTags] = shipment.tags
@@ -117,10 +122,9 @@ function ShipmentItem({ row, judge }: { readonly row: ShipmentRow; readonly judg
         {title}
         {overdue === null && detail !== null && <span className="text-muted"> · {detail}</span>}
       </p>
-      {overdue !== null && (
-        <p className="flex items-center gap-1 text-xs text-warn">
-          <TriangleAlert aria-hidden className="size-3.5" />
-          {overdue}
+      {badge && (
+        <p className="truncate">
+          <BadgeText badge={badge} />
         </p>
       )}
     </li>

@@ -2,14 +2,21 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '../../app.css'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
-import { openPages } from '../../api/testing/open-pages.tsx'
+import { LIST_PATH } from '#contract/dashboard-api/paths.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { judged, listAnswer } from '../../api/testing/list-answer.ts'
+import { beginOnTheSameMorning, openPages, serve } from '../../api/testing/open-pages.tsx'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
+import type { Chosen } from './map-choice.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 
 startShortcuts()
 
+beginOnTheSameMorning()
 beforeEach(async () => {
   await setViewport(1280, 800)
 })
@@ -23,8 +30,8 @@ function overviewOf(...names: readonly string[]): OverviewParts {
   return { total, unlocated: { count: 0, passedCount: 0 }, places, lanes: [], movedNames: [] }
 }
 
-/** Opens the panel with the map data of the store. */
-async function openPanel() {
+/** Opens the panel with the map data of the store, and optionally a chosen place. */
+async function openPanel(chosen: Chosen | null = null) {
   function Page() {
     return (
       <div className="h-150 overflow-y-auto">
@@ -33,7 +40,7 @@ async function openPanel() {
           overview={useStore(shown)}
           isComplete
           search={{}}
-          chosen={null}
+          chosen={chosen}
           takesFocus
           onPointAt={() => {}}
         />
@@ -67,4 +74,12 @@ test('A new place appears once the user asks for it or has left the list', async
   await expect.element(screen.getByRole('link', { name: /^Lagos/ })).toBeVisible()
   await screen.getByRole('searchbox').click()
   await expect.element(screen.getByRole('link', { name: /^Lagos/ })).not.toBeInTheDocument()
+})
+
+test('A shipment of a place has the badge of its row in the list', async () => {
+  const due = toShipmentRow(waiting(withBooking({ cargoCutoff: day('2026-11-20') })))
+  serve({ [LIST_PATH]: () => ({ ...listAnswer([due]), rows: [judged(due, judge)] }) })
+  const counts = { count: 1, passedCount: 0 }
+  const screen = await openPanel({ title: 'Genoa', note: null, placeKeys: new Set(['Genoa']), ...counts })
+  await expect.element(screen.getByText('Cargo cutoff 20 Nov')).toBeVisible()
 })

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { UNLOCATED } from '#facts/map/map-area.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { listOf, type MapSearch, withChoice, withoutChoice } from '#facts/filters/map-search.ts'
@@ -18,8 +18,8 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useSnapshot } from '../../table/snapshot.ts'
 import { isSnapshotGone, listQuery, newsQuery } from '../../api/list.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { withTagFirst } from '../../list/sought-tag.ts'
 import { ShipmentCount } from '../../shipments/words/shipment-count.tsx'
+import { useWithPending } from '../../team/team-writes.ts'
 import { ChosenShipments } from './chosen-shipments.tsx'
 import type { Chosen } from './map-choice.ts'
 import { PlacesAndLanes } from './places-and-lanes.tsx'
@@ -53,7 +53,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
   const { places, lanes } = overview
   const live = useMemo(
     (): readonly Listed[] =>
-      rows?.map((shipment) => ({ key: shipment.reference, subject: shipment.reference, shipment })) ?? [
+      rows?.map((row) => ({ key: row.shipment.reference, subject: row.shipment.reference, row })) ?? [
         ...places.map((place) => ({ key: place.key, subject: place.key, place })),
         ...lanes.map((lane) => ({ key: lane.key, subject: lane.key, lane })),
       ],
@@ -92,7 +92,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
               key={choice}
               {...shown}
               chosen={chosen}
-              rows={listed.rows.flatMap(({ shipment }) => shipment ?? [])}
+              rows={listed.rows.flatMap(({ row }) => row ?? [])}
             />
           ) : (
             <PlacesAndLanes
@@ -127,17 +127,16 @@ function useChosenList(search: ShipmentsSearch | null) {
   useEffect(() => {
     if (isAskedAgain) void refetch()
   }, [isAskedAgain, refetch])
-  const rows = useMemo(
-    () => (search && page ? page.rows.map((row) => withTagFirst(row, null)) : null),
-    [search, page],
-  )
-  return { rows, error: search && error, retry: () => void refetch() }
+  const rows = useWithPending(page?.rows ?? NO_ROWS)
+  return { rows: search && page ? rows : null, error: search && error, retry: () => void refetch() }
 }
+
+const NO_ROWS: readonly JudgedRow[] = []
 
 interface Listed {
   readonly key: string
   readonly subject: string
-  readonly shipment?: ShipmentRow
+  readonly row?: JudgedRow
   readonly place?: OverviewPlace
   readonly lane?: OverviewLane
 }
