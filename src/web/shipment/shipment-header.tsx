@@ -53,13 +53,9 @@ export function ShipmentHeader({ reference, shipment, isUnknown }: ShipmentHeade
         </>
       }
     >
-      {shipment && (
-        <>
-          <Actions shipment={shipment} />
-          {openedFrom?.list && <ListNeighbours reference={reference} search={openedFrom.list} />}
-          {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
-        </>
-      )}
+      {shipment && <Actions shipment={shipment} />}
+      {openedFrom?.list && <ListNeighbours reference={reference} search={openedFrom.list} />}
+      {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
     </PageHeader>
   )
 }
