@@ -110,6 +110,13 @@ function explainProblem(error: ProblemError): Explanation {
   }
 }
 
+/** Whether the request was refused for good, so that an equal one is refused, too. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ProblemError)) return false
+  const { status, retry } = PROBLEMS[error.code]
+  return status < 500 && retry === 'no'
+}
+
 /** Default if the proxy does not say how long. */
 const WAIT_SECONDS = 10
 const WAIT_SECONDS_MAX = 120

@@ -122,19 +122,12 @@ test('A newly set date is shown immediately, its verdict once it is saved, and i
   const { screen, client } = await openOrders(served, '/orders')
   await screen.getByRole('checkbox', { name: 'Select PO-TIGHT' }).click()
   const row = screen.getByRole('row').filter({ hasText: 'PO-LATE' })
-  await expect
-    .element(row)
-    .toHaveTextContent('PO-LATE––2: all at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec')
-  const required = { 'PO-TIGHT': '2026-12-23', 'PO-LATE': '2026-12-21' }
+  await expect.element(row).toMatchTextContent(/^PO-LATE––2: all at seaNext/)
   await expect.poll(() => writerNow(client)).not.toBeNull()
   const change = { kind: 'tag-dates', key: 'PO-LATE', value: { on: '2026-12-21' }, over: undefined } as const
   act(client, [change], { words: 'PO-LATE required by Mon 21 Dec 2026' })
-  await expect
-    .element(row)
-    .toHaveTextContent(
-      'PO-LATERequired by Mon 21 Dec2: all at seaNext ETA Est. Tue 22 DecLast ETA Est. Tue 22 Dec',
-    )
-  served.required = required
+  await expect.element(row).toMatchTextContent(/^PO-LATERequired by Mon 21 Dec2: all at seaNext/)
+  served.required = { 'PO-TIGHT': '2026-12-23', 'PO-LATE': '2026-12-21' }
   served.keeps = true
   await expect.element(row.getByText('1 day late')).toBeVisible()
   expect(screen.getByRole('button', { name: '1 change · Show' }).query()).toBeNull()

@@ -1,8 +1,7 @@
-import type { Query } from '@tanstack/react-query'
 import { explain } from '../lib/problem-error.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useLiveState } from '../feed/live-state.ts'
-import { useIsSomeQuery } from '../api/query-events.ts'
+import { hasFailed, useIsSomeQuery } from '../api/query-events.ts'
 import { useJudge } from '../api/use-judge.ts'
 import { Banner } from '../ui/notice.tsx'
 
@@ -18,9 +17,4 @@ export function FeedFaultBar() {
   const asOf = 'asOf' in freshness ? freshness.asOf : null
   const age = isSomethingShown && asOf !== null ? `Data as of ${timeOrDay(asOf, clock)}. ` : ''
   return <Banner title={title} advice={age + advice} />
-}
-
-/** TanStack Query drops the error of a query without data during a retry, so it is derived from the error count. */
-function hasFailed({ state: { status, dataUpdatedAt, errorUpdateCount } }: Query): boolean {
-  return status === 'error' || (dataUpdatedAt === 0 && errorUpdateCount > 0)
 }

@@ -3,6 +3,7 @@ import { instantInZone, type DayClock } from '#facts/text/relative-instant.ts'
 import { teamDaysWords, useTeamDays } from '../account/team-days.ts'
 import { freshnessWords, type Freshness } from '../feed/freshness.ts'
 import { useLiveState } from '../feed/live-state.ts'
+import { hasFailed, useIsSomeQuery } from '../api/query-events.ts'
 import { useJudge } from '../api/use-judge.ts'
 
 /** State is shown by word and icon, not only by colour. */
@@ -15,9 +16,14 @@ const LOOKS = {
 
 const NOT_KEPT = 'Changes cannot be recorded right now; they will appear later as “seen between”.'
 
+/** The feed is live, but the page lacks an answer. */
+const FAILING: Freshness = { state: 'delayed', asOf: null }
+
 /** How fresh the data are, and the time zone of days. Only a word while everything works, and on a phone. */
 export function FreshnessChip() {
-  const freshness = useLiveState((live) => live.freshness)
+  const ofFeed = useLiveState((live) => live.freshness)
+  const isFailing = useIsSomeQuery(hasFailed, ['shipments', 'account'])
+  const freshness = isFailing && ofFeed.state === 'live' ? FAILING : ofFeed
   const isRecordingFailing = useLiveState((live) => live.isRecordingFailing)
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const clock = useJudge()

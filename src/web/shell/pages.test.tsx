@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react'
 import { NAVIGATION_PAGES } from '#contract/dashboard-api/pages.ts'
 import { openPages, serve } from '../api/testing/open-pages.tsx'
 import { YouSection } from '../settings/personal-sections.tsx'
-import { BackLink } from '../shipment/back-link.tsx'
-import { useOpenedFrom } from '../shipment/use-opened-from.ts'
+import { keepTodayOrder } from '../api/today-order.ts'
+import { ShipmentHeader } from '../shipment/shipment-header.tsx'
 import { rememberLook } from '../shipments/columns/look/remembered-look.ts'
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
@@ -15,10 +15,12 @@ import { PageScroller } from '../ui/page-scroller.tsx'
 import { startPageKeys } from './page-keys.ts'
 import { PageLinks } from './page-links.tsx'
 
+/** The page of a shipment that is still loading. */
 function Shipment() {
+  const { reference = '' } = useParams({ strict: false })
   return (
     <PageScroller className="">
-      <BackLink from={useOpenedFrom()} />
+      <ShipmentHeader reference={reference} shipment={undefined} isUnknown={false} />
       <textarea aria-label="Note" />
     </PageScroller>
   )
@@ -116,4 +118,18 @@ test('The navigation opens active shipments with the columns and row height chos
   await link.click()
   await expect.poll(() => router.state.location.search).toEqual({ density: 'compact', status: 'Active' })
   rememberLook({})
+})
+
+test('Enter on Next, pressed again and again, keeps the focus while shipments load', async () => {
+  const order = ['A', 'B', 'C', 'D'].map((key) => ({ key, subject: key }))
+  keepTodayOrder(order, 'A')
+  const { screen, router } = await open('/')
+  await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/')
+  await router.navigate({ to: '/shipments/$reference', params: { reference: 'A' } })
+  const next = (name: string) => screen.getByRole('link', { name: `Next shipment, ${name}` })
+  next('B').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next('C')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next('D')).toHaveFocus()
 })

@@ -1,8 +1,7 @@
 /** Applies the change feed to everything about shipments that this tab has loaded. */
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
-import { UnreachableError } from '../../lib/problem-error.ts'
+import { isRefusal } from '../../lib/problem-error.ts'
 import { changeMarks } from '../change-marks.ts'
 import { changedCells, factsOf } from '../../shipments/columns/changed-cells.ts'
 import { noteAnswersStale } from '../counts.ts'
@@ -78,7 +77,5 @@ function isLoaded({
 function hasFailed(query: Query): boolean {
   const { status, fetchStatus, data, error } = query.state
   if (status !== 'error' || fetchStatus !== 'idle') return false
-  if (isAmong(query, LISTS_KEY) && data !== undefined) return false
-  if (error instanceof UnreachableError) return true
-  return error instanceof ProblemError && PROBLEMS[error.code].status >= 500
+  return !isRefusal(error) && !(isAmong(query, LISTS_KEY) && data !== undefined)
 }
