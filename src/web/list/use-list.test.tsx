@@ -125,8 +125,10 @@ test('shipments that the proxy adds while it fills its copy count as changes', a
 
 test.each([
   ['the user retries', ({ retry }: List) => retry()],
-  ['there is a connection again', () => dispatchEvent(new Event('online'))],
+  ['some seconds have passed', () => vi.advanceTimersByTime(5000)],
 ])('after an error the rows stay, and more are loaded once %s', async (_, mend) => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { proxy, list, look, here } = await openList()
   proxy.isDown = true
   look(60)

@@ -9,9 +9,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Envelope, VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
-import { useLiveState } from '../feed/live-state.ts'
-import { useStore } from '../lib/create-store.ts'
-import { unanswered } from '../lib/http.ts'
+import { isRefusal } from '../lib/problem-error.ts'
 import {
   isSnapshotGone,
   listQuery,
@@ -54,7 +52,7 @@ export interface List {
 
 /** The next page is loaded this many rows before the end of the loaded ones. */
 const AHEAD = 50
-/** Reload interval while the proxy passes the list on from the service. */
+/** Reload interval while the proxy passes the list on from the service, and retry interval of a list with rows. */
 const MEND_MS = 5000
 
 /** The loaded part of a search's list. While another one loads, the previous one stays. */
@@ -87,18 +85,22 @@ export function useList(search: ShipmentsSearch): List {
     else if (isFetchNextPageError) void fetchNextPage()
     else void refetch()
   }
-  useConnectionBack(() => error && data && retry())
   const isTorn = !isOld && (isGone || data?.pages.some((page) => page.snapshot !== snapshot) === true)
   useEffect(() => {
     if (isTorn) void refetch()
   }, [isTorn, refetch])
   const isPassedOn = !isOld && data !== undefined && snapshot === null && shown.whole === undefined
-  const mend = useEffectEvent(() => !isShowing && !error && show())
+  const isMended = isPassedOn || (data !== undefined && error !== null && !isRefusal(error))
+  const mend = useEffectEvent(() => {
+    if (isFetching || isShowing) return
+    if (error) retry()
+    else show()
+  })
   useEffect(() => {
-    if (!isPassedOn) return
+    if (!isMended) return
     const timer = setInterval(() => mend(), MEND_MS)
     return () => clearInterval(timer)
-  }, [isPassedOn])
+  }, [isMended])
   return {
     ...loaded,
     text: listText(shown),
@@ -134,7 +136,8 @@ function useShow(search: ShipmentsSearch): () => void {
     mutationKey: SHOW_KEY,
     mutationFn: (shown: ShipmentsSearch) => loadNewest(client, shown),
     scope: { id: 'show' },
-    gcTime: 0,
+    // A failure stays on screen during its retry.
+    gcTime: 2 * MEND_MS,
     networkMode: 'always',
   })
   return useCallback(() => mutate(search), [mutate, search])
@@ -143,23 +146,9 @@ function useShow(search: ShipmentsSearch): () => void {
 /** The last request for the current list, from any part of the page. */
 function useShowing(search: ShipmentsSearch) {
   const states = useMutationState({ filters: { mutationKey: SHOW_KEY }, select: ({ state }) => state })
-  const last = states.findLast(({ variables }) => variables === search)
-  return { isShowing: last?.status === 'pending', failed: last?.error ?? null }
-}
-
-/** Retries on its own once the connection is back. */
-function useConnectionBack(onBack: () => void): void {
-  const isLive = useLiveState(({ freshness }) => freshness.state === 'live')
-  const isAnswered = useStore(unanswered) === null
-  const goOn = useEffectEvent(onBack)
-  useEffect(() => {
-    if (isLive && isAnswered) goOn()
-  }, [isLive, isAnswered])
-  useEffect(() => {
-    const onOnline = () => goOn()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [])
+  const own = states.filter(({ variables }) => variables === search)
+  const answered = own.findLast(({ status }) => status !== 'pending')
+  return { isShowing: own.at(-1)?.status === 'pending', failed: answered?.error ?? null }
 }
 
 /** Number of shipments that have appeared, disappeared or moved since. */
