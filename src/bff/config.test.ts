@@ -1,20 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from './settings/config-error.ts'
+import { refusalOf } from './settings/testing/refusal-of.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { readConfig, readOutgoingProxy } from './config.ts'
 
 const good = { SHIPMENTS_API_URL: 'https://api.example.com/v1', SHIPMENTS_API_KEY: 'lf_live_verysecret' }
 
 function refusal(env: Record<string, string | undefined>): string {
-  try {
-    readConfig({ ...good, ...env })
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message
-    throw error
-  }
-  return 'accepted'
+  return refusalOf(() => readConfig({ ...good, ...env }))
 }
 
 test('with only address and key, listens on the loopback address and port 4173', () => {
@@ -56,10 +50,8 @@ describe('the outgoing proxy', () => {
     'http://proxy.example.com/?verysecret',
     'http://user:verysecret%@proxy.example.com',
   ])('%s is refused in one line that does not repeat it', (address) => {
-    expect(() => readOutgoingProxy({ HTTPS_PROXY: address })).toThrow(
-      new ConfigError(
-        'HTTPS_PROXY is not the address of a proxy: set one such as http://proxy.example.com:3128, or leave it out.',
-      ),
+    expect(refusalOf(() => readOutgoingProxy({ HTTPS_PROXY: address }))).toBe(
+      'HTTPS_PROXY is not the address of a proxy: set one such as http://proxy.example.com:3128, or leave it out.',
     )
   })
 })

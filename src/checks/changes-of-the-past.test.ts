@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { MilestoneHistory, ShipmentChange } from '#contract/dashboard-api/history.ts'
+import type { ShipmentChange } from '#contract/dashboard-api/history.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { alignMilestones } from '#facts/changes/align-milestones.ts'
-import { carriedDateChanges } from '#facts/changes/date-changes.ts'
 import { etaOf } from '#facts/shipment/eta.ts'
 import { daysFrom } from '#facts/text/local-date.ts'
 import { seenArrivals, slipFrom } from '#facts/shipment/slip.ts'
@@ -13,6 +11,7 @@ import { compareShipments } from '#facts/changes/compare-shipments.ts'
 import { foldFacts } from '#facts/changes/fold-facts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { pastOf } from '../demo/past-of.ts'
+import { datesSeenIn } from './testing/dates-seen-in.ts'
 
 const TODAY = day('2026-11-20')
 const SINCE = Date.UTC(2026, 10, 13)
@@ -77,13 +76,7 @@ test('how far each arrival slipped is the difference between its first and its l
     const [first] = versions
     const last = versions.at(-1)
     if (!first || !last) return []
-    let seen: readonly MilestoneHistory[] = []
-    for (const [n, { shipment }] of versions.entries()) {
-      const [earlier, later] = [versions[n - 1]?.shipment.milestones ?? [], shipment.milestones]
-      const alignment = alignMilestones(earlier, later)
-      seen = carriedDateChanges(seen, { earlier, later, alignment }, n)
-    }
-    const slip = slipFrom(last.shipment, seenArrivals(last.shipment.milestones, seen))
+    const slip = slipFrom(last.shipment, seenArrivals(last.shipment.milestones, datesSeenIn(versions)))
     const eta = etaOf(last.shipment)
     const was = versions
       .map(({ shipment }) => arrivalAt(shipment, eta?.which === 'Port' ? 'DestinationPort' : 'Delivery'))

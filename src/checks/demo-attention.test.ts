@@ -1,7 +1,5 @@
 /** What a new user sees on the first screen: the demo account. */
-import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import { VERDICTS } from '#contract/dashboard-api/judged-names.ts'
-import type { Milestone } from '#contract/schema.ts'
 import { expect, test } from 'vitest'
 import { isInAccountSet, deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
@@ -10,8 +8,6 @@ import { judgeAt } from '#facts/attention/judge.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { requiredByOf, requiredVerdictOf } from '#facts/shipment/required.ts'
-import { alignMilestones } from '#facts/changes/align-milestones.ts'
-import { carriedDateChanges } from '#facts/changes/date-changes.ts'
 import { seenArrivals, slipFrom, type Slips } from '#facts/shipment/slip.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
@@ -19,6 +15,7 @@ import { rowFactsOf } from '#facts/filters/row-facts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { pastOf, type PastVersion } from '../demo/past-of.ts'
 import { requiredDates } from '../demo/required-dates.ts'
+import { datesSeenIn } from './testing/dates-seen-in.ts'
 
 const MOMENTS = ['2026-11-20T00:05', '2028-02-29T23:55'] as const
 
@@ -41,18 +38,6 @@ function slipsIn(past: readonly (readonly PastVersion[])[]): Slips {
     }),
   )
   return { key: '', of: (shipment) => slipFrom(shipment, seen.get(shipment.reference) ?? null) }
-}
-
-function datesSeenIn(versions: readonly PastVersion[]): readonly MilestoneHistory[] {
-  let earlier: readonly Milestone[] = []
-  let seen: readonly MilestoneHistory[] = []
-  for (const { at, shipment } of versions) {
-    const later = shipment.milestones
-    const alignment = alignMilestones(earlier, later)
-    seen = carriedDateChanges(seen, { earlier, later, alignment }, Math.floor(at / 60_000))
-    earlier = later
-  }
-  return seen
 }
 
 test.each(MOMENTS)('Today has items of every kind in the demo account at %s', (moment) => {

@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError } from '../bff/settings/config-error.ts'
+import { refusalOf } from '../bff/settings/testing/refusal-of.ts'
 import { folderAdvice, readSettings } from './settings.mjs'
 import { temporaryFolder } from '../bff/testing/temporary-folder.ts'
 
@@ -12,13 +12,7 @@ writeFileSync(keyFile, 'lf_live_verysecret\n', { mode: 0o600 })
 const theirs = { SHIPMENTS_API_URL: 'https://api.example.com/v1' }
 
 function refusal(env: Record<string, string>): string {
-  try {
-    readSettings({ DATA_DIR: join(folder, 'data'), ...env }, folder)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message
-    throw error
-  }
-  return 'accepted'
+  return refusalOf(() => readSettings({ DATA_DIR: join(folder, 'data'), ...env }, folder))
 }
 
 test('without settings the demo runs, accessible only from this machine', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../testing/random.ts'
+import { createRandom } from '#contract/testing/random.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { createReader, setUp } from './testing/feed-in-memory.ts'
 

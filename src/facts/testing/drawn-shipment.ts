@@ -2,6 +2,7 @@
 import { addDays } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
 import { MILESTONE_TYPES, modeOfService, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { createRandom } from '#contract/testing/random.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { act, est, leg, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
@@ -17,7 +18,7 @@ const ODD_TEXTS = ['', ' ', 'x'.repeat(40_000), '=1+1;=2+2']
  * possibly in an impossible order, with any service and route.
  */
 export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number } {
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   const chance = (share: number) => random() < share
   const pick = <T>(items: readonly T[], fallback: T): T =>
     items[Math.floor(random() * items.length)] ?? fallback
@@ -64,15 +65,4 @@ export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number
   })
   const nowMs = new Date('2026-11-20T00:00:00Z').getTime() + Math.floor(random() * 86_400_000)
   return { shipment, nowMs }
-}
-
-/** Mulberry32: small, and unrelated for neighbouring seeds. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

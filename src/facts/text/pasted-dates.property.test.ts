@@ -1,6 +1,7 @@
 /** Invariants for any names and dates, in any notation and order. */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/local-date.ts'
+import { createRandom } from '#contract/testing/random.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { formatLocalDate } from './local-date.ts'
 import { readPastedDates, withNewLines } from './pasted-dates.ts'
@@ -25,13 +26,10 @@ const NAMES = [
 ]
 const WAYS = ['\t', ';', ',', '   '] as const
 
-/** A random generator that repeats for the same seed. */
+/** Draws numbers below a limit, the same for the same seed. */
 function draws(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * below)
-  }
+  const random = createRandom(seed)
+  return (below) => Math.floor(random() * below)
 }
 
 /** Numbered, so that each line is unique. */

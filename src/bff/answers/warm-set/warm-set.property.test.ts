@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import type { createChangingShipments } from '../../testing/changing-shipments.ts'
-import { createRandom } from '../../testing/random.ts'
+import { createRandom } from '#contract/testing/random.ts'
 import { sampleDate } from '../../testing/sample-shipment.ts'
 import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { ConfigError } from '../../settings/config-error.ts'
+import { refusalOf } from '../../settings/testing/refusal-of.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { readAccess } from './access-config.ts'
 
@@ -19,13 +19,7 @@ const override = { ALLOW_UNAUTHENTICATED_ON: 'any-address-published-on-loopback-
 type Given = Record<string, string | undefined>
 
 function refusal(env: Given): string {
-  try {
-    readAccess(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message
-    throw error
-  }
-  return 'accepted'
+  return refusalOf(() => readAccess(env))
 }
 
 test('without settings there is no sign-in, only on this machine', () => {

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { createRandom } from '../../testing/random.ts'
+import { createRandom } from '#contract/testing/random.ts'
 import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { HistoryModel, WATCHED_MS, type TrueVersion } from './history-model.ts'
 import { setUpHistory } from './running-history.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitsFor, PROXY_LIMITS } from '../../proxy-limits.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { createRandom } from '../../testing/random.ts'
+import { createRandom } from '#contract/testing/random.ts'
 import { mostInAnyMinute, patient, ROOM, sendMany, sendThrough } from '../../testing/send-gate.ts'
 import { setUp, take } from '../../testing/send-gate.ts'
 import { createBudget, type Budget } from './budget.ts'
