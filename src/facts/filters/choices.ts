@@ -21,6 +21,7 @@ import { knownOf, oneOf, textOf, textsOf } from './read-values.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
 
 const MOVES = ['later', 'earlier'] as const
+const YES_OR_NO = ['yes', 'no'] as const
 
 /**
  * Every choice by its permanent name in addresses and saved views, in the order of panels. `choice-values.ts` has the
@@ -47,22 +48,15 @@ const CHOICES = {
     word: dueWord,
   },
   /** Whether shipments arrive by their required date. */
-  required: {
-    title: 'Required by',
-    section: 'shipment',
-    groups: [{ title: 'Required by', order: REQUIRED_NAMES }],
-    read: (value) => knownOf(REQUIRED_NAMES, textsOf(value)),
+  required: ofNames('Required by', REQUIRED_NAMES, {
     word: requiredWord,
     chip: (word) => `Required by: ${lowerFirst(word)}`,
-  },
+  }),
   /** Whether the list's estimate moved since it was first seen. */
-  moved: {
-    title: 'ETA moved',
-    section: 'shipment',
+  moved: ofNames('ETA moved', MOVES, {
     groups: [{ title: 'ETA since first seen', order: MOVES }],
-    read: (value) => knownOf(MOVES, value),
-    word: (value) => (value === 'later' ? 'ETA moved later' : 'ETA moved earlier'),
-  },
+    word: (value) => `ETA moved ${value}`,
+  }),
   mode: ofTexts('Mode', { word: splitAtCapitals }),
   service: ofTexts('Service', { word: (value) => serviceWords(value).short }),
   stage: {
@@ -131,59 +125,49 @@ const CHOICES = {
     chip: (word) => `PO ${word}`,
   }),
   /** Missing data that is not a value of another choice. */
-  missing: {
-    title: 'Missing',
-    section: 'shipment',
+  missing: ofNames('Missing', MISSING_NAMES, {
     groups: [{ title: 'Not known yet', order: MISSING_NAMES }],
-    read: (value) => knownOf(MISSING_NAMES, value),
     word: missingWord,
-  },
+  }),
   /** Shipments that the user owns. */
-  mine: {
-    title: 'Owner',
-    section: 'owner',
-    groups: [{ title: 'Owner', order: ['yes'] }],
-    isSingle: true,
-    read: (value) => oneOf(['yes'], value),
-    word: () => 'Mine',
-  },
+  mine: ofOne('Owner', ['yes'], { section: 'owner', word: () => 'Mine' }),
   /** Shipments that have notes. */
-  notes: {
-    title: 'Notes',
-    section: 'shipment',
-    groups: [{ title: 'Notes', order: ['yes'] }],
-    isSingle: true,
-    read: (value) => oneOf(['yes'], value),
-    word: () => 'With notes',
-  },
-  insured: {
-    title: 'Insured',
-    section: 'shipment',
-    groups: [{ title: 'Insurance', order: ['yes', 'no'] }],
-    isSingle: true,
-    read: (value) => oneOf(['yes', 'no'], value),
+  notes: ofOne('Notes', ['yes'], { word: () => 'With notes' }),
+  insured: ofOne('Insured', YES_OR_NO, {
+    groups: [{ title: 'Insurance', order: YES_OR_NO }],
     word: (value) => (value === 'yes' ? 'Insured' : 'Not insured'),
-  },
-  hazardous: {
-    title: 'Hazardous',
-    section: 'shipment',
-    groups: [{ title: 'Hazardous goods', order: ['yes', 'no'] }],
-    isSingle: true,
-    read: (value) => oneOf(['yes', 'no'], value),
+  }),
+  hazardous: ofOne('Hazardous', YES_OR_NO, {
+    groups: [{ title: 'Hazardous goods', order: YES_OR_NO }],
     // Includes unrecorded values.
     word: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
-  },
+  }),
 } as const satisfies Readonly<Record<string, Choice>>
 
-type TextChoice = Choice & { readonly read: typeof textsOf }
+type Own = Partial<Omit<Choice, 'read'>>
+type Read<Chosen> = Choice & { readonly read: (value: unknown) => Chosen | undefined }
+
+/** A choice of any of these names. */
+function ofNames<Name extends string>(
+  title: string,
+  order: readonly Name[],
+  own: Own,
+): Read<readonly Name[]> {
+  return { ...ofTexts(title, { groups: [{ title, order }], ...own }), read: (value) => knownOf(order, value) }
+}
+
+/** A choice of one of these names. */
+function ofOne<Name extends string>(title: string, order: readonly Name[], own: Own): Read<Name> {
+  return { ...ofNames(title, order, own), isSingle: true, read: (value) => oneOf(order, value) }
+}
 
 /** A choice among texts of shipments. */
-function ofTexts(title: string, own: Partial<Omit<Choice, 'read'>> = {}): TextChoice {
+function ofTexts(title: string, own: Own = {}): Read<readonly string[]> {
   return { title, section: 'shipment', groups: [{ title }], word: asItIs, ...own, read: textsOf }
 }
 
 /** A choice among texts, with its title before a value: 'Vessel EVER ACE'. */
-function ofTitledTexts(title: string, own: Partial<Omit<Choice, 'read'>> = {}): TextChoice {
+function ofTitledTexts(title: string, own: Own = {}): Read<readonly string[]> {
   return { ...ofTexts(title, own), chip: (word) => `${title} ${word}` }
 }
 
