@@ -195,10 +195,11 @@ test('a required date counts by the day at the destination', () => {
   const missedIn = (place: string) => {
     const shipment = between('Asia/Shanghai', place, undated)
     const isItem = attentionOf(shipment, judge).some(({ kind }) => kind === 'required')
-    return [isItem, requiredVerdictOf(shipment, day('2026-11-22'), judge)?.verdict]
+    const near = rowFactsOf(toShipmentRow(shipment), judge).ahead
+    return [isItem, requiredVerdictOf(shipment, day('2026-11-22'), judge)?.verdict, near]
   }
-  expect(missedIn('Asia/Shanghai')).toEqual([true, 'passed'])
-  expect(missedIn('America/Los_Angeles')).toEqual([false, 'unknown'])
+  expect(missedIn('Asia/Shanghai')).toEqual([true, 'passed', []])
+  expect(missedIn('America/Los_Angeles')).toEqual([false, 'unknown', ['required-today']])
 })
 
 test('a report of a day that has not begun at its place is doubtful, whatever the day elsewhere', () => {

@@ -4,10 +4,12 @@ import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import { rowFactsOf } from '#facts/filters/row-facts.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
 import { legDuration } from '#facts/shipment/leg.ts'
@@ -156,3 +158,15 @@ test.each(['Europe/Amsterdam', 'America/Los_Angeles'])(
     expect(wrong).toEqual([])
   },
 )
+
+const nearIn = (all: readonly string[]) =>
+  new Set(all.filter((name) => /^(?:cut|free|empty).+-to/.test(name)))
+
+test.each([4, 12, 20])('at %s:00 a deadline is found as of today or tomorrow if its item says so', (hour) => {
+  const judge = judgeAt(Date.UTC(2026, 10, 28, hour), 'America/Los_Angeles', USUAL_RULES)
+  for (const shipment of SHIPMENTS) {
+    const items = judgedItemsOf(withPlausibleDates(shipment, judge), judge)
+    const said = items.map(({ kind, distance }) => `${kind}-${distance?.split(' ')[0]}`)
+    expect(nearIn(rowFactsOf(toShipmentRow(shipment), judge).ahead)).toEqual(nearIn(said))
+  }
+})

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
+import { rowFactsOf } from '../filters/row-facts.ts'
 import { NO_DATES } from '../shipment/team-dates.ts'
 import { atPort, atSea, doorToPort, instant, knownAlong, SAILED } from '../testing/known-shipment.ts'
 import { waiting, withBooking } from '../testing/known-shipment.ts'
@@ -166,8 +168,11 @@ test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, o
 test.each<[AttentionKind, Moment]>([
   ['free-time', FREE_TIME],
   ['empty-return', EMPTY],
-])('%s does not come back when the last day of a ticked deadline passes', (kind, before) => {
+])('%s is not due once ticked, and does not come back when its last day passes', (kind, before) => {
   expect(outcome(kind, handled(kind, before), later(before, '2026-11-23'), true)).toBe('ticked')
+  const marksOf = () => ({ item: () => null, tick: () => ({ on: true, fingerprint: '[1,"2026-11-14"]' }) })
+  const { shipment, judge } = judged(kind, { ...before, team: { marksOf } })
+  expect(rowFactsOf(toShipmentRow(shipment), judge).ahead).toEqual([])
 })
 
 test('a snoozed item comes back on its day, or when a handled one would', () => {

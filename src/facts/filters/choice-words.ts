@@ -6,7 +6,7 @@ import { countryName } from '../text/country-name.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import { transportWords } from '../words/transport-words.ts'
 import type { PlaceNames } from './choice.ts'
-import type { ARRIVAL_NAMES, DUE_NAMES, DueKind } from './due-names.ts'
+import type { ARRIVAL_NAMES, DUE_NAMES, DueKind, NearKind } from './due-names.ts'
 import type { MissingName, RequiredName } from './choice-names.ts'
 import type { StageName } from './stage-names.ts'
 
@@ -58,19 +58,22 @@ export const missingWord = (value: string) => MISSING_WORDS[value] ?? value
 export const requiredWord = (value: string) => REQUIRED_WORDS[value] ?? value
 export const stageWord = (value: string) => STAGE_WORDS[value] ?? value
 
-/** A single day is named by its date, because at its place it may be another day than the team's. */
+/** The team's day is named by its date, because at its place it may be another one. */
 export function dueWord(value: string, _names: PlaceNames, today?: LocalDate): string {
-  const [, kind, day] = /^(arrival|cutoff|free-time)-day-(\d)$/.exec(value) ?? []
+  const [, kind = '', near, day] = /^(.+)-(?:(today|tomorrow)|day-(\d))$/.exec(value) ?? []
+  if (near !== undefined) return `${KIND_WORDS[kind]} ${near} (at its place)`
   if (day === undefined) return DUE_WORDS[value] ?? value
   const date = today && formatDateNear(addDays(today, Number(day)), today)
-  return `${KIND_WORDS[kind ?? '']} ${date ?? `in ${day} days`}`
+  return `${KIND_WORDS[kind]} ${date ?? `in ${day} days`}`
 }
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
   arrival: 'ETA',
   cutoff: 'Cutoff',
   'free-time': 'Free time ends',
-} satisfies Record<DueKind, string>
+  'empty-return': 'Empty return due',
+  required: 'Required',
+} satisfies Record<DueKind | NearKind, string>
 
 export function attentionWord(value: string): string {
   const group = ATTENTION_GROUPS.find((name) => name === value)

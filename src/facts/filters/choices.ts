@@ -15,7 +15,7 @@ import {
   requiredWord,
   stageWord,
 } from './choice-words.ts'
-import { CARD_NAMES, DUE_NAMES } from './due-names.ts'
+import { DUE_NAMES, UNLISTED_NAMES } from './due-names.ts'
 import { areaIn, areaName, UNLOCATED } from '../map/map-area.ts'
 import { knownOf, oneOf, textOf, textsOf } from './read-values.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
@@ -44,7 +44,7 @@ const CHOICES = {
     title: 'Deadlines',
     section: 'urgency',
     groups: [{ title: 'Deadlines', order: DUE_NAMES }],
-    read: (value) => knownOf([...DUE_NAMES, ...CARD_NAMES], value),
+    read: (value) => knownOf([...DUE_NAMES, ...UNLISTED_NAMES], value),
     word: dueWord,
   },
   /** Whether shipments arrive by their required date. */

@@ -16,12 +16,19 @@ export const ARRIVAL_NAMES = [
 export type DueKind = 'arrival' | 'cutoff' | 'free-time'
 /** A single day, 0 for today. */
 type DueDayName = `${DueKind}-day-${number}`
-export type DueName = (typeof DUE_NAMES)[number] | (typeof ARRIVAL_NAMES)[number] | DueDayName
 
-/** Names that only the cards of Today link to. */
-export const CARD_NAMES: readonly DueName[] = [
+export const NEAR_KINDS = ['cutoff', 'free-time', 'empty-return', 'required'] as const
+export type NearKind = (typeof NEAR_KINDS)[number]
+export const NEAR_DAYS = ['today', 'tomorrow'] as const
+/** An open deadline that is today or tomorrow at its place. */
+type NearName = `${NearKind}-${(typeof NEAR_DAYS)[number]}`
+export type DueName = (typeof DUE_NAMES)[number] | (typeof ARRIVAL_NAMES)[number] | DueDayName | NearName
+
+/** Names that only the cards of Today and typed words lead to. */
+export const UNLISTED_NAMES: readonly DueName[] = [
   ...ARRIVAL_NAMES,
   ...(['arrival', 'cutoff', 'free-time'] as const).flatMap((kind) =>
     Array.from({ length: STRIP_DAYS }, (_, day) => `${kind}-day-${day}` as const),
   ),
+  ...NEAR_KINDS.flatMap((kind) => NEAR_DAYS.map((day) => `${kind}-${day}` as const)),
 ]

@@ -77,7 +77,7 @@ export interface RowFacts {
   readonly required: RequiredVerdict | null
   /** The tag shown first in the row: the one with the required date, else the first one. */
   readonly tag: string | null
-  /** The counts of Today's cards that include it. */
+  /** The counts of Today's cards that include it, and its near deadlines. */
   readonly ahead: readonly DueName[]
   /** The team's open items, the most urgent first. */
   readonly attention: readonly RowAttention[]

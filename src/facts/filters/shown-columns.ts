@@ -2,13 +2,15 @@ import { COLUMN_NAMES, type ColumnName, DEFAULT_COLUMNS } from './column-names.t
 import { filteredArrivals } from './search-edits.ts'
 import type { ShipmentsSearch } from './search.ts'
 
-/** The column for each count of Today's cards, by prefix of the filter's name. */
+/** The column for each arrival or deadline, by prefix of the filter's name. */
 const DUE_COLUMNS = [
   ['port-arrival-', 'portEta'],
   ['delivery-', 'deliveryEta'],
   ['arrival-', 'eta'],
   ['cutoff-', 'cutoffs'],
   ['free-time-', 'lastFreeDay'],
+  ['empty-return-', 'emptyReturn'],
+  ['required-', 'required'],
 ] as const
 
 /** The columns of a list in order: the chosen ones, and those of the dates it is filtered by. */

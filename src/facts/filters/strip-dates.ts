@@ -5,13 +5,14 @@ import type { Judge } from '../attention/judge.ts'
 import { type Clock, clockAtPlace, isCertainPast } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
-import { dischargePlaceOf, loadingPlaceOf } from '../shipment/day-places.ts'
 import { marksOf } from '../attention/dealt-with.ts'
+import { clockOfRule } from '../attention/rules.ts'
 import { etaOf, type Eta, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { judgeFreeTime } from '../shipment/judged-free-time.ts'
-import { doesTickHold } from '../attention/ticks.ts'
-import { type DueName, STRIP_DAYS } from './due-names.ts'
+import { judgedRequiredOf } from '../shipment/required.ts'
+import { doesTickHold, tickableOf } from '../attention/ticks.ts'
+import { type DueName, NEAR_DAYS, type NearKind, STRIP_DAYS } from './due-names.ts'
 
 /** A day of a card: 0 is the team's today; `passed` is earlier; `null` is after the last day or without a date. */
 type StripDay = number | 'passed' | null
@@ -34,26 +35,29 @@ function stripDayOf(counted: LocalDate | null, { today }: Clock): StripDay {
   return day < STRIP_DAYS ? day : null
 }
 
-/** The counts of Today's cards that include a shipment, by arrival and open deadlines. */
+/** The counts of Today's cards that include a shipment, by arrival and open deadlines, and its near deadlines. */
 export function duesOf(shipment: ShipmentOutline, judge: Judge): readonly DueName[] {
+  const at = (kind: NearKind) => clockOfRule(kind, shipment, judge)
   const isOwn = hasOwnContainers(shipment.serviceType)
-  const atLoading = clockAtPlace(judge, loadingPlaceOf(shipment))
-  const atDischarge = clockAtPlace(judge, dischargePlaceOf(shipment))
-  const lastFreeDay = isOwn ? countedDayOf(lastFreeDayOf(shipment, atDischarge), atDischarge) : null
+  const required = judgedRequiredOf(shipment, judge)
   return [
     ...(shipment.status === 'Active' ? arrivalsAhead(shipment, judge) : []),
-    ...new Set(
-      openCutoffsOf(shipment).flatMap((date) =>
-        duesAt('cutoff', stripDayOf(countedDayOf(date, atLoading), judge)),
-      ),
-    ),
-    ...duesAt('free-time', stripDayOf(lastFreeDay, judge)),
+    ...new Set(openCutoffsOf(shipment).flatMap((date) => duesAt('cutoff', date, at('cutoff')))),
+    ...duesAt('free-time', isOwn ? lastFreeDayOf(shipment, at('free-time')) : null, at('free-time')),
+    ...nearAt('empty-return', returnDayOf(shipment, judge), at('empty-return')),
+    ...nearAt('required', required?.verdict.isFact === false ? required.on : null, at('required')),
   ]
 }
 
-function duesAt(kind: 'cutoff' | 'free-time', day: StripDay): DueName[] {
+function duesAt(kind: 'cutoff' | 'free-time', date: string | null, there: Clock): DueName[] {
+  const day = stripDayOf(countedDayOf(date, there), there)
   if (day === null) return []
-  return day === 'passed' ? [`${kind}-passed`] : [`${kind}-day-${day}`, `${kind}-ahead`]
+  if (day === 'passed') return [`${kind}-passed`]
+  return [`${kind}-day-${day}`, `${kind}-ahead`, ...nearAt(kind, date, there)]
+}
+
+function nearAt(kind: NearKind, date: string | null, { here }: Clock): DueName[] {
+  return NEAR_DAYS.flatMap((day, at) => (date === addDays(here, at) ? [`${kind}-${day}` as const] : []))
 }
 
 /** A passed ETA is not counted, because Today lists it as a passed estimate. A doubtful ETA counts on no day. */
@@ -96,4 +100,11 @@ function lastFreeDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
   if (doesTickHold(marks?.tick('collected') ?? null, 'collected', shipment, judge)) return null
   const isOver = isLongUntracked(freeTime.lastFreeDay, judge)
   return isOver && !freeTime.isCollectionTracked ? null : freeTime.lastFreeDay
+}
+
+/** The day by which empty containers are due back, until the team ticks their return. */
+function returnDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
+  const due = tickableOf('returned', shipment, judge)
+  const tick = marksOf(shipment, judge)?.tick('returned') ?? null
+  return due?.isActual && !doesTickHold(tick, 'returned', shipment, judge) ? due.deadline : null
 }

@@ -6,40 +6,28 @@ import { suggestionsIn } from './suggestions-in.ts'
 /** The filters suggested for a text, and what Enter opens, in an account where the text is also a name. */
 function answered(text: string) {
   const index = indexOf(carriedBy(text))
-  const filters = filtersNamed(text).map((each) => ({ ...each, count: 7 }))
+  const filters = filtersIn(text).map((each) => ({ ...each, count: 7 }))
   const { groups, enter, unknown } = suggestionsIn(index, text, filters)
   expect(unknown).toBeNull()
   const first = groups[0]?.title === 'Filter' ? groups[0].suggestions : []
   return { offers: first.map(({ word, count }) => `${word}, ${count}`), search: enter.search }
 }
 
+const ETA_TOMORROW = { status: 'Active', etaFrom: '1d', etaTo: '1d' }
+
 test.each([
   ['no po', ['No PO, 7'], { tags: '(none)' }],
-  ['No PO.', ['No PO, 7'], { tags: '(none)' }],
   ['no eta', ['No ETA, 7', 'Required by: no ETA, 7'], { missing: 'eta' }],
-  ['no container', ['No container yet, 7'], { missing: 'container' }],
-  ['no carrier', ['No carrier, 7'], { carrier: '(none)' }],
-  ['no vessel', ['No vessel yet, 7'], { vessel: '(none)' }],
-  ['no supplier', ['No supplier, 7'], { supplier: '(none)' }],
   ['no date', ['Required by: no required date, 7'], { required: 'none' }],
   ['late', ['Required by: late, 7'], { required: 'after' }],
   ['passed', ['Attention: passed, 7'], { attention: 'passed' }],
   ['Delivered', ['Delivered, 7'], { status: 'Delivered' }],
-  ['cancelled', ['Cancelled, 7'], { status: 'Cancelled' }],
   ['mine', ['Mine, 7'], { mine: 'yes' }],
-  ['missing po', ['No PO, 7'], { tags: '(none)' }],
-  ['without carrier', ['No carrier, 7'], { carrier: '(none)' }],
-  ['delayed', ['Required by: late, 7'], { required: 'after' }],
   ['overdue', ['Passed estimates, 7'], { status: 'Active', attention: 'overdue' }],
-  ['tomorrow', ['ETA tomorrow, 7'], { status: 'Active', etaFrom: '1d', etaTo: '1d' }],
+  ['tomorrow', ['ETA tomorrow, 7'], ETA_TOMORROW],
   ['doubtful', ['Attention: doubtful dates, 7'], { attention: 'date-conflict' }],
   ['in transit', ['In transit, 7', 'In transit, not known how, 7'], { stage: 'travelling' }],
-  ['air', ['Air, 7'], { mode: 'Air' }],
   ['fcl', ['FCL, 7'], { service: ['OceanFCL', 'OceanFCLExpress', 'LandRailFCL'] }],
-  ['LCL', ['LCL, 7'], { service: ['OceanLCL', 'OceanLCLExpress', 'LandRailLCL'] }],
-  ['truck', ['Truck, 7'], { service: ['LandTruckFTL', 'LandTruckLTL', 'LandTruck'] }],
-  ['rail', ['Rail, 7'], { service: ['LandRailFCL', 'LandRailLCL'] }],
-  ['courier', ['Courier, 7'], { service: ['AirCourier'] }],
   ['with notes', ['With notes, 7'], { notes: 'yes' }],
 ])('the name of a filter leads to it, before a carrier of that name: %s', (text, offers, search) => {
   expect(answered(text)).toEqual({ offers, search })
@@ -47,33 +35,38 @@ test.each([
 
 test.each([
   [['due'], { attention: ['due-now', 'due-later'] }],
+  [['due today'], { due: ['cutoff-today', 'free-time-today', 'empty-return-today'] }],
+  [['due this week'], { due: ['cutoff-ahead', 'free-time-ahead'] }],
+  [['missing data'], { attention: 'missing' }],
+  [['No PO.', 'missing po', 'without po', 'po missing'], { tags: '(none)' }],
+  [['transshipment', 'long stay'], { attention: 'dwell' }],
+  [['dangerous goods', 'dg', 'dg cargo'], { hazardous: 'yes' }],
+  [['early', 'early orders'], { required: 'before' }],
+  [['delayed', 'po late', 'late po', 'late orders'], { required: 'after' }],
+  [['required tomorrow', 'required by tomorrow'], { due: 'required-tomorrow' }],
+  [['required by date'], { required: ['after', 'passed', 'tight', 'unknown', 'before', 'met', 'undated'] }],
+  [['empty return tomorrow', 'empty returns due tomorrow'], { due: 'empty-return-tomorrow' }],
   [['not confirmed', 'unconfirmed', 'carrier not confirmed', 'no booking'], { attention: 'not-confirmed' }],
-  [['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions'], { attention: 'cutoff' }],
-  [['cutoff today', 'cargo cutoff today'], { due: 'cutoff-day-0' }],
-  [['cutoff this week'], { due: 'cutoff-ahead' }],
-  [['passed cutoff', 'cutoff passed'], { due: 'cutoff-passed' }],
-  [['no free time'], { due: 'free-time-passed' }],
+  [['cutoff', 'cut-off', 'si cut off', 'cargo cutoff', 'shipping instructions'], { attention: 'cutoff' }],
+  [['cutoff today', 'si cutoff today', "today's cut offs"], { due: 'cutoff-today' }],
+  [['cutoff this week', 'cut off this week'], { due: 'cutoff-ahead' }],
+  [['passed cutoff', 'cut off passed'], { due: 'cutoff-passed' }],
+  [['no free time', 'lfd passed'], { due: 'free-time-passed' }],
   [['free time this week'], { due: 'free-time-ahead' }],
-  [['free time tomorrow'], { due: 'free-time-day-1' }],
-  [['long stay'], { attention: 'dwell' }],
+  [['free time ends tomorrow', 'last free day tomorrow', 'lfd tomorrow'], { due: 'free-time-tomorrow' }],
   [['moved eta'], { attention: 'eta-moved' }],
   [['this week', 'arriving this week'], { status: 'Active', etaFrom: '0d', etaTo: '6d' }],
   [['delivered today'], { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }],
   [['arrived today'], { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }],
-  [['at sea', 'on board'], { stage: 'travelling-voyage' }],
+  [['at sea', 'on board', 'on the water'], { stage: 'travelling-voyage' }],
   [['arriving today', 'delivery today'], { status: 'Active', etaFrom: '0d', etaTo: '0d' }],
-  [['free time', 'demurrage', 'storage'], { attention: 'free-time' }],
+  [['free time', 'lfd', 'last free day', 'demurrage', 'storage'], { attention: 'free-time' }],
   [['empty', 'empties', 'empty returns due', 'detention'], { attention: 'empty-return' }],
-  [['in the air'], { stage: 'travelling-flight' }],
   [['on the road'], { stage: 'travelling-truck' }],
-  [['on rail'], { stage: 'travelling-rail' }],
   [['waiting to depart'], { stage: 'waiting' }],
   [['waiting for collection', 'at port', 'at terminal'], { stage: 'waiting-arrival' }],
   [['arrived'], { stage: ['waiting-arrival', 'arrived'] }],
   [['arrived at port'], { stage: 'delivered' }],
-  [['picked up'], { stage: 'picked-up' }],
-  [['awaiting pickup'], { stage: 'awaiting-pickup' }],
-  [['no route yet'], { stage: 'no-route' }],
 ])('words of planners and of the stage lead to the filter: %s', (texts, search) => {
   for (const text of texts) expect(answered(text).search, text).toEqual(search)
 })
@@ -99,7 +92,8 @@ test.each([
   ['late containers by air', ['Required by: late, Air'], { required: 'after', mode: 'Air' }],
   ['late at Rotterdam', ['Required by: late, “Rotterdam”'], { required: 'after', q: 'Rotterdam' }],
   ['air at port', ['Arrived, waiting for collection, Air'], { stage: 'waiting-arrival', mode: 'Air' }],
-  ['pickup today', [], undefined],
+  ['late tomorrow', [], undefined],
+  ['late eta tomorrow', ['ETA tomorrow, Required by: late'], { ...ETA_TOMORROW, required: 'after' }],
 ])('parts of a text that name filters of different kinds are combined: %s', (text, words, search) => {
   const filters = filtersIn(text)
   expect(filters.map(({ word }) => word)).toEqual(words)
@@ -133,21 +127,21 @@ test.each(['PO', 'orders', 'purchase orders'])('a label of POs alone leads to Or
   expect(enter.opens).toEqual({ page: 'orders' })
 })
 
-test.each(['', 'no', 'po', 'long', 'long beach', 'booking', 'free', 'eta', 'not late'])(
+test.each(['', 'no', 'po', 'long', 'long beach', 'booking', 'free', 'eta', 'not late', 'pickup today'])(
   'a text that may be a name or number is not a filter: %j',
   (text) => {
-    expect(filtersNamed(text)).toEqual([])
+    expect(filtersIn(text)).toEqual([])
   },
 )
 
 test.each([
-  ['late', ['Late']],
-  ['No ETA', ['No ETA']],
+  ['po late', ['Late']],
+  ['eta missing', ['No ETA']],
   ['no date', ['No required date']],
   ['arrived late', ['Arrived late']],
   ['mine', ['Mine']],
   ['no po', []],
   ['lat', []],
 ])('of Orders, a text names the filters that are there: %s', (text, words) => {
-  expect(filtersNamed(text, ORDER_FILTERS).map(({ word }) => word)).toEqual(words)
+  expect(filtersIn(text, ORDER_FILTERS).map(({ word }) => word)).toEqual(words)
 })

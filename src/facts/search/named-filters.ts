@@ -4,7 +4,9 @@ import { MODES, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts
 import type { AttentionKind } from '../attention/kinds.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { NONE } from '../filters/choice.ts'
-import type { DueName } from '../filters/due-names.ts'
+import { REQUIRED_NAMES, type RequiredName } from '../filters/choice-names.ts'
+import { dueWord } from '../filters/choice-words.ts'
+import { type DueName, NEAR_DAYS, NEAR_KINDS } from '../filters/due-names.ts'
 import type { StageName } from '../filters/stage-names.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
@@ -31,7 +33,7 @@ const NAMED_MAX = 3
 
 /** The best matches first. */
 export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
-  const typed = plainWords(text).map((word, at) => (at === 0 ? (SYNONYMS.get(word) ?? word) : word))
+  const typed = usualWords(text)
   const named = among.flatMap(({ word, search, names }) => {
     const rank = names.findIndex((name) => name.join(' ') === typed.join(' '))
     if (rank !== -1) return { word, search, rank }
@@ -42,24 +44,37 @@ export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): 
 
 /**
  * The first word of a name and any later ones in order. A single word is not enough, because company names may start
- * with it.
+ * with it. A 'no' is never left out.
  */
 function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
   if (typed.length < 2 || typed[0] !== name[0]) return false
+  if (name.includes('no') && !typed.includes('no')) return false
   let at = -1
   return typed.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
 }
 
-/** First words of a text that mean the same as in a filter. */
-const SYNONYMS: ReadonlyMap<string, string> = new Map([
-  ['missing', 'no'],
-  ['without', 'no'],
-  ['delayed', 'late'],
-  ['sea', 'ocean'],
-])
+/** Words that mean the same as others, with these. */
+const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
+  [/\bcut ?offs?\b/g, 'cutoff'],
+  [/\b(?:lfd|last free day)\b/g, 'free time'],
+  [/\b(?:dangerous goods|dg)\b/g, 'hazardous'],
+  [/^(today|tomorrow|this week)(?: s)? (.+)/, '$2 $1'],
+  [/^(.+) missing$/, 'missing $1'],
+  [/^(?:missing|without)\b/, 'no'],
+  [/^delayed\b/, 'late'],
+  [/^sea\b/, 'ocean'],
+]
+
+/** The words of a text or name for comparison. */
+function usualWords(text: string): readonly string[] {
+  const plain = plainWords(text).join(' ')
+  return SYNONYMS.reduce((said, [words, usual]) => said.replace(words, usual), plain).split(' ')
+}
 
 /** Words that add nothing to a filter: 'late shipments', 'by air'. */
 const FILLER = /^(?:at|by|in|on|the|all|shipments?|number|orders|containers)$/i
+/** Words that add nothing beside a filter, unless others follow: 'late PO'. */
+const FILLER_ALONE = /^(?:pos?|order|cargo|goods)$/i
 
 const NAME_WORDS_MAX = 3
 /** Longer texts, such as pasted ones, would take too long. */
@@ -68,7 +83,16 @@ const COMBINED_WORDS_MAX = 10
 /** The filters that a text names, or else those that a part of it names. */
 export function filtersIn(text: string, among?: readonly Filter[]): readonly NamedFilter[] {
   const whole = filtersNamed(text, among)
-  return whole.length > 0 ? whole : filtersWithin(text, among)
+  if (whole.length > 0) return whole
+  return filtersWithin(text, among).filter(({ search }) => !isOtherDay(search, text))
+}
+
+const ARRIVAL = /(?<!no |missing |without )\b(?:eta|(?:arriv|deliver)\w+) t/i
+
+/** Whether an ETA was read from a text that may mean another day: 'late tomorrow', but not 'late ETA tomorrow'. */
+function isOtherDay(search: Filter['search'], text: string): boolean {
+  const isDayed = ['attention', 'due', 'required', 'missing'].some((name) => Object.hasOwn(search, name))
+  return isDayed && Object.hasOwn(search, 'etaFrom') && !ARRIVAL.test(text)
 }
 
 /**
@@ -81,7 +105,8 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
     for (const at of [0, words.length - count]) {
       const filters = filtersNamed(words.slice(at, at + count).join(' '), among)
       const others = words.toSpliced(at, count)
-      const rest = others.filter((word) => !FILLER.test(word)).join(' ')
+      const said = others.filter((word) => !FILLER.test(word)).join(' ')
+      const rest = FILLER_ALONE.test(said) ? '' : said
       if (rest === '' && filters.length > 0) return filters
       const isShort = words.length <= COMBINED_WORDS_MAX
       const [other, next] = filters.length > 0 && isShort ? filtersIn(others.join(' '), among) : []
@@ -104,52 +129,57 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'cutoff-ahead': ['cutoff this week'],
   'cutoff-passed': ['passed cutoff'],
   'free-time-ahead': ['free time this week'],
-  'free-time-passed': ['no free time'],
-  'free-time': ['free time', 'demurrage', 'storage'],
-  'empty-return': ['empty', 'empties', 'empty returns due', 'detention'],
+  'free-time-passed': ['no free time', 'free time passed', 'passed free time'],
+  'free-time': ['free time', 'free time ends', 'demurrage', 'storage'],
+  'empty-return': ['empty', 'empties', 'empty return', 'empty returns', 'empty returns due', 'detention'],
+  required: ['required', 'required by', 'required date', 'required by date'],
   'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed', 'no booking'],
-  dwell: ['long stay'],
+  dwell: ['transshipment', 'long stay'],
   'eta-moved': ['moved eta'],
   'date-conflict': ['doubtful'],
   delivered: ['arrived at port'],
   'waiting-arrival': ['waiting for collection', 'at port', 'at terminal'],
-  'travelling-voyage': ['on board'],
-} satisfies Partial<Record<AttentionKind | StageName | DueName, readonly string[]>>
+  'waiting-transshipment': ['at transshipment', 'transshipment'],
+  'travelling-voyage': ['on board', 'on the water'],
+  before: ['early'],
+} satisfies Partial<Record<AttentionKind | StageName | DueName | RequiredName, readonly string[]>>
 
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
-  ...SHIPMENT_STATUSES.map((status) => filterOf(splitAtCapitals(status), { status })),
-  ...MODES.map((mode) => filterOf(splitAtCapitals(mode), { mode })),
+  ...SHIPMENT_STATUSES.map((status) => named(splitAtCapitals(status), { status })),
+  ...MODES.map((mode) => named(splitAtCapitals(mode), { mode })),
   named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
   named('Attention: due', { attention: ['due-now', 'due-later'] }, 'due'),
+  named('Deadlines in the next 7 days', { due: ['cutoff-ahead', 'free-time-ahead'] }, 'due this week'),
+  named('With a required date', { required: REQUIRED_NAMES.slice(0, -1) }, ...(OTHER_NAMES.required ?? [])),
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
   named('Waiting', { stage: 'waiting' }, 'waiting to depart'),
   named('Arrived', { stage: ['waiting-arrival', 'arrived'] }),
   named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
   named('Arrived today', { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }),
   arriving('ETA in the next 7 days', 'this week', 0, 6),
-  ...dueOn('today', 0),
-  ...dueOn('tomorrow', 1),
+  ...NEAR_DAYS.flatMap(dueOn),
   ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
-    return filterOf(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
+    return named(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
   }),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
-    return values.map((value) =>
-      filterOf(word(value, new Map()), { [name]: value }, chip, OTHER_NAMES[value]),
-    )
+    return values.map((value) => {
+      const label = word(value, new Map())
+      return named(chip?.(label) ?? label, { [name]: value }, label, ...(OTHER_NAMES[value] ?? []))
+    })
   }),
 ].filter(({ word }, at, all) => all.findIndex((other) => other.word === word) === at)
 
 /** The filters of Orders. */
 export const ORDER_FILTERS: readonly Filter[] = [
-  ...ORDER_VERDICTS.map((verdict) => filterOf(orderVerdictWord(verdict), { verdict })),
-  filterOf('Mine', { mine: 'yes' }),
+  ...ORDER_VERDICTS.map((verdict) => named(orderVerdictWord(verdict), { verdict })),
+  named('Mine', { mine: 'yes' }),
 ]
 
 /** A filter with further names. */
 function named(label: string, search: Filter['search'], ...names: readonly string[]): Filter {
-  return { word: label, search, names: [label, ...names].map(plainWords) }
+  return { word: label, search, names: [label, ...names].map(usualWords) }
 }
 
 function arriving(label: string, when: string, from: number, to: number): Filter {
@@ -157,20 +187,15 @@ function arriving(label: string, when: string, from: number, to: number): Filter
   return named(label, { status: 'Active', etaFrom: `${from}d`, etaTo: `${to}d` }, ...names)
 }
 
-function dueOn(day: string, at: number): Filter[] {
-  const cutoffs = ['si cutoff', 'cargo cutoff', 'cutoffs'].map((name) => `${name} ${day}`)
+function dueOn(day: (typeof NEAR_DAYS)[number], at: number): Filter[] {
+  const all = ['cutoff', 'free-time', 'empty-return'].map((kind) => `${kind}-${day}`)
   return [
     arriving(`ETA ${day}`, day, at, at),
-    named(`Cutoff ${day}`, { due: `cutoff-day-${at}` }, ...cutoffs),
-    named(`Free time ends ${day}`, { due: `free-time-day-${at}` }, `free time ${day}`),
+    ...NEAR_KINDS.map((kind) => {
+      const due = `${kind}-${day}`
+      const names = (OTHER_NAMES[kind] ?? []).map((name) => `${name} ${day}`)
+      return named(dueWord(due, new Map()), { due }, ...names)
+    }),
+    named(`Deadline ${day} (at its place)`, { due: all }, `due ${day}`),
   ]
-}
-
-function filterOf(
-  label: string,
-  search: Filter['search'],
-  chip = (word: string) => word,
-  names: readonly string[] = [],
-): Filter {
-  return named(chip(label), search, label, ...names)
 }

@@ -94,6 +94,7 @@ test.each([
   [{ etaTo: '6d' }, 'ETA until Thu 26 Nov'],
   [{ due: ['cutoff-day-0' as const] }, 'Cutoff Fri 20 Nov'],
   [{ due: ['free-time-day-1' as const] }, 'Free time ends Sat 21 Nov'],
+  [{ due: ['empty-return-today' as const] }, 'Empty return due today (at its place)'],
 ])('%j is called %s', (search, words) => {
   expect(filtersOf(search).map((each) => each.words)).toEqual([words])
 })

@@ -60,8 +60,8 @@ describe('a date filter shows its column', () => {
     [{ due: ['port-arrival-ahead'] }, ['tags', 'route', 'stage', 'next', 'eta', 'portEta']],
     [{ due: ['delivery-ahead'], cols: ['deliveryEta', 'tags'] }, ['deliveryEta', 'tags']],
     [{ due: ['arrival-day-3'], cols: ['tags'] }, ['tags', 'eta']],
-    [{ due: ['cutoff-passed'], cols: ['tags'] }, ['tags', 'cutoffs']],
-    [{ due: ['free-time-day-0'], cols: ['tags'] }, ['tags', 'lastFreeDay']],
+    [{ due: ['cutoff-passed', 'empty-return-today'], cols: ['tags'] }, ['tags', 'emptyReturn', 'cutoffs']],
+    [{ due: ['free-time-day-0', 'required-today'], cols: [] }, ['required', 'lastFreeDay']],
     [FILTERED, ['tags', 'route', 'stage', 'next', 'eta']],
   ])('%j', (search, names) => {
     expect(shownColumns(search)).toEqual(names)
