@@ -2,7 +2,6 @@ import { lowerFirst } from '#facts/text/lower-first.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { isFiltered, withoutFilters } from '#facts/filters/search-edits.ts'
 import { useTeam } from '../team/use-team.ts'
@@ -16,18 +15,6 @@ import { foundOrdersQuery, orderQuery } from '../api/orders.ts'
 
 /** Says why the list is empty, and offers the next step. */
 export function NothingFound({ content: { search, judge } }: { readonly content: ListContent }) {
-  if (!isFiltered(search)) {
-    return (
-      <Notice
-        title="This account has no shipments yet"
-        advice="They appear here as soon as the first one is recorded."
-      />
-    )
-  }
-  return <NothingFiltered search={search} judge={judge} />
-}
-
-function NothingFiltered({ search, judge }: { readonly search: ShipmentsSearch; readonly judge: Judge }) {
   const { isUnreadable } = useTeam()
   const { q = '', ...rest } = search
   const isOrderAlone = q !== '' && !isFiltered(rest)
@@ -37,29 +24,29 @@ function NothingFiltered({ search, judge }: { readonly search: ShipmentsSearch; 
     ...orderQuery(tag ?? ''),
     enabled: tag !== undefined && others.length === 0,
   })
+  if (!isFiltered(search)) {
+    return (
+      <Notice
+        title="This account has no shipments yet"
+        advice="They appear here as soon as the first one is recorded."
+      />
+    )
+  }
   if ((search.notes || search.required) && isUnreadable) return <TeamUnreadable search={search} />
-  const on = data?.order.on ?? null
-  if (tag !== undefined && on !== null) return <NoShipmentYet tag={tag} on={on} judge={judge} />
+  // A PO without a shipment is no typing error.
+  if (tag !== undefined && data?.rows.length === 0 && data.order.on !== null) {
+    return (
+      <Notice
+        title={`No shipment has ${isolated(tag)} yet`}
+        advice={`The PO is required by ${formatDateNear(data.order.on, judge.today)}.`}
+      >
+        <Link to="/po" search={{ tag }} className={`${primaryButtonClass} max-w-full`}>
+          <span className="truncate">Open the PO</span>
+        </Link>
+      </Notice>
+    )
+  }
   return <EmptyResult search={search} />
-}
-
-interface RequiredOrder {
-  readonly tag: string
-  readonly on: string
-}
-
-/** For a PO that has a required date but no shipment yet, so that it is not taken for a typing error. */
-function NoShipmentYet({ tag, on, judge: { today } }: RequiredOrder & { readonly judge: Judge }) {
-  return (
-    <Notice
-      title={`No shipment has ${isolated(tag)} yet`}
-      advice={`The PO is required by ${formatDateNear(on, today)}.`}
-    >
-      <Link to="/po" search={{ tag }} className={`${primaryButtonClass} max-w-full`}>
-        <span className="truncate">Open the PO</span>
-      </Link>
-    </Notice>
-  )
 }
 
 /** Team data could not be read, so an empty result does not mean that there are no notes or dates. */

@@ -7,6 +7,7 @@ import { routed } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { setViewport } from '../testing/viewport.ts'
+import { orderQuery } from '../api/orders.ts'
 import { listAnswer } from '../api/testing/list-answer.ts'
 import { beginOnTheSameMorning, openPages, serve } from '../api/testing/open-pages.tsx'
 import { knownAccount } from '../shipments/words/known-account.ts'
@@ -20,10 +21,12 @@ const ROWS = ['24', '25', '26'].map((day, at) => {
   return toShipmentRow(routed(route, { reference: `NW-${at + 1}` }))
 })
 
-/** Opens the list of all shipments; the test answers requests with a status filter. */
-async function openList(answerToStatus: () => unknown, onPass = () => {}) {
+/** Opens the list of all shipments; the test answers requests with a filter. */
+async function openList(answerToFilter: () => unknown, onPass = () => {}) {
   serve({
-    '/api/list': (query) => (query.has('status') ? answerToStatus() : listAnswer(ROWS)),
+    '/api/list': (query) => (query.has('status') || query.has('q') ? answerToFilter() : listAnswer(ROWS)),
+    '/api/orders/found': (query) => ({ ...listAnswer([]), tags: [query.get('q')] }),
+    '/api/orders': (q) => ({ ...listAnswer(q.has('tag', 'A') ? ROWS : []), order: { on: '2026-12-10' } }),
     '/api/facets': () => ({ ...listAnswer([]), facets: [] }),
     '/api/list/news': () => ({ come: 0, gone: 0, moved: 0 }),
   })
@@ -33,12 +36,12 @@ async function openList(answerToStatus: () => unknown, onPass = () => {}) {
       <ShipmentsPage />
     </Profiler>
   )
-  const { screen } = await openPages(
+  const { screen, router, client } = await openPages(
     { '/shipments/': { validateSearch: readShipmentsSearch, component }, '/shipments/$reference': {} },
     '/shipments/',
   )
   await expect.element(screen.getByRole('link', { name: 'NW-1' })).toBeVisible()
-  return { screen }
+  return { screen, router, client }
 }
 
 test('While another list loads, the chosen filter is pressed, and the old rows are neither counted nor usable', async () => {
@@ -139,4 +142,14 @@ test('A list of a part of the account says so, and offers to search all of it', 
   await whole.click()
   await expect.element(words).not.toBeInTheDocument()
   await expect.element(screen.getByText('Results of the service for the complete account')).toBeVisible()
+})
+
+test('An empty list says that a PO has no shipment yet only if it has none', async () => {
+  const { screen, router, client } = await openList(() => listAnswer([]))
+  for (const q of ['A', 'B', 'A']) {
+    await router.navigate({ to: '/shipments', search: { q } })
+    await expect.poll(() => client.getQueryData(orderQuery(q).queryKey)).toBeDefined()
+    const words = q === 'A' ? 'No shipment matching “A”' : 'No shipment has B yet'
+    await expect.element(screen.getByText(words)).toBeVisible()
+  }
 })
