@@ -16,6 +16,7 @@ import {
   type TextIndex,
 } from './text-index.ts'
 import { isLongNumber, withDigits } from '../text/digit-typos.ts'
+import { titled } from '../text/titled.ts'
 import { roundedTo } from '../orders/looks-like.ts'
 import { kindsNamedBy, readTypedText, type Reading } from './typed-text.ts'
 
@@ -276,7 +277,7 @@ function jointIn({ values }: TextIndex, found: FoundText): Group[] {
 function wordOf(ids: readonly number[], values: readonly SearchedValue[]): string {
   const named = ids.map((id) => valueAt(values, id))
   return SEARCHED_KINDS.flatMap((kind) => named.filter((value) => value.kind === kind))
-    .map(({ kind, word }) => `${kind.title} ${word}`)
+    .map(({ kind, word }) => titled(kind.title, word))
     .join(' · ')
 }
 

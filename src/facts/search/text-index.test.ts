@@ -263,10 +263,10 @@ describe('suggestions', () => {
 
   test('count the spellings of a PO as one', () => {
     const spellings = [['PO-55100'], ['po-55100 '], ['PO-55\u00AD100', 'PO-55100']]
-    const index = indexOf(...spellings.map((tags) => ({ tags })))
-    for (const text of ['po-55100', '55100', 'PO-55100 ']) {
+    const index = indexOf(...spellings.map((tags) => ({ ...KORUNDA, tags })))
+    for (const text of ['po-55100', '55100', 'PO-55100 '])
       expect(offered(index, text)).toEqual(['PO: PO-55100, 3'])
-    }
+    expect(offered(index, '55100 korunda')).toEqual(['All words: PO-55100 · Carrier Korunda Shipping, 3'])
     expect(suggestionsIn(index, '55100').enter.opens).toEqual({ page: 'po', tag: 'PO-55100' })
   })
 

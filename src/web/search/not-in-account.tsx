@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SuggestAnswer, Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { Button } from '../ui/button.tsx'
+import { titled } from '#facts/text/titled.ts'
 import { suggestQuery } from '../api/suggest.ts'
 import { useOpenFound } from './use-open-found.ts'
 
@@ -42,7 +43,7 @@ export function MeantButtons({ groups, onPick, onOpen }: MeantButtonsProps) {
   return groups.flatMap(({ title, suggestions }) =>
     suggestions.map((each) => (
       <Button key={`${title} ${each.word}`} onClick={() => (onPick ?? open)(each)}>
-        {title} {each.word}
+        {titled(title, each.word)}
       </Button>
     )),
   )

@@ -313,7 +313,7 @@ test('A pasted column is answered line by line, and opened as a list or as what 
   await expect.poll(address).toBe('/shipments?q=NW-1+NW-7')
   await expect.element(dialog).not.toBeInTheDocument()
   paste('QKRU7329242\r\nMSKU0000000\r\n')
-  await dialog.getByRole('button', { name: 'PO PO-2' }).click()
+  await dialog.getByRole('button', { name: 'PO-2', exact: true }).click()
   await expect.poll(address).toBe('/po?tag=PO-2')
   await expect.element(dialog).not.toBeInTheDocument()
 })
