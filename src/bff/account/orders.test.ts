@@ -12,7 +12,8 @@ test('a text finds orders with shipments, and orders with only a required date',
   room.mark({ ...dated(), key: 'PO-18726', rev: 1, by: { id: 'a', name: 'Jonas Thiel' } })
   const judged = await room.start().account.judged()
   expect(await tagsFound(judged, { q: 'po 18726' })).toEqual(['PO-18726'])
-  expect(await tagsFound(judged, { q: '18725, 18726' })).toEqual(['PO-18726', 'PO-18725'])
+  expect(await tagsFound(judged, { q: 'status of 18725, 18726' })).toEqual(['PO-18726', 'PO-18725'])
+  expect(await tagsFound(judged, { q: 'po 1872 rotterdam' })).toEqual(['PO-18725'])
 })
 
 test('an order has the current revision of its date, and a pasted text has the current date of its tag', async () => {

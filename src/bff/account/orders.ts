@@ -133,9 +133,14 @@ export async function tagsFound(
 
 /** The tags of the orders that a text finds, including those without a shipment. */
 async function tagsNamed(account: JudgedAccount, text: string): Promise<readonly string[]> {
+  const index = await textIndexOf(account)
+  const found = index.find(text)
   const dated = new TextIndex()
   for (const tag of datesOf(account.judge).tags) dated.putTag(tag)
-  return [...new Set([...dated.findTags(text), ...(await textIndexOf(account)).findTags(text)])]
+  const others = dated.find(found.rows.length > 0 ? found.typed.words.join(' ') : text)
+  // What finds shipments leaves out no further words.
+  const isAlike = found.rows.length === 0 || others.leftOut.length === 0
+  return [...new Set([...(isAlike ? dated.tagsOf(others) : []), ...index.tagsOf(found)])]
 }
 
 /** One order with its shipments. */

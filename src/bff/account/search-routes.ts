@@ -35,7 +35,10 @@ export const sendSuggestions = answer(
     const meant = named.filter(({ rest }) => !rest || (!isName && index.find(rest).rows.length > 0))
     const searches = meant.map(({ search }) => readShipmentsSearch(search))
     const counts = await countsOf(judged, searches)
-    const filters = meant.map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
+    // A filter must not hide the shipments of a number.
+    const filters = meant
+      .map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
+      .filter(({ rest = '', count }) => count > 0 || !/\d/.test(rest))
     return suggestionsIn(index, text, filters, judged.envelope.isWhole, found)
   },
 )

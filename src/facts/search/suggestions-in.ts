@@ -111,13 +111,8 @@ interface TypedNumber {
   readonly text: string
 }
 
-interface Mistyped extends TypedNumber {
-  /** All numbers that may be meant. */
-  readonly near: readonly Group[]
-}
-
 /** The number that was not found: the text, or the only one of a list that is missing; else `null`. */
-function mistypedIn(index: TextIndex, { rows, missing }: FoundText, text: string): Mistyped | null {
+function mistypedIn(index: TextIndex, { rows, missing }: FoundText, text: string) {
   const [said = text] = missing
   const number = rows.length === 0 || missing.length === 1 ? numberIn(said) : null
   const near = number ? nearNumbers(index, number) : []
@@ -142,16 +137,14 @@ function numberIn(typed: string): TypedNumber | null {
 /** All numbers that may be meant by an unknown number. */
 function nearNumbers(index: TextIndex, { text, kinds }: TypedNumber): readonly Group[] {
   const ids = [...kinds.flatMap((kind) => index.mistyped(text, kind)), ...index.rounded(text)]
-  return SEARCHED_KINDS.flatMap(({ title }, at) => {
-    const best = ids.flatMap((id): Candidate[] => {
-      const { kind, word, count } = valueAt(index.values, id)
-      return kind === SEARCHED_KINDS[at] ? [{ rank: TYPO, ids: [id], word, count }] : []
-    })
-    return best.length > 0 ? [{ title, best: best.toSorted(compareCandidates) }] : []
-  })
+  const ranked = ids.map((id) => [id, TYPO] as const)
+  return groupsOf(index, ranked, Infinity)
 }
 
-/** 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?' */
+/**
+ * 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?', or, for a list of numbers,
+ * 'No shipment has 4500099999.'; `null` if all were found.
+ */
 function unknownWords(
   text: string,
   { missing: numbers }: FoundText,
@@ -161,7 +154,8 @@ function unknownWords(
 ): string | null {
   const candidates = groups.flatMap(({ best }) => best)
   const [near] = candidates
-  if (near ? near.rank < TYPO : number === null) return missingWords(numbers, isWhole)
+  if (near ? near.rank < TYPO : number === null)
+    return numbers.length === 0 ? null : `No ${isWhole ? '' : 'loaded '}shipment has ${anyOf(numbers)}.`
   const isWrong = number !== null && checkContainerNumber(number.text) === 'wrong-check-digit'
   const where = isWhole ? 'in your account' : 'among the shipments that are loaded'
   const missing = `${number?.said ?? `“${text}”`} is not ${where}${isWrong ? ' (its check digit is wrong)' : ''}.`
@@ -171,44 +165,39 @@ function unknownWords(
 const NAMED_MAX = 5
 
 /** 'A, B or C', 'A, B, C, D, E or 4 more' */
-function anyOf(words: readonly string[]): string {
+function anyOf(words: readonly string[], type: 'disjunction' | 'conjunction' = 'disjunction'): string {
   const all = [...new Set(words)]
   const more = all.length - NAMED_MAX
   const parts = more > 0 ? [...all.slice(0, NAMED_MAX), `${more} more`] : all
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(parts)
+  return new Intl.ListFormat('en-GB', { type }).format(parts)
 }
 
-/** 'No shipment has 4500099999.' for a list of numbers; `null` if all were found. */
-function missingWords(numbers: readonly string[], isWhole: boolean): string | null {
-  return numbers.length === 0 ? null : `No ${isWhole ? '' : 'loaded '}shipment has ${anyOf(numbers)}.`
-}
-
-/** '“dated” was left out, because nothing matches it.'; `null` if all words were used. */
+/** '“dated” was left out, because nothing matches the whole text.'; `null` if all words were used. */
 function leftOutWords(words: readonly string[], isFilter: boolean): string | null {
   if (words.length === 0) return null
-  const named = new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`))
-  const [were, them] = words.length === 1 ? ['was', 'it'] : ['were', 'them']
-  if (isFilter) return `${named} ${were} left out of the search. A part of the text names a filter.`
-  return `${named} ${were} left out, because nothing matches ${them}.`
+  const quoted = words.map((word) => `“${word}”`)
+  const wereLeftOut = `${anyOf(quoted, 'conjunction')} ${words.length === 1 ? 'was' : 'were'} left out`
+  if (isFilter) return `${wereLeftOut} of the search. A part of the text names a filter.`
+  return `${wereLeftOut}, because nothing matches the whole text.`
 }
 
 /** Values that match all words. */
-function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }: FoundText): Group[] {
-  const groups = new Map(SEARCHED_KINDS.map((kind) => [kind, new Array<Candidate>()]))
+function singleIn(index: TextIndex, { typed: { segments, length }, ranks }: FoundText): Group[] {
   const whole = segments.findIndex(({ from, to }) => from === 0 && to === length)
-  for (const [id, rank] of ranks[whole] ?? []) {
-    const { kind, word, count } = valueAt(values, id)
-    const best = groups.get(kind) ?? []
-    takeIn(best, { rank, ids: [id], word, count })
-  }
-  return [...groups].flatMap(([{ title }, best]) => (best.length > 0 ? [{ title, best }] : []))
+  return groupsOf(index, ranks[whole] ?? [], OF_A_KIND_MAX)
 }
 
-/** Inserts a candidate if it is among the best. Thousands may match a letter, so they are not all sorted. */
-function takeIn(best: Candidate[], candidate: Candidate): void {
-  const place = best.findIndex((other) => compareCandidates(candidate, other) < 0)
-  best.splice(place === -1 ? best.length : place, 0, candidate)
-  if (best.length > OF_A_KIND_MAX) best.pop()
+/** The best values of each kind. Thousands may match a letter, so they are not all sorted. */
+function groupsOf({ values }: TextIndex, ranked: Iterable<readonly [number, Rank]>, max: number): Group[] {
+  const groups = new Map(SEARCHED_KINDS.map((kind) => [kind, new Array<Candidate>()]))
+  for (const [id, rank] of ranked) {
+    const { kind, word, count } = valueAt(values, id)
+    const [best, candidate] = [groups.get(kind) ?? [], { rank, ids: [id], word, count }]
+    const before = best.findLastIndex((other) => compareCandidates(other, candidate) <= 0)
+    best.splice(before + 1, 0, candidate)
+    if (best.length > max) best.pop()
+  }
+  return [...groups].flatMap(([{ title }, best]) => (best.length > 0 ? [{ title, best }] : []))
 }
 
 /** The best match first, then the most frequent. */

@@ -44,7 +44,7 @@ describe('a text finds', () => {
     ['—', 'no letter'],
     ['0073', 'the middle of a number'],
     ['048', 'three digits of its end'],
-    ['booking 4500073048', 'a number of another kind'],
+    ['booking 45000730', 'a number of another kind'],
     ['korunda hamburg', 'a word that is nowhere'],
     ['to shanghai', 'a place at the other end of the route'],
     ['koru', 'the beginning of a name with a wrong letter'],
@@ -78,7 +78,7 @@ describe('a text finds', () => {
     const index = indexOf(...names.map(carriedBy), { tags: ['4500073048'] })
     for (const text of ['long stay', 'on port', 'no bill', 'without sea', 'on beac', 'on tradinz', 'today'])
       expect(found(index, text), text).toEqual([])
-    for (const text of [...names, 'beach urgent', 'missing 4500073048'])
+    for (const text of [...names, 'beach urgent', 'missing 4500073048', 'beach 4500073048'])
       expect(found(index, text), text).toHaveLength(1)
   })
 
@@ -126,23 +126,23 @@ describe('orders are found', () => {
   index.putTag('4500099999')
 
   test.each([
-    ['4500073048', ['4500073048']],
-    ['#4500073048,', ['4500073048']],
-    ['PO 4500073048', ['4500073048']],
+    ['PO #4500073048,', ['4500073048']],
     ['purchase order no. 18725', ['PO-18725']],
     ['45000', ['4500073048', '4500073049', '4500099999']],
     ['PO 99999', ['4500099999']],
     ['4500073049 PO-18725', ['PO-18725', '4500073049']],
-    ['PO 4500073049 and PO-18725', ['PO-18725', '4500073049']],
+    ['PO 4500073049 and PO-18725, thanks', ['PO-18725', '4500073049']],
+    ['4500073049/PO-18725', ['PO-18725', '4500073049']],
+    ['PO-18725 korunda shipping EGHU9380231', ['PO-18725']],
     ['PO-18725; 4500073048', ['PO-18725', '4500073048']],
     ['18725 spring', []],
     ['korunda', ['PO-18725', 'Spring']],
     ['korunda spring', ['Spring']],
     ['EGHU9380231', ['PO-18725', '4500073048']],
-    ['booking 4500073048', []],
+    ['booking 45000730', []],
     ['', []],
   ])('on their own, by one of their shipments, or by any number of a list: %j', (text, tags) => {
-    expect([...index.findTags(text)]).toEqual(tags)
+    expect([...index.tagsOf(index.find(text))]).toEqual(tags)
   })
 })
 
@@ -213,7 +213,7 @@ describe('a text without a match as typed', () => {
 
   test.each<[string, boolean, string | null, ...string[]]>([
     ['PO-18725 4500099999', true, 'No shipment has 4500099999.'],
-    ['4500099999 abc-4711 PO-18725', true, 'No shipment has 4500099999 or abc-4711.'],
+    ['status 4500099999 ABC-4711 PO-18725', true, 'No shipment has 4500099999 or ABC-4711.'],
     ['PO-18725 PO-18726', true, 'PO-18726 is not in your account. Did you mean PO-18725?', 'PO: PO-18725, 1'],
     ['PO-18725 4500099999', false, 'No loaded shipment has 4500099999.'],
     ['PO-18725 4500073048', true, null],
@@ -232,7 +232,6 @@ describe('a text without a match as typed', () => {
   })
 
   test.each([
-    ['QKRU7329242', { page: 'shipment', reference: 'NW-1' }],
     ['qkru 732924-2', { page: 'shipment', reference: 'NW-1' }],
     ['nw 1', { page: 'shipment', reference: 'NW-1' }],
     ['QKRU73292', { page: 'list' }],

@@ -6,8 +6,10 @@ import { FormIndex, type FormHit } from './form-index.ts'
 import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG, type Named, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 import {
+  isBetweenNumbers,
   isCommon,
   isCoveredBy,
+  isLikeNumber,
   isNear,
   listedReadings,
   numbersIn,
@@ -138,29 +140,40 @@ export class TextIndex {
   /** @param isWords whether names must have the words completely and without a typo */
   find(text: string, isWords = false): FoundText {
     const typed = readTypedText(text)
+    const known = new Set<number>()
     const ranks = typed.segments.map(({ readings }) => {
       const ranked = new Map<number, Rank>()
-      for (const reading of readings) this.#rank(reading, ranked, isWords)
+      for (const reading of readings) this.#rank(reading, ranked, isWords, known)
       return ranked
     })
+    const isKnown = known.size > 0
+    // Beside a known number, no word needs a typo.
+    for (const ranked of isKnown ? ranks : [])
+      for (const [id, rank] of ranked) if (rank >= TYPO) ranked.delete(id)
     const rows = this.#rowsWith(typed, ranks)
-    const listed = rows.length === 0 ? this.#rowsWithAny(numbersIn(text)) : null
-    const found = { typed, ranks, rows, numbers: null, missing: [], leftOut: [], ...listed }
-    if (found.rows.length > 0) return found
-    const leftOut = spareWordsIn(typed, (segment) => ranks[segment]?.size !== 0)
-    const others = typed.words.filter((word) => !leftOut.includes(word))
-    if (leftOut.length === 0 || others.every((word) => word.length < 3 || isCommon(word))) return found
-    const rest = this.find(others.join(' '), true)
-    return rest.rows.length > 0 ? { ...rest, leftOut: [...leftOut, ...rest.leftOut] } : found
+    const found = { typed, ranks, rows, numbers: null, missing: [], leftOut: [] }
+    if (rows.length > 0) return found
+    const together = isKnown ? this.#rowsOfAny(known).flatMap(({ ids }) => ids) : []
+    const isFoundIn = (ids: ReadonlySet<number>) => (ranked: Ranks) =>
+      isKnown ? [...ranked].some(([id, rank]) => rank === WHOLE && ids.has(id)) : ranked.size > 0
+    const spare = [new Set(together), known]
+      .map((ids) => spareWordsIn(typed, isKnown, ranks.map(isFoundIn(ids))))
+      .find(({ length }) => length > 0)
+    const rest = typed.tokens.filter((token, at) => token !== typed.tokens[at - 1] && !spare?.includes(token))
+    if (spare && !plainWords(rest.join(' ')).every((word) => word.length < 3 || isCommon(word))) {
+      const less = this.find(rest.join(' '), true)
+      const leftOut = [...new Set(spare)].filter((word) => !isBetweenNumbers(word))
+      if (less.rows.length > 0) return { ...less, leftOut: [...leftOut, ...less.leftOut] }
+    }
+    return { ...found, ...this.#withAny(numbersIn(typed)) }
   }
 
-  /** The POs that match a text on their own, or together with other facts of one of their shipments. */
-  findTags(text: string): ReadonlySet<string> {
-    const found = this.find(text)
+  /** The POs that match a found text on their own, or together with other facts of one of their shipments. */
+  tagsOf(found: FoundText): ReadonlySet<string> {
     const tags = this.#tagsOf(found.rows, (ids) => hasAllWords(found, ids))
     if (tags.size > 0) return tags
-    const { any } = this.#anyOf(numbersIn(text))
-    return this.#tagsOf([...this.#rows.values()], (ids) => ids.some((id) => any.has(id)))
+    const { any, rows } = this.#withAny(numbersIn(found.typed))
+    return this.#tagsOf(rows, (ids) => ids.some((id) => any.has(id)))
   }
 
   /** The tags of these rows that are found together with the row's values other than tags. */
@@ -202,26 +215,22 @@ export class TextIndex {
     return [...meant]
   }
 
-  /** The values that match any of some numbers, and the numbers that were found. */
-  #anyOf(numbers: readonly string[]) {
+  /** The values and rows that match any of some numbers. */
+  #withAny(numbers: readonly string[]) {
     const any = new Set<number>()
-    const found = numbers.filter((number) => {
+    const missing = numbers.filter((number) => {
       const ranked = new Map<number, Rank>()
       for (const reading of listedReadings(number)) this.#rank(reading, ranked)
       for (const id of ranked.keys()) any.add(id)
-      return ranked.size > 0
+      return ranked.size === 0
     })
-    return { any, found }
+    if (any.size === 0) return { any, rows: [] }
+    const counted = { given: numbers.length, found: numbers.length - missing.length }
+    return { any, rows: this.#rowsOfAny(any), numbers: counted, missing }
   }
 
-  /** `null` if none of the numbers is found. */
-  #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers' | 'missing'> | null {
-    const { any, found } = this.#anyOf(numbers)
-    const isFound = new Set(found)
-    if (found.length === 0) return null
-    const rows = this.#flatRows().rows.filter(({ ids }) => ids.some((id) => any.has(id)))
-    const missing = numbers.filter((number) => !isFound.has(number))
-    return { rows, numbers: { given: numbers.length, found: found.length }, missing }
+  #rowsOfAny(wanted: ReadonlySet<number>): readonly SearchedRow[] {
+    return this.#flatRows().rows.filter(({ ids }) => ids.some((id) => wanted.has(id)))
   }
 
   /** The rows with a value, of any kind that is searched by the same parameter. */
@@ -272,8 +281,8 @@ export class TextIndex {
     return found
   }
 
-  /** Ranks the values that match a reading. */
-  #rank(reading: Reading, ranks: Map<number, Rank>, isWords = false): void {
+  /** Ranks the values that match a reading, and adds the numbers and POs that it is to `known`. */
+  #rank(reading: Reading, ranks: Map<number, Rank>, isWords = false, known = new Set<number>()): void {
     const { text, kinds, isTail, isUnspaced, isForgiven } = reading
     const isWord = reading.isWord || (isWords && /^[a-z]+$/.test(text))
     let isFound = false
@@ -281,6 +290,7 @@ export class TextIndex {
       const value = this.#values[id]
       if (!value || value.count === 0 || (kinds && !kinds.includes(value.kind))) return
       isFound = true
+      if (rank === WHOLE && (value.kind.isNumber || value.kind === TAG) && isLikeNumber(text)) known.add(id)
       if (rank < (ranks.get(id) ?? Infinity)) ranks.set(id, rank)
     }
     const take = (hit: FormHit) => {

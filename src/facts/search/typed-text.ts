@@ -7,6 +7,8 @@ import { plainWords } from './plain-words.ts'
 
 export interface TypedText {
   readonly words: readonly string[]
+  /** For each word, the text as typed that it is part of. */
+  readonly tokens: readonly string[]
   readonly length: number
   readonly segments: readonly Segment[]
 }
@@ -42,7 +44,9 @@ export interface Reading {
 const SEGMENTS_MAX = 30
 
 export function readTypedText(text: string): TypedText {
-  const words = tokensIn(text).flatMap(wordsIn)
+  const read = tokensIn(text).flatMap((token) => wordsIn(token).map((word) => [word, token] as const))
+  const words = read.map(([word]) => word)
+  const tokens = read.map(([, token]) => token)
   const segments: Segment[] = []
   const longest = longestOf(words.length)
   for (let from = 0; from < words.length; from += 1) {
@@ -53,25 +57,26 @@ export function readTypedText(text: string): TypedText {
     }
   }
   // No number or name has so many words.
-  return { words, length: words.length, segments: segments.length > SEGMENTS_MAX ? [] : segments }
+  return { words, tokens, length: words.length, segments: segments.length > SEGMENTS_MAX ? [] : segments }
 }
 
 /** Words between the numbers of a list. */
-const BETWEEN_NUMBERS = ['and', 'or', 'und', 'et', 'y', 'e']
+export const isBetweenNumbers = (word: string) => /^(?:and|or|und|et|y|e)$/i.test(word)
 
-/** Shorter numbers would match too many values. */
-const LISTED_LENGTH_MIN = 4
+/** Whether a text may be one of several numbers. Shorter ones would match too many values. */
+export const isLikeNumber = (text: string) =>
+  /\d/.test(text) && /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){4}/u.test(text)
+
 /** 'QBFU 700001 0' is one number, although other numbers begin with its last digit. */
 const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?([\doil]{6})[\s-]?([\doil])\b/gi
 
 /** The numbers that a text lists, as typed and without duplicates. Empty unless it is a list of several. */
-export function numbersIn(text: string): readonly string[] {
-  const tokens = new Map(tokensIn(text).map((token) => [plainWords(token).join(''), token]))
+export function numbersIn(typed: TypedText): readonly string[] {
+  const tokens = new Map(typed.tokens.map((token) => [plainWords(token).join(''), token]))
   const isBeside = (word: string) =>
-    word === '' || kindsNamedBy(word) || NUMBER_WORDS.includes(word) || BETWEEN_NUMBERS.includes(word)
+    kindsNamedBy(word) || NUMBER_WORDS.includes(word) || isBetweenNumbers(word)
   const numbers = [...tokens].filter(([word]) => !isBeside(word))
-  const isListed = (word: string) => /\d/.test(word) && word.length >= LISTED_LENGTH_MIN
-  return numbers.length > 1 && numbers.every(([word]) => isListed(word))
+  return numbers.length > 1 && numbers.every(([word]) => isLikeNumber(word))
     ? numbers.map(([, token]) => token)
     : []
 }
@@ -127,17 +132,31 @@ function labelAt(words: readonly string[], from: number) {
 /** Without them, a text would mean the opposite: 'no Hamburg'. */
 const NEGATION = /^(?:no|not|without|missing)$/
 
-/** The words that a search may ignore: neither numbers nor labels of other words, and in no segment that was found. */
-export function spareWordsIn({ words, segments }: TypedText, isFound: (segment: number) => boolean) {
+/** '17.12', '2026-12-17', '17-Dec-26', '12/2026', '2026'. */
+const DATE = /^(?:(?:\d{4}[-./])?\d\d?[-./](?:\d\d?|20\d\d|[a-z]{3,9})(?:[-./](?:\d\d){1,2})?|20[23]\d)$/i
+
+/**
+ * The words that a search may ignore, as typed: in no segment that was found, and neither numbers nor labels of other
+ * words. Beside a known number, dates, short numbers and, if nothing else is left, labels may be ignored too.
+ */
+export function spareWordsIn(
+  { words, tokens, segments }: TypedText,
+  isBesideKnown: boolean,
+  isFound: readonly boolean[],
+): readonly string[] {
   if (words.some((word) => NEGATION.test(word)) && !words.some((word) => /\d/.test(word))) return []
-  return words.filter((word, at) => {
-    const isKnown = segments.some(({ from, to }, index) => from <= at && at < to && isFound(index))
-    return !isKnown && !/\d/.test(word) && !labelAt(words, at)
-  })
+  const spareOf = (isSpare: (at: number) => boolean) =>
+    tokens.filter((token, at) => {
+      const isNumber = isBesideKnown ? isLikeNumber(token) && !DATE.test(token) : /\d/.test(token)
+      const isUsed = segments.some(({ from, to }, index) => from <= at && at < to && isFound[index])
+      return !isNumber && !isUsed && isSpare(at)
+    })
+  const spare = spareOf((at) => !labelAt(words, at))
+  return spare.length > 0 || !isBesideKnown ? spare : spareOf(() => true)
 }
 
-/** Separators between words. Other characters are part of numbers and names: 'QBFU700001/0'. */
-const BETWEEN_WORDS = /[\s,;:#|]+/
+/** Separators between words, also in '4500073048/PO-18725'. Others are part of numbers and names: 'QBFU700001/0'. */
+const BETWEEN_WORDS = /[\s,;:#|]+|[.!?]+(?=\s|$)|(?<=\d{4})[/&+](?=[a-z-]*\d{4})/i
 
 function tokensIn(text: string): readonly string[] {
   return text.replaceAll(GROUPED_CONTAINER, '$1$2$3').split(BETWEEN_WORDS)

@@ -68,7 +68,7 @@ function envelopeOf({ account }: Served): Envelope {
 function foundBy(text: string, served: Served): FoundOrdersAnswer {
   const index = indexOf(served)
   for (const tag of Object.keys(served.required ?? {})) index.putTag(tag)
-  return { ...envelopeOf(served), tags: [...index.findTags(text)] }
+  return { ...envelopeOf(served), tags: [...index.tagsOf(index.find(text))] }
 }
 
 function suggestedFor(text: string, served: Served): SuggestAnswer {
