@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarX } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { LocalDate } from '#contract/local-date.ts'
@@ -73,14 +73,14 @@ export function OrdersList(props: OrdersListProps) {
       }),
     [orders],
   )
-  const own = useStore(datedHere)
+  const dated = useStore(datedHere)
   const list = useWorklist<OrderRow>({
     rows,
     list: `orders ${name}`,
     isComplete,
     isOld,
     ...useNewestEntry(),
-    own,
+    isOwn: useCallback(({ subject }) => dated.has(subject), [dated]),
     open: ({ order }) => openOrder(order.tag),
   })
   useListKeys(list)

@@ -32,7 +32,7 @@ function texts({ rows }: Held): string[] {
 
 /** @param own subjects that the user has acted on: 'AB' */
 function held(live: readonly Row[], own = '', shown = rowsOf(BEFORE)): Held {
-  return heldRows(shown, live, new Set(own))
+  return heldRows(shown, live, ({ subject }) => own.includes(subject))
 }
 
 test.each([

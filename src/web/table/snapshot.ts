@@ -10,8 +10,8 @@ export interface SnapshotOptions<Row> {
   readonly list: string
   /** Whether rows appear, disappear and move by themselves. */
   readonly isFree: boolean
-  /** Subjects that the user has acted on: their rows appear, disappear and change groups immediately. */
-  readonly own?: ReadonlySet<string>
+  /** Whether the user has acted on the subject of a row: such rows appear, disappear and change groups immediately. */
+  isOwn?(this: void, row: Row): boolean
   /** The element that contains the lines. */
   readonly box: RefObject<HTMLElement | null>
   /** Whether rows are selected, so that the user is about to act on them. */
@@ -29,12 +29,12 @@ export interface Snapshot<Row> {
 
 /** The rows as last shown, each with its current contents, and a function to show the current rows. */
 export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>): Snapshot<Row> {
-  const { live, list, isFree, own, box, hasSelected = false, news } = options
+  const { live, list, isFree, isOwn, box, hasSelected = false, news } = options
   const key = `${list} ${isFree}`
   const [taken, setTaken] = useState({ key, rows: live })
   const held = useMemo(
-    () => (!isFree && taken.key === key ? heldRows(taken.rows, live, own) : null),
-    [isFree, taken, key, live, own],
+    () => (!isFree && taken.key === key ? heldRows(taken.rows, live, isOwn) : null),
+    [isFree, taken, key, live, isOwn],
   )
   // If nothing is drawn, nothing can move.
   const isHeld = held !== null && taken.rows.length > 0 && held.rows.length > 0
@@ -64,7 +64,7 @@ export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>):
 }
 
 /**
- * The rows to draw: the shown ones in their groups, each with its current contents. Rows of `own` subjects leave and
+ * The rows to draw: the shown ones in their groups, each with its current contents. The user's own rows leave and
  * appear, each after its predecessor in `live`.
  *
  * @param shown the rows that were shown last
@@ -72,11 +72,10 @@ export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>):
 export function heldRows<Row extends WorkRow>(
   shown: readonly Row[],
   live: readonly Row[],
-  own?: ReadonlySet<string>,
+  isOwn: (row: Row) => boolean = () => false,
 ): Omit<Snapshot<Row>, 'show'> {
   const [was, is] = [shown, live].map((rows) => new Map(rows.map((row) => [row.key, row])))
   if (!was || !is || isSameList([...was.keys()], [...is.keys()])) return { rows: live, waiting: null }
-  const isOwn = ({ subject }: Row) => own?.has(subject) === true
   const moved = new Map(live.filter(({ key }) => !was.has(key)).map((row) => [row.subject, row]))
   const rows = shown.flatMap((row) => {
     const newest = is.get(row.key)

@@ -20,7 +20,7 @@ import { useSnapshot, type SnapshotOptions } from './snapshot.ts'
 /** The rows of a page, and its callbacks. */
 export interface WorklistOptions<Row extends WorkRow> extends Pick<
   SnapshotOptions<Row>,
-  'list' | 'own' | 'news'
+  'list' | 'isOwn' | 'news'
 > {
   /** Current rows. The worklist decides which are drawn meanwhile. */
   readonly rows: readonly Row[]

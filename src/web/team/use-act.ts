@@ -1,6 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { identityKey } from '#contract/identity-key.ts'
-import { type TeamKind, type TeamPerson, type TeamValues, referenceOf } from '#contract/dashboard-api/team.ts'
+import {
+  isOfDates,
+  type TeamKind,
+  type TeamPerson,
+  type TeamValues,
+  referenceOf,
+} from '#contract/dashboard-api/team.ts'
 import { isUnnamed, UNNAMED, type ShownEntry } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { createStore } from '../lib/create-store.ts'
@@ -34,7 +40,7 @@ export interface SeenEntry extends Pick<ShownEntry, 'rev' | 'unsent'> {
 /** The last undo in this tab, until the user's next action. Each is a new object. */
 export const lastUndone = createStore<{ readonly references: readonly string[] }>({ references: [] })
 
-/** Orders whose dates were set in this tab, by `identityKey`. */
+/** Orders, by `identityKey`, and shipments whose dates were set in this tab. */
 export const datedHere = createStore<ReadonlySet<string>>(new Set())
 
 /** 128 random bits. */
@@ -94,8 +100,10 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
     noteStep({ id, words, person: person.id, changes: changes.map((each, at) => changeOf(each, writes[at])) })
   writeTeam(client, { id, words, person, epoch, writes })
   lastUndone.set({ references: [] })
-  const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
-  if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
+  const dated = changes
+    .filter(({ kind }) => isOfDates(kind))
+    .map((change) => referenceOf(change) ?? identityKey(change.key))
+  if (dated.length > 0) datedHere.set(new Set([...datedHere.get(), ...dated]))
   const action = { label: 'Undo', run: () => undo(client, id), ...(areShortcutsOn() && { keyHint: 'Z' }) }
   const said = more === undefined ? words : `${words} · ${more}`
   showToast({ words: said, ...(canUndo && { action }), ...nameAside(person) })

@@ -200,10 +200,10 @@ describe('while rows appear and disappear', () => {
   })
 
   test('they do not wait once the user’s own last row has left', async () => {
-    const own = new Set(['PO-2'])
+    const isOwn = ({ subject }: { readonly subject: string }) => subject === 'PO-2'
     const box = createRef<HTMLElement>()
     const useShown = (live = rowsOf(at('PO-2'))) =>
-      useSnapshot({ live, list: '', isFree: false, own, box, hasSelected: true })
+      useSnapshot({ live, list: '', isFree: false, isOwn, box, hasSelected: true })
     const { result, rerender } = await renderHook(useShown)
     for (const live of [[], at('PO-4'), at('PO-4', 'PO-6')]) await rerender(rowsOf(live))
     expect(result.current).toMatchObject({ rows: [{ subject: 'PO-4' }], waiting: 1 })

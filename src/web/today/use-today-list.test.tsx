@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { act, datedHere } from '../team/use-act.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { Toast } from '../ui/toast.tsx'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -277,6 +278,19 @@ test('An unassigned shipment leaves Mine immediately, without a waiting change',
   await expect.element(passed).toHaveFocus()
   await userEvent.keyboard('m')
   await expect.element(screen.getByText('No shipment matches the filters')).toBeVisible()
+})
+
+test.each([
+  ['tag-dates', 'PO-2'],
+  ['dates', 'PASSED/required'],
+] as const)('A row that leaves because the user cleared a date is not announced: %s', async (kind, key) => {
+  const { screen, client } = await openToday({ answers: [answer(PRESSING), answer(PRESSING.slice(1))] })
+  await expect.element(screen.getByText('2 shipments, 2 items')).toBeVisible()
+  await userEvent.keyboard('j')
+  datedHere.set(new Set())
+  act(client, [{ kind, key, value: null, over: undefined }], { words: 'cleared' })
+  await client.refetchQueries({ queryKey: TODAY_KEY })
+  await expect.element(screen.getByRole('link', { name: 'PASSED' })).not.toBeInTheDocument()
 })
 
 test('Facts missing in the data can be ticked in the row menu, which closes the item', async () => {

@@ -59,13 +59,13 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const { tab = 'open' } = search
   const router = useRouter()
   const { rows } = options
-  const { own, note } = useActed(rows)
+  const { isOwn, note } = useActed()
   const { linesOf, fold } = useGroupLines<HeldTodayRow>()
   const worklist = useWorklist<HeldTodayRow>({
     ...options,
     linesOf,
     list: `today ${JSON.stringify(search)}`,
-    own,
+    isOwn,
     onEmpty: focusTab,
     ...useNewestEntry(),
     open({ key, subject: reference }) {
@@ -138,22 +138,19 @@ interface Chosen {
   readonly item?: string | undefined
 }
 
-/**
- * The shipments that the user has handled, brought back, or given another date since the page was opened.
- *
- * @param rows the rows that currently belong to the tab
- */
-function useActed(rows: readonly TodayRow[]) {
+/** Whether the user has handled a row's shipment or brought it back since the page was opened, or given it another date. */
+function useActed() {
   const [acts] = useState(() => createStore<readonly string[]>([]))
   const acted = useStore(acts)
   // An undo may restore actions made on another page.
   const { references: undone } = useStore(lastUndone)
   const dated = useStore(datedHere)
-  const own = useMemo(
-    () => new Set([...acted, ...undone, ...(dated.size > 0 ? ofOrders(rows, dated) : [])]),
-    [acted, undone, dated, rows],
-  )
-  return { own, note: (references: readonly string[]) => acts.set([...acts.get(), ...references]) }
+  const isOwn = useMemo(() => {
+    const own = new Set([...acted, ...undone, ...dated])
+    return ({ subject, shipment }: TodayRow) =>
+      own.has(subject) || shipment.tags.some((tag) => dated.has(identityKey(tag)))
+  }, [acted, undone, dated])
+  return { isOwn, note: (references: readonly string[]) => acts.set([...acts.get(), ...references]) }
 }
 
 /** Rows for verbs: a shipment may have several rows, each with other items. */
@@ -165,12 +162,6 @@ export function oncePerShipment(chosen: readonly Chosen[]): VerbRow[] {
     const items = new Map(own.flatMap(({ row }) => row.items.map((item) => [item.key, item])))
     return [{ ...first.row, items: [...items.values()], item: first.item }]
   })
-}
-
-function ofOrders(rows: readonly TodayRow[], orders: ReadonlySet<string>): string[] {
-  return rows
-    .filter(({ shipment }) => shipment.tags.some((tag) => orders.has(identityKey(tag))))
-    .map(({ subject }) => subject)
 }
 
 /** The shipments with no items left in the rows after these are handled. */
