@@ -22,7 +22,7 @@ export function Button(props: {
   keepsFocus?: boolean
   /** Why it is disabled. */
   why?: string | undefined
-  /** Accessible name if the words are not enough; must begin with them. */
+  /** Accessible name and tooltip if the words are not enough; must begin with them. */
   name?: string | undefined
   /** Whether it stands out. */
   isPrimary?: boolean
@@ -35,7 +35,7 @@ export function Button(props: {
       onClick={isDisabled ? undefined : onClick}
       disabled={isDisabled && !keepsFocus}
       aria-disabled={isDisabled && keepsFocus ? true : undefined}
-      title={isDisabled ? why : undefined}
+      title={isDisabled ? why : name}
       aria-label={name}
       className={isPrimary ? primaryButtonClass : buttonClass}
     >

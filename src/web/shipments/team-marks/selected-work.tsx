@@ -7,6 +7,7 @@ import { OwnerMenu } from './owner-control.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import type { TeamWork } from './team-keys.ts'
 import { colleaguesIn } from './owner-words.ts'
+import { countItems, openOf, targetWords } from './targets.ts'
 import { SELECTION, type PendingDialog } from './use-pending-dialog.ts'
 
 interface SelectedWorkProps extends Pick<PendingDialog, 'snoozing' | 'openSnooze'> {
@@ -21,27 +22,26 @@ interface SelectedWorkProps extends Pick<PendingDialog, 'snoozing' | 'openSnooze
 export function SelectedWork(props: SelectedWorkProps) {
   const { work, selected, clock, isDealtWith = false, snoozing, openSnooze } = props
   const isOff = !work.mayWrite
+  const [words, icon, run] = isDealtWith
+    ? (['Bring back', RotateCcw, work.bringBack] as const)
+    : (['Handled', Check, work.handle] as const)
+  const targets = isDealtWith ? work.targets(true) : openOf(work.targets(true))
+  const what = countItems(targets) > 0 ? `: ${targetWords(targets)}` : ''
   return (
     <>
-      {isDealtWith ? (
-        <Button icon={RotateCcw} isDisabled={isOff} onClick={() => work.bringBack(work.targets(true))}>
-          Bring back
-        </Button>
-      ) : (
-        <>
-          <Button icon={Check} isDisabled={isOff} onClick={() => work.handle(work.targets(true))}>
-            Handled
-          </Button>
-          <SnoozeMenu
-            what={`${grouped(selected.size)} selected`}
-            clock={clock}
-            targets={() => work.targets(true)}
-            isOff={isOff}
-            asked={snoozing?.of === SELECTION ? snoozing.targets : null}
-            onOpened={() => openSnooze(null)}
-            onSnooze={work.snooze}
-          />
-        </>
+      <Button icon={icon} name={words + what} isDisabled={isOff} onClick={() => run(work.targets(true))}>
+        {words}
+      </Button>
+      {!isDealtWith && (
+        <SnoozeMenu
+          what={`${grouped(selected.size)} selected`}
+          clock={clock}
+          targets={() => work.targets(true)}
+          isOff={isOff}
+          asked={snoozing?.of === SELECTION ? snoozing.targets : null}
+          onOpened={() => openSnooze(null)}
+          onSnooze={work.snooze}
+        />
       )}
       <SelectedOwner work={work} />
     </>

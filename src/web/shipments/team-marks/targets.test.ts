@@ -60,7 +60,7 @@ test('a toast names the items of one shipment, and counts those of several', () 
   )
   const others = TWO.items.map((item) => ({ ...item, noun: `another ${item.noun}` }))
   expect(doneWords([TWO, ONE, { ...TWO, items: others }], 'handled')).toBe(
-    '5 items of 3 shipments handled: cargo cutoff (1), SI cutoff (1), free time (1) and 2 others',
+    '5 items of 3 shipments handled: cargo cutoff (1), SI cutoff (1), free time (1), another cargo cutoff (1), another SI cutoff (1)',
   )
 })
 

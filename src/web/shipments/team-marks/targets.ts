@@ -113,9 +113,6 @@ export function targetWords(targets: readonly Target[]): string {
   return `all ${counted(countItems(some), 'item')}${shipments}`
 }
 
-/** More kinds of items would make the sentence too long. */
-const NOUNS_MAX = 3
-
 /** 'NW-211407: SI cutoff and free time handled', '3 items of 2 shipments handled: SI cutoff (2), free time (1)'. */
 export function doneWords(targets: readonly Target[], done: string): string {
   const nouns = targets.flatMap(({ items }) => items.map(({ noun }) => noun))
@@ -126,10 +123,7 @@ export function doneWords(targets: readonly Target[], done: string): string {
   const words = `${counted(nouns.length, 'item')} of ${counted(targets.length, 'shipment')} ${done}`
   const counts = Array.from(
     Map.groupBy(nouns, (noun) => noun),
-    ([noun, { length }]) => ({ noun, length }),
+    ([noun, { length }]) => `${noun} (${length})`,
   )
-  const most = counts.length > NOUNS_MAX ? counts.toSorted((a, b) => b.length - a.length) : counts
-  const named = most.slice(0, NOUNS_MAX).map(({ noun, length }) => `${noun} (${length})`)
-  const unnamed = most.slice(NOUNS_MAX).reduce((sum, { length }) => sum + length, 0)
-  return `${words}: ${named.join(', ')}${unnamed > 0 ? ` and ${counted(unnamed, 'other')}` : ''}`
+  return `${words}: ${counts.join(', ')}`
 }
