@@ -234,7 +234,7 @@ test.describe('two people', () => {
     await expect(links(jonas)).toHaveCount(4)
     for (const key of ['j', 'Home', 'x', 'Shift+j']) await jonas.keyboard.press(key)
     const brought = (await links(jonas).allTextContents()).slice(0, 2)
-    await jonas.getByRole('button', { name: 'Bring back', exact: true }).click()
+    await bar(jonas).getByRole('button', { name: 'Bring back' }).click()
     for (const reference of brought) await expect(linkTo(page, reference)).toHaveCount(1)
 
     const held = await Promise.all([page, jonas].map(holdWrites))
@@ -259,7 +259,7 @@ test.describe('two people', () => {
     }
 
     for (const key of ['j', 'Home', 'x', 'Shift+j']) await jonas.keyboard.press(key)
-    await jonas.getByRole('button', { name: 'Bring back', exact: true }).click()
+    await bar(jonas).getByRole('button', { name: 'Bring back' }).click()
     await expect.poll(() => tabWords(page)).toEqual(before)
     await jonas.context().close()
   })
