@@ -96,8 +96,8 @@ function onlyNumberIn(tag: string): string {
   return only === undefined || another !== undefined ? tag : only
 }
 
-/** Beyond this many candidates, none is likely, unless a digit is missing. */
-const NEAR_MAX = 3
+/** At most this many candidates are offered. */
+const NEAR_MAX = 5
 
 /**
  * Finds orders that differ from the PO by letters typed for digits, else by one wrong, missing or extra digit (or a
@@ -117,10 +117,7 @@ export function nearAmong(byKey: OrdersByKey, tag: string, unknown: ReadonlySet<
   const meant = read === key ? [] : ordersOf(read)
   const near = isInRun(key, unknown) ? [] : [...new Set(typos.flatMap(ordersOf))]
   const orders = meant.length > 0 ? meant : near
-  // Many consecutive numbers differ in one digit, but not in length.
-  const isShorter = orders.every((order) => withDigits(numberIn(order)).length > key.length)
-  if (orders.length > 0 && (orders.length <= NEAR_MAX || isShorter))
-    return digitLike(orders.slice(0, NEAR_MAX))
+  if (orders.length > 0) return digitLike(orders.slice(0, NEAR_MAX))
   return hasLetters ? digitLike([tag.replaceAll(LETTERS_AMONG_DIGITS, withDigits)]) : null
 }
 
@@ -164,8 +161,8 @@ export function numberAmong(byKey: NumbersByKey, tag: string, isWhole: boolean):
   if (same) return { kind: 'shipment', of: withArticle(same.what), choices: choicesOf([same]) }
   const typos = isWhole && isLongNumber(key) ? digitTypos(key) : []
   const near = [...typos].flatMap((typo) => byKey.get(typo) ?? [])
-  const meant = near.filter(({ what }) => what === 'shipment' || what === 'container')
-  if (meant.length > 0 && meant.length <= NEAR_MAX) {
+  const meant = near.filter(({ what }) => what === 'shipment' || what === 'container').slice(0, NEAR_MAX)
+  if (meant.length > 0) {
     const of = meant.map(({ number }) => number).join(' or ')
     return { kind: 'digit', of, choices: choicesOf(meant) }
   }

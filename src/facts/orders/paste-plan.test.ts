@@ -117,9 +117,9 @@ describe('a pasted line', () => {
     expect(near('4500073049', { shipped, isWhole: false })).toEqual(['new'])
     expect(near('4500073049\tasap\n4500073049', { shipped })).toEqual(['unread', meaning('PO 4500073048')])
     const many = ['4500073041', '4500073042', '4500073043', '4500073044']
-    expect(near('4500073049', { shipped: many })).toEqual(['new'])
+    expect(near('4500073049', { shipped: many })).toMatchObject([{ choices: { length: 4 } }])
     expect(near('450007304B', { shipped: [...many, '4500073048'] })).toEqual([meaning('4500073048')])
-    expect(near('450007304', { shipped: many })).toMatchObject([{ kind: 'digit', choices: { length: 3 } }])
+    expect(near('450007304', { shipped: many })).toMatchObject([{ kind: 'digit', choices: { length: 4 } }])
   })
 
   test('that differs from a known order asks for it also if that order is pasted, but not within new consecutive numbers', () => {
