@@ -4,25 +4,28 @@ import { useSyncExternalStore } from 'react'
 import { isRefusal } from '../lib/problem-error.ts'
 
 /**
- * Whether the condition is true for any query on screen.
+ * The first truthy value of a query on screen.
  *
  * @param subjects the first parts of the keys of these queries
  */
-export function useIsSomeQuery(holds: (query: Query) => boolean, subjects = ['shipments']): boolean {
+export function useOfQueries<Value>(valueOf: (query: Query) => Value, subjects = ['shipments']) {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => subjects.some((subject) => cache.findAll({ queryKey: [subject], type: 'active' }).some(holds)),
+    () =>
+      subjects
+        .flatMap((subject) => cache.findAll({ queryKey: [subject], type: 'active' }).map(valueOf))
+        .find(Boolean),
   )
 }
 
 /**
- * Whether the last request of a query failed, without being refused. TanStack Query drops the error of a query without
- * data during a retry, so it is derived from the error count.
+ * The error of the last request of a query, unless it was refused. TanStack Query drops the error of a query without
+ * data during a retry; then it is `true`.
  */
-export function hasFailed({ state: { status, error, dataUpdatedAt, errorUpdateCount } }: Query): boolean {
-  if (isRefusal(error)) return false
-  return status === 'error' || (dataUpdatedAt === 0 && errorUpdateCount > 0)
+export function failureOf({ state: { error, dataUpdatedAt, errorUpdateCount } }: Query): Error | boolean {
+  if (error) return !isRefusal(error) && error
+  return dataUpdatedAt === 0 && errorUpdateCount > 0
 }
 
 /** Calls the listener once no query is waiting for an answer, or after this time. */

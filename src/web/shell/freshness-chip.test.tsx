@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { QueryObserver } from '@tanstack/react-query'
+import { COUNTS_KEY } from '../api/query-keys.ts'
 import { newClient, renderWith } from '../api/testing/open-pages.tsx'
 import { noteTeamDays } from '../account/team-days.ts'
 import { noteStatus } from '../feed/live-state.ts'
 import { unanswered } from '../lib/http.ts'
-import { problemErrorOf } from '../lib/problem-error.ts'
+import { explain, problemErrorOf } from '../lib/problem-error.ts'
 import { FreshnessChip } from './freshness-chip.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
@@ -63,10 +64,12 @@ test('A page whose request failed is not live until it succeeds, although the fe
   const down = problemErrorOf(503, null)
   let error: Error | null = down
   const queryFn = () => (error ? Promise.reject(error) : 'rows')
-  const query = new QueryObserver(client, { queryKey: ['shipments'], queryFn })
+  const query = new QueryObserver(client, { queryKey: COUNTS_KEY, queryFn })
   onTestFinished(query.subscribe(() => {}))
   for (error of [down, unknown, down, null]) {
     await query.refetch()
     await expect.element(screen.getByText(error === down ? 'Delayed' : 'Live')).toBeVisible()
+    const reason = screen.getByTitle(new RegExp(explain(down).title))
+    await expect.poll(() => reason.query() !== null).toBe(error === down)
   }
 })

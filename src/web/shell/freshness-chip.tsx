@@ -3,8 +3,9 @@ import { instantInZone, type DayClock } from '#facts/text/relative-instant.ts'
 import { teamDaysWords, useTeamDays } from '../account/team-days.ts'
 import { freshnessWords, type Freshness } from '../feed/freshness.ts'
 import { useLiveState } from '../feed/live-state.ts'
-import { hasFailed, useIsSomeQuery } from '../api/query-events.ts'
+import { failureOf, useOfQueries } from '../api/query-events.ts'
 import { useJudge } from '../api/use-judge.ts'
+import { explain } from '../lib/problem-error.ts'
 
 /** State is shown by word and icon, not only by colour. */
 const LOOKS = {
@@ -22,19 +23,20 @@ const FAILING: Freshness = { state: 'delayed', asOf: null }
 /** How fresh the data are, and the time zone of days. Only a word while everything works, and on a phone. */
 export function FreshnessChip() {
   const ofFeed = useLiveState((live) => live.freshness)
-  const isFailing = useIsSomeQuery(hasFailed, ['shipments', 'account'])
-  const freshness = isFailing && ofFeed.state === 'live' ? FAILING : ofFeed
+  const failure = useOfQueries(failureOf, ['shipments', 'account'])
+  const freshness = failure && ofFeed.state === 'live' ? FAILING : ofFeed
   const isRecordingFailing = useLiveState((live) => live.isRecordingFailing)
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const clock = useJudge()
   const { word, rest } = freshnessWords(freshness, clock)
   const days = useTeamDays()
+  const why = failure instanceof Error ? ` · ${explain(failure).title}` : ''
   const { state } = freshness
   const isLate = state === 'delayed' || state === 'offline'
   return (
     <p
       data-freshness={freshness.state}
-      title={titleOf(freshness, word + rest, clock) + (days ? ` · ${teamDaysWords(days)}` : '')}
+      title={titleOf(freshness, word + rest, clock) + why + (days ? ` · ${teamDaysWords(days)}` : '')}
       className={`flex min-h-5 max-w-max shrink-99999 items-center gap-1 text-xs text-muted ${isLate ? 'min-w-20' : 'min-w-12'}`}
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
