@@ -78,11 +78,12 @@ describe('two pasted columns', () => {
     expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12])
   })
 
-  test('two POs in a cell without a date stay together', () => {
-    expect(read('PO-1\t46368\n18413, 46375\t\n18413 / 46375  46376\t')).toEqual([
+  test('two POs in a cell without a date stay together, and neither of two dates is taken', () => {
+    expect(read('PO-1\t46368\n18413, 46375\t\n18413 / 46375  46376\t\nPO-2;1 Dec;2 Dec')).toEqual([
       'PO-1 = 2026-12-12',
       '18413, 46375 = no-date',
       '18413 / 46375 46376 = no-date',
+      'PO-2 = no-date',
     ])
   })
 
@@ -140,13 +141,9 @@ describe('two pasted columns', () => {
     expect(read('"PO-1\t2026-12-12\nPO-2\t2026-12-13')).toEqual(['"PO-1 = 2026-12-12', 'PO-2 = 2026-12-13'])
   })
 
-  test('lines have their numbers in the pasted text', () => {
-    const { lines } = readPastedDates('PO\tDate\n\n"a\nb"\t2026-12-12\nc\t2026-12-13', TODAY)
-    expect(lines.map(({ number }) => number)).toEqual([3, 5])
-  })
-
-  test('lines have their pasted text', () => {
+  test('lines have their pasted text, and their numbers in it', () => {
     const { lines } = readPastedDates('PO\tDate\r\n\r\n"a\nb"\t2026-12-12\t\r\nc\t2026-12-13', TODAY)
+    expect(lines.map(({ number }) => number)).toEqual([3, 5])
     expect(lines.map(({ source }) => source)).toEqual(['"a\nb"\t2026-12-12\t', 'c\t2026-12-13'])
     const withCommas = readPastedDates('PO-1, Dec 12, 2026\nPO-2, Dec 13, 2026', TODAY).lines
     expect(withCommas.map(({ source }) => source)).toEqual(['PO-1, Dec 12, 2026', 'PO-2, Dec 13, 2026'])
@@ -171,17 +168,12 @@ describe('two pasted columns', () => {
     ])
   })
 
-  test('the user may say that the other column is the date', () => {
-    const text = '45000\t46368\n45001\t46369'
-    expect(read(text)).toEqual(['45000 = 2026-12-12', '45001 = 2026-12-13'])
-    expect(read(text, { columns: [0, 1] })[0]).toBe('46368 = 2023-03-15')
-  })
-
   test('a number is a date only if all dates are numbers', () => {
     expect(read('PO-1\t46368\nPO-2\t46369')).toEqual(TWO)
     expect(readPastedDates('PO-1\t46368\nPO-2\t46369', TODAY).isSerial).toBe(true)
     expect(read('20260415\t12.12.2026\n20260416\t13.12.2026')[0]).toBe('20260415 = 2026-12-12')
     expect(read('20261212\tPO-1\n20261213\tPO-2')).toEqual(TWO)
+    expect(read('45000\t46368\n45001\t46369')).toEqual(['45000 = 2026-12-12', '45001 = 2026-12-13'])
     expect(read('PO-1\t46368\nPO-2\t2026-12-13')).toEqual(['PO-1 = not-a-date', 'PO-2 = 2026-12-13'])
   })
 })
@@ -198,6 +190,9 @@ describe('dates in numbers', () => {
     })
     expect(read(both, { order: 'day-first' })[0]).toBe('A = 2026-04-03')
     expect(read(both, { order: 'month-first' })[0]).toBe('A = 2026-03-04')
+    expect(read(`PO\tDue (MM/DD)\n${both}`)[0]).toBe('A = 2026-03-04')
+    expect(read(`PO\tDue (DD/MM/YY)\n${both}`)[0]).toBe('A = 2026-04-03')
+    expect(read(`PO\tDue (YYYY-MM-DD)\n${both}`)[0]).toBe('A = 2026-04-03 or 2026-03-04')
   })
 
   test.each([
@@ -290,6 +285,18 @@ describe('a sheet with more than two columns', () => {
     ['1 Oct 2026\t4500071442\t12 Dec 2026', 'an earlier date before'],
   ])('is read without a heading: %j, %s', (line) => {
     expect(read(`${line}\n${line}`)[1]).toMatch(/^(?:PO )?4500071442 = 2026-12-12$/)
+  })
+
+  test.each([
+    ['PO-9\t1 Dec 2026\t2 Dec 2026', [1, 2]],
+    ['PO\tEx-works date\tETA', [1, 2]],
+    ['PO\tRequested ship date\tOrder date', [1, 2]],
+    ['PO\tDelivery date\tPromised', [1, 2]],
+    ['PO\tDeliver by\tEst. delivery', []],
+    ['PO\tInvoice due\tRequired in DC', []],
+  ])('asks which of two date columns has the required dates unless only one says so: %j', (first, asked) => {
+    const { askedColumns } = readPastedDates(`${first}\nPO-1\t1 Dec 2026\t2 Dec 2026`, TODAY)
+    expect(askedColumns).toEqual(asked)
   })
 
   test('is read by the columns that the user chooses', () => {

@@ -14,6 +14,8 @@ export interface PastedDates {
   /** Index of the date column, 0 for the first. */
   readonly dateColumn: number
   readonly nameColumn: number
+  /** Several columns with dates, if the user must say which has the required ones; otherwise empty. */
+  readonly askedColumns: readonly number[]
   readonly separator: Separator
   /** Whether the dates are day numbers of a spreadsheet program. */
   readonly isSerial: boolean
@@ -45,10 +47,14 @@ type PastedOrder =
   | { readonly kind: 'clear' }
   /** At least one date is valid only in this order. */
   | { readonly kind: 'proved'; readonly order: DateOrder; readonly by: PastedDate }
+  /** The heading gives the order: 'Due date (MM/DD)'. */
+  | { readonly kind: 'headed'; readonly order: DateOrder }
   /** The user chose the order. */
   | { readonly kind: 'said'; readonly order: DateOrder; readonly example: TwoReadings }
   /** The user must choose. If `isMixed`, some dates are valid only in one order and some only in the other. */
   | { readonly kind: 'asked'; readonly isMixed: boolean; readonly example: TwoReadings }
+
+type Order = DateOrder | null | undefined
 
 /** An ambiguous date. */
 export interface TwoReadings {
@@ -94,7 +100,8 @@ export interface PastedAnswers {
   readonly isHeaded?: boolean | undefined
 }
 
-type Columns = readonly [date: number, name: number]
+/** `asked`: the date columns among which the user must choose, if any. */
+type Columns = readonly [date: number, name: number, ...asked: readonly number[]]
 
 interface Found extends Omit<PastedDate, 'read'> {
   readonly typed: TypedDate | null
@@ -121,17 +128,19 @@ export function readPastedDates(
   const { lines: cut, separator } = cutIntoCells(text, isDated, withCommaDates)
   const lines = cut.map((line) => (isDated(line.cells) ? line : withDateAtEnd(line, readCell)))
   const together = lines.filter(({ isApart }) => !isApart)
-  const [dateColumn, nameColumn] = columns ?? columnsOf(together, readCell)
-  const all = lines.map((line) => {
-    const [date, name] = line.isApart ? columnsOf([line], readCell) : [dateColumn, nameColumn]
-    return foundIn(line, { date, name, readCell, readLately })
-  })
+  const ofMost = columns ?? columnsOf(together, readCell)
+  const [dateColumn, nameColumn, ...askedColumns] = ofMost
+  const all = lines.map((line) =>
+    foundIn(line, line.isApart ? columnsOf([line], readCell) : ofMost, readCell, readLately),
+  )
   const heading = (isHeaded ?? isHeading(all)) ? (lines[0]?.cells ?? null) : null
   const found = heading ? all.slice(1) : all
   const dated = found.filter(({ written }) => written !== '')
   const isSerial = dated.length > 0 && dated.every(({ typed }) => typed?.kind === 'serial')
-  const order = orderOf(found, said, usualOrder)
-  const known = order.kind === 'proved' || order.kind === 'said' ? order.order : null
+  const inHeading = ORDER_IN_HEADING.exec(heading?.[dateColumn] ?? '')
+  const headed = inHeading && (inHeading[1] ? 'day-first' : 'month-first')
+  const order = orderOf(found, said, headed, usualOrder)
+  const known = 'order' in order ? order.order : null
   return {
     lines: found.map((line) => asRead(line, known, isSerial)),
     heading,
@@ -144,6 +153,7 @@ export function readPastedDates(
     }),
     dateColumn,
     nameColumn,
+    askedColumns,
     separator,
     isSerial,
     order,
@@ -237,11 +247,15 @@ function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, stri
   return null
 }
 
-/** Patterns for headings of the date column, the clearest first. */
+/** In headings of other dates than the required one: 'Est. delivery', 'Requested ship date'. */
+const OTHER_DATES = String.raw`\b(?:[ea]t[ads]|est|exw?)\b|works|ready|ship|sail|depart|invoice|rechnung|pay|estimat|actual|confirm|voraus|bestätig`
+/** Patterns for headings of required dates, the clearest first. */
 const DATE_HEADINGS = [
-  /requ|need|due|rdd|want|benötig|bedarf|wunsch|soll|deadline|must/i,
-  /deliver|liefer|livraison|entrega|consegna|levering|dostaw/i,
-]
+  'requ|need|due|rdd|want|benötig|bedarf|wunsch|soll|deadline|must',
+  String.raw`deliver|liefer|livraison|entrega|consegna|levering|dostaw|promis|\b(?:by|dc)\b`,
+].map((words) => new RegExp(`^(?!.*(?:${OTHER_DATES})).*(?:${words})`, 'i'))
+/** 'DD/MM', with a group, or 'MM/DD' in a heading, but not 'YYYY-MM-DD'. */
+const ORDER_IN_HEADING = /(?<![ajy][-/. ])\b(?:([dt])\1?[-/. ]mm?|mm?[-/. ]dd?)\b/i
 const NAME_HEADINGS = [
   /^(?:(?:customer|our|your) )?(?:p[./]? ?o\.?|purchase order|order|bestell(?:ung)?|auftrag)s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*$/i,
   /^(?!.*(?:dat|qty|quant|menge|valu|wert|amount|line|pos\b|item|status|type)).*(?:\bp[./]? ?o\b|\border|bestell|auftrag|commande|pedido|ordine|zamówieni)/i,
@@ -252,7 +266,9 @@ function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
   const indexes = indexesOf(lines)
   const headings = lines[0]?.cells.some((cell) => readCell(cell) !== null) ? [] : (lines[0]?.cells ?? [])
   const headed = (clearest: readonly RegExp[], among: readonly number[]) =>
-    clearest.flatMap((words) => among.filter((at) => words.test(headings[at] ?? ''))).at(0)
+    clearest
+      .map((words) => among.filter((at) => words.test(headings[at] ?? '')))
+      .find(({ length }) => length > 0) ?? []
   const weights = (weightOf: (cell: string) => number) =>
     indexes.map((at) => lines.reduce((sum, { cells }) => sum + weightOf(cells[at] ?? ''), 0))
   const dates = weights((cell) => dateWeight(cell, readCell))
@@ -262,10 +278,13 @@ function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
   const dated = sure.length > 0 ? sure : indexes.filter((at) => dates[at] !== 0)
   // Dates come after names more often than before them.
   const heaviest = dated.length > 0 ? dates.lastIndexOf(Math.max(...dates)) : 1
-  const date = headed(DATE_HEADINGS, dated) ?? heaviest
+  const required = headed(DATE_HEADINGS, dated)
+  const [date = heaviest] = required
   const names = weights((cell) => nameWeight(cell, readCell)).with(date, -1)
   const undated = indexes.filter((at) => at !== date && !sure.includes(at))
-  return [date, headed(NAME_HEADINGS, undated) ?? names.indexOf(Math.max(...names))]
+  const [name = names.indexOf(Math.max(...names))] = headed(NAME_HEADINGS, undated)
+  const choices = required.length === 1 ? [] : dated.filter((at) => at !== name)
+  return [date, name, ...(choices.length > 1 ? choices : [])]
 }
 
 /** Indexes of all columns, at least two. */
@@ -291,18 +310,13 @@ function nameWeight(cell: string, readCell: ReadCell): number {
   return !isOther && /\d/.test(cell) ? 2 : 1
 }
 
-interface CellsRead {
-  readonly date: number
-  readonly name: number
-  readonly readCell: ReadCell
-  readonly readLately: ReadCell
-}
-
 function foundIn(
   { number, source, cells, isApart = false }: PastedLine,
-  { date, name, readCell, readLately }: CellsRead,
+  [date, name, ...asked]: Columns,
+  readCell: ReadCell,
+  readLately: ReadCell,
 ): Found {
-  const written = cells[date] ?? ''
+  const written = (isApart && asked.length > 0 ? '' : cells[date]) ?? ''
   const typed = readCell(written)
   const isNext = typed !== null && readTypedDate(written) === null
   const week = typed?.kind === 'week' ? typed.week : null
@@ -316,7 +330,7 @@ function isHeading([first, ...others]: readonly Found[]): boolean {
   return !/\d/.test(first.name + first.written) && others.some(({ typed }) => typed !== null)
 }
 
-function orderOf(found: readonly Found[], said: DateOrder | undefined, usual: DateOrder | null): PastedOrder {
+function orderOf(found: readonly Found[], said: Order, headed: Order, usual: Order): PastedOrder {
   const ambiguous = found.flatMap(({ written, typed }) =>
     typed?.kind === 'two-readings' ? { written, readings: typed.readings } : [],
   )
@@ -333,8 +347,9 @@ function orderOf(found: readonly Found[], said: DateOrder | undefined, usual: Da
   const areAllProved = new Set(proofs.map(({ written }) => separatorIn(written))).size === separators.size
   if (proof && order && areAllProved && !isMixed)
     return { kind: 'proved', order, by: asRead(proof, order, false) }
+  if (headed && !isMixed) return { kind: 'headed', order: headed }
   const chosen = said ?? (isMixed ? null : usual)
-  return chosen === null ? { kind: 'asked', isMixed, example } : { kind: 'said', order: chosen, example }
+  return chosen ? { kind: 'said', order: chosen, example } : { kind: 'asked', isMixed, example }
 }
 
 /** '/' in '12/19'. */

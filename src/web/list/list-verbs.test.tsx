@@ -152,6 +152,5 @@ test('the snooze menu names the items on which it acts', async () => {
   await expect.element(menu('Snooze all 3 items')).toBeVisible()
   await userEvent.keyboard('{Escape}x{Shift>}J{/Shift}s')
   await expect.element(menu('Snooze all 5 items of 2 shipments')).toBeVisible()
-  const button = screen.getByRole('button', { name: 'Handled: all 5 items of 2 shipments', exact: true })
-  await expect.element(button).toHaveAttribute('title')
+  await expect.element(screen.getByTitle('Handled: all 5 items of 2 shipments')).toBeVisible()
 })

@@ -1,12 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { identityKey } from '#contract/identity-key.ts'
-import {
-  isOfDates,
-  type TeamKind,
-  type TeamPerson,
-  type TeamValues,
-  referenceOf,
-} from '#contract/dashboard-api/team.ts'
+import { type TeamKind, type TeamPerson, type TeamValues, referenceOf } from '#contract/dashboard-api/team.ts'
 import { isUnnamed, UNNAMED, type ShownEntry } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { createStore } from '../lib/create-store.ts'
@@ -101,7 +95,7 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
   writeTeam(client, { id, words, person, epoch, writes })
   lastUndone.set({ references: [] })
   const dated = changes
-    .filter(({ kind }) => isOfDates(kind))
+    .filter(({ kind }) => kind === 'dates' || kind === 'tag-dates')
     .map((change) => referenceOf(change) ?? identityKey(change.key))
   if (dated.length > 0) datedHere.set(new Set([...datedHere.get(), ...dated]))
   const action = { label: 'Undo', run: () => undo(client, id), ...(areShortcutsOn() && { keyHint: 'Z' }) }

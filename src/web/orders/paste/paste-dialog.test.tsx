@@ -288,12 +288,15 @@ const SHEET = [
 
 test('A sheet with further columns is read by its headings, and other columns can be chosen by name', async () => {
   known('PO-1', 'PO-2')
-  const { dialog, says } = await openDialog(SHEET)
+  const { dialog, field, says } = await openDialog(SHEET)
   const reading =
     '2 lines below a heading. The PO is in column 2 (PO no.), the date in column 4 (Required by). Left out: Supplier, Qty, ETA (also dates). Without a year, the next such day is taken: 17.12. read as Thu 17 Dec 2026.'
   await expect.element(dialog.getByText(reading)).toBeVisible()
   await says('PO-1', 'read as Thu 17 Dec 2026: new')
   await says('PO-2', 'Fri 18 Dec: new')
+  await field.fill(SHEET.replace('Required by', 'Ex-works'))
+  await expect.element(dialog.getByText(/dates in column 4 \(Ex-works\) and column 5 \(ETA\)/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('ETA')
   await says('PO-1', 'Sun 20 Dec: new')
   await says('PO-2', ': no date: not saved')

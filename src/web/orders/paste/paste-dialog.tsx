@@ -7,7 +7,7 @@ import { isLeftOut, isLongPast } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { PastedDates } from '#facts/text/pasted-dates.ts'
-import { DATE_ORDERS, type DateOrder } from '#facts/text/typed-date.ts'
+import { DATE_ORDERS } from '#facts/text/typed-date.ts'
 import { useJudge } from '../../api/use-judge.ts'
 import { useAct } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -164,32 +164,36 @@ function Reading({ paste, today }: ReadingProps) {
         {pasted && <p>{readingWords(pasted)}</p>}
         {plan.length > 0 && <p className="font-medium">{planWords(plan)}</p>}
       </div>
-      {pasted && <OrderQuestion order={pasted.order} onAnswer={(order) => answer({ order })} />}
+      {pasted && <OrderQuestion pasted={pasted} answer={answer} />}
       <PastQuestion paste={paste} today={today} />
       {pasted && <Columns pasted={pasted} answer={answer} />}
     </>
   )
 }
 
-/** The choice of the two columns. Choosing the column of the other swaps them. */
-function Columns({
-  pasted: { columns, dateColumn: date, nameColumn: name },
-  answer,
-}: Pick<Paste, 'answer'> & { readonly pasted: PastedDates }) {
+interface QuestionProps extends Pick<Paste, 'answer'> {
+  readonly pasted: PastedDates
+}
+
+/** The choice of the two columns, or only of the date's if it is asked. Choosing the column of the other swaps them. */
+function Columns({ pasted, answer }: QuestionProps) {
+  const { columns, dateColumn: date, nameColumn: name } = pasted
   const choices = [
     { words: 'PO column', at: name, taking: (at: number) => [at === date ? name : date, at] as const },
     { words: 'Date column', at: date, taking: (at: number) => [at, at === name ? date : name] as const },
   ]
+  const isAsked = pasted.askedColumns.length > 0
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
-      {choices.map(({ words, at, taking }) => (
+      {choices.slice(isAsked ? 1 : 0).map(({ words, at, taking }) => (
         <label key={words} className="flex min-w-0 items-center gap-2">
           {words}
           <select
-            value={at}
+            value={isAsked ? '' : at}
             onChange={({ currentTarget: { value } }) => answer({ columns: taking(Number(value)) })}
-            className={`${buttonClass} max-w-48 min-w-0`}
+            className={`${buttonClass} max-w-48 min-w-0 ${isAsked ? 'border-warn bg-warn-soft' : ''}`}
           >
+            {isAsked && <option value="">Choose</option>}
             {columns.map((column) => (
               <option key={column.at} value={column.at}>
                 {columnName(column)}
@@ -202,27 +206,22 @@ function Columns({
   )
 }
 
-interface OrderQuestionProps {
-  readonly order: PastedDates['order']
-  readonly onAnswer: (order: DateOrder) => void
-}
-
 /** Asks which comes first in ambiguous dates, and stays visible to change the answer. */
-function OrderQuestion({ order, onAnswer }: OrderQuestionProps) {
+function OrderQuestion({ pasted, answer }: QuestionProps) {
   const name = useId()
-  if (order.kind !== 'asked' && order.kind !== 'said') return null
-  const { example } = order
-  const said = order.kind === 'said' ? order.order : null
+  if (pasted.askedColumns.length > 0 || !('example' in pasted.order)) return null
+  const { example } = pasted.order
+  const said = pasted.order.kind === 'said' ? pasted.order.order : null
   return (
     <fieldset className="rounded-md border border-warn bg-warn-soft px-3 py-2">
       <legend className="float-left mb-1 w-full font-medium text-warn">
         {example.written} could be two dates. Which comes first?
       </legend>
       <div className="clear-both flex flex-wrap gap-x-5 gap-y-1">
-        {DATE_ORDERS.map((each) => (
-          <label key={each} className="flex min-h-6 items-center gap-2">
-            <input type="radio" name={name} checked={said === each} onChange={() => onAnswer(each)} />
-            {answerWords(each, example)}
+        {DATE_ORDERS.map((order) => (
+          <label key={order} className="flex min-h-6 items-center gap-2">
+            <input type="radio" name={name} checked={said === order} onChange={() => answer({ order })} />
+            {answerWords(order, example)}
           </label>
         ))}
       </div>

@@ -121,12 +121,14 @@ export function planWords(plan: readonly PlannedLine[]): string {
 
 /** How the text was read: the columns, the date format, and the omitted parts. */
 export function readingWords(pasted: PastedDates): string {
-  const { heading, columns, dateColumn, nameColumn, isSerial, order, lines } = pasted
+  const { heading, columns, dateColumn, nameColumn, askedColumns, isSerial, order, lines } = pasted
   const count = `${counted(lines.length, 'line')}${heading ? ' below a heading' : ''}.`
   const named = (at: number) => {
     const title = heading?.[at] ?? ''
     return `column ${at + 1}${title === '' ? '' : ` (${title})`}`
   }
+  const asked = new Intl.ListFormat('en-GB').format(askedColumns.map(named))
+  if (asked !== '') return `${count} There are dates in ${asked}. Choose the column with the required dates.`
   const form = isSerial ? ', as spreadsheet day numbers' : orderWords(order)
   const read = `The PO is in ${named(nameColumn)}, the date in ${named(dateColumn)}${form}.`
   const left = columns
@@ -179,9 +181,8 @@ function orderWords(order: PastedDates['order']): string {
   if (order.kind === 'clear') return ''
   if (order.kind === 'asked') return order.isMixed ? '; lines disagree on the order of day and month' : ''
   const words = ORDER_WORDS[order.order]
-  return order.kind === 'said'
-    ? `, ${words}`
-    : `, ${words} (see ${order.by.written} on line ${order.by.number})`
+  if (order.kind !== 'proved') return `, ${words}`
+  return `, ${words} (see ${order.by.written} on line ${order.by.number})`
 }
 
 const ORDER_WORDS = {

@@ -165,7 +165,7 @@ export function usePaste(): Paste {
         ...answers,
         columns: [dateColumn, nameColumn],
         isHeaded: false,
-        ...(order.kind === 'proved' && { order: order.order }),
+        ...('order' in order && { order: order.order }),
       })
     },
     keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateOf(tag)?.rev ?? 0]])),
@@ -191,7 +191,7 @@ function usePlan(
     return (tag: string) => dates.get(tag) ?? null
   }, [named])
   const plan = useMemo(() => {
-    if (!pasted || !named) return []
+    if (!pasted || !named || pasted.askedColumns.length > 0) return []
     const nameOf = (name: string) => named.names.get(name)
     const ground = { nameOf, unshipped: named.unshipped, today, isPastWanted, kept, mine }
     const dateSeenOf = (tag: string) => (seen.has(tag) ? (seen.get(tag) ?? null) : dateOf(tag))
