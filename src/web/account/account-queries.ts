@@ -6,7 +6,8 @@ import { getJson } from '../lib/http.ts'
 export const accountQueries = {
   me: () =>
     queryOptions({
-      queryKey: ['account', 'me'],
+      // Not below the account's key, since a page without the account's name is not delayed.
+      queryKey: ['session', 'me'],
       queryFn: ({ signal }) => getJson<Me>(ME_PATH, signal),
       staleTime: Infinity,
     }),

@@ -67,6 +67,7 @@ export async function openToday({ answers, isTeamDown = false, now }: Served, ad
       return Response.json(await next, { headers: now ? { [NOW_HEADER]: now } : {} })
     },
     '/api/facets': () => FACETS,
+    '/api/counts': () => ({ ...listAnswer([]), badge: 0, statuses: {}, views: [] }),
     ...(isTeamDown && { [TEAM_PATH]: () => undefined }),
   })
   const { screen, router, history, client } = await openPages(
