@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { Readable, Writable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../cli/run-command.ts'
@@ -21,14 +21,9 @@ export async function runHere(
   env: Record<string, string>,
   input = '',
 ): Promise<Outcome> {
-  const out: Buffer[] = []
   const err: string[] = []
-  const output = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      out.push(chunk)
-      done()
-    },
-  })
+  const output = new PassThrough()
+  const out = text(output)
   const code = await runCommand(args, {
     env,
     clock: systemClock,
@@ -39,7 +34,8 @@ export async function runHere(
     tell: (line) => void err.push(`${line}\n`),
     told: () => Promise.resolve(),
   })
-  return { code, out: Buffer.concat(out).toString(), err: err.join('') }
+  output.end()
+  return { code, out: await out, err: err.join('') }
 }
 
 /** Runs the command line in its own process, with only the given environment. */
