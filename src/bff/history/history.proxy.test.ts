@@ -192,7 +192,7 @@ test('changes since a moment have one line per sailing, and a restart adds none'
   const text = 'Est. arrival Rotterdam 4 days later: Wed 16 Dec, was Sat 12 Dec'
   const lines = [
     { sailing: 'EVER ACE 12E', text, weight: 3, origin: 'watched' },
-    { sailing: null, text: 'PO PO-4 added', weight: 2, shipments: [{ reference: 'S-4' }] },
+    { sailing: null, text: 'PO-4 added', weight: 2, shipments: [{ reference: 'S-4' }] },
   ]
   const answer = { recording: 'on', lines, more: 0, small: 0 }
   await expect.poll(() => first.jsonOf('/api/changes?since=24h')).toMatchObject(answer)

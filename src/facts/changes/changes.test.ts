@@ -214,7 +214,7 @@ describe('another member', () => {
   test.each<[Rest, Rest, string, string]>([
     [{}, { status: 'Cancelled' }, 'cancelled status Active → Cancelled 3', 'Cancelled'],
     [{}, { status: 'Delivered' }, 'status status Active → Delivered 2', 'Status Delivered, was Active'],
-    [{}, { tags: ['PO-1'] }, 'tags tags null → PO-1 2', 'PO PO-1 added'],
+    [{}, { tags: ['PO-1'] }, 'tags tags null → PO-1 2', 'PO-1 added'],
     [boxes(null), boxes('X'), 'number cargo.containers null → X 2', 'Container X assigned'],
     [boxes('X', 'Y'), boxes('Y'), 'number cargo.containers X → null 3', 'Container X removed'],
     [boxes('X', 'Y'), boxes('Y', 'Z'), 'number cargo.containers X → Z 3', 'Container Z, was X'],

@@ -1,6 +1,7 @@
 import type { ChangeFact } from '#contract/dashboard-api/history.ts'
 import { VEHICLE_FIELDS } from '#contract/vocabulary.ts'
 import { formatDateNear } from '../text/local-date.ts'
+import { titled } from '../text/titled.ts'
 import { upperFirst } from '../text/upper-first.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
@@ -54,10 +55,10 @@ function routeWords({ at, field, old, new: now }: ChangeFact, { mode }: Sentence
 }
 
 function setWords({ kind, field, old, new: now }: ChangeFact): string {
-  const name = nameOf(field)
-  if (old !== null && now !== null) return `${name} ${now}, was ${old}`
-  const added = kind === 'tags' ? 'added' : 'assigned'
-  return now === null ? `${name} ${old ?? ''} removed` : `${name} ${now} ${added}`
+  const named = titled(nameOf(field), now ?? old ?? '')
+  if (old !== null && now !== null) return `${named}, was ${old}`
+  if (now === null) return `${named} removed`
+  return `${named} ${kind === 'tags' ? 'added' : 'assigned'}`
 }
 
 /** 'Gross weight 18,420 kg, was 18,200 kg', 'Cargo cutoff 1 day earlier: Sat 21 Nov, was Sun 22 Nov'. */

@@ -17,6 +17,7 @@ import {
 } from './choice-words.ts'
 import { DUE_NAMES, UNLISTED_NAMES } from './due-names.ts'
 import { areaIn, areaName, UNLOCATED } from '../map/map-area.ts'
+import { titled } from '../text/titled.ts'
 import { knownOf, oneOf, textOf, textsOf } from './read-values.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
 
@@ -122,7 +123,7 @@ const CHOICES = {
     none: 'No PO',
     section: 'search',
     keyOf: identityKey,
-    chip: (word) => `PO ${word}`,
+    chip: (word) => titled('PO', word),
   }),
   /** Missing data that is not a value of another choice. */
   missing: ofNames('Missing', MISSING_NAMES, {

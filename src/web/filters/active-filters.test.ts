@@ -59,7 +59,7 @@ describe('every active filter', () => {
       ['Vessel EVER ACE', 'vessel'],
       ['Destination Venlo', 'destination'],
       ['Supplier Suzhou Parts', 'supplier'],
-      ['PO PO-1', 'tags'],
+      ['PO-1', 'tags'],
       ['Mine', 'mine'],
       ['Not insured', 'insured'],
       ['Hazardous', 'hazardous'],

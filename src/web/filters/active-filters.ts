@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
+import { titled } from '#facts/text/titled.ts'
 import { dayOf } from '#facts/filters/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { ETA_LABELS, ETA_RANGES } from '#facts/filters/search.ts'
@@ -65,7 +66,7 @@ function textFilters(search: PageSearch): ActiveFilter[] {
   return (['q', 'tag'] as const).flatMap((name) => {
     const { [name]: text } = search
     if (text === undefined) return []
-    const words = name === 'q' ? `Search “${text}”` : `PO ${text}`
+    const words = name === 'q' ? `Search “${text}”` : titled('PO', text)
     return { name, key: name, words, without: withValue(search, name, '') }
   })
 }

@@ -1,6 +1,7 @@
 import type { SortOrder } from '#facts/filters/column-names.ts'
 import { readSort } from '#facts/filters/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { titled } from '#facts/text/titled.ts'
 import { statusWords } from '../shipments/words/loaded-label.ts'
 import { COLUMNS, LEAD_TITLE } from '../shipments/columns/columns.tsx'
 
@@ -8,7 +9,7 @@ import { COLUMNS, LEAD_TITLE } from '../shipments/columns/columns.tsx'
 export function captionWords(search: ShipmentsSearch, sort = search.sort): string {
   const set = [statusWords(search), 'shipments'].filter((word) => word !== '').join(' ')
   const conditions = [
-    search.tag === undefined ? '' : `PO ${search.tag}`,
+    search.tag === undefined ? '' : titled('PO', search.tag),
     search.q === undefined ? '' : `search ${search.q}`,
     orderWords(sort),
   ].filter((condition) => condition !== '')

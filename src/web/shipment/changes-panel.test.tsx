@@ -54,7 +54,7 @@ test('shows the time of a watched change, the bounds of one in a gap, and marks 
       change(10, { origin: 'loaded' }),
     ],
   })
-  await expect.element(items.nth(0)).toMatchTextContent(/^PO PO-30 addedThu 19 Nov, \d\d:30$/)
+  await expect.element(items.nth(0)).toMatchTextContent(/^PO-30 addedThu 19 Nov, \d\d:30$/)
   await expect
     .element(items.nth(1))
     .toMatchTextContent(/seen between Thu 12 Nov, \d\d:00 and Sun 15 Nov, \d\d:12$/)

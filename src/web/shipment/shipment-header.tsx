@@ -5,6 +5,7 @@ import { shipmentPath } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
+import { titled } from '#facts/text/titled.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -143,7 +144,7 @@ function Title({ reference }: { reference: string }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return <span className="text-muted">No PO number</span>
-  const all = tags.length === 1 ? `PO ${tags[0]}` : `all ${counted(tags.length, 'PO')}`
+  const all = tags.length === 1 ? titled('PO', tags[0] ?? '') : `all ${counted(tags.length, 'PO')}`
   return (
     <div className="flex min-w-0 items-center gap-x-2">
       <ul aria-label="POs" className="flex min-w-0 flex-wrap gap-1.5">
