@@ -115,7 +115,7 @@ test('until all shipments are selected, no key acts on another one', async () =>
   const { screen, said } = await openList('/shipments/', [THREE, TWO], promise)
   await userEvent.keyboard('{Control>}a{/Control}e')
   resolve()
-  await expect.element(screen.getByText('2 selected')).toBeVisible()
+  await expect.element(screen.getByTitle('Handled: all 5 items of 2 shipments')).toBeVisible()
   expect(said('.* handled').query()).toBeNull()
   await userEvent.keyboard('e')
   await expect.element(said('5 items of 2 shipments handled.*')).toBeVisible()
