@@ -29,8 +29,11 @@ for (const [width, name] of [
       }
       await expect(button).toBeFocused()
       const views = name === 'More' ? name : 'Views'
-      await page.getByRole('button', { name: views, exact: true }).click()
-      await page.getByRole('dialog', { name: views }).getByRole('link', { name: 'Active by ETA' }).click()
+      await page.getByRole('button', { name: views, exact: true }).press('Enter')
+      await page
+        .getByRole('dialog', { name: views })
+        .getByRole('link', { name: 'Active by ETA' })
+        .press('Enter')
       await expect(page).toHaveURL('/shipments?status=Active&sort=eta')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await button.click()

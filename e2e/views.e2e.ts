@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAs, test as published } from './support/published.ts'
 import { startSystem, type System } from './support/system.ts'
 import { colleague } from './support/team.ts'
-import { BUILT_IN_VIEWS, sidebar } from './support/views.ts'
+import { sidebar } from './support/views.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -205,24 +205,5 @@ published(
     await expect(own(page, 'Secret (2)')).toBeVisible()
     await expect(own(page, 'Secret').filter({ hasNotText: '(2)' })).toHaveCount(0)
     await bens.context().close()
-  },
-)
-
-test(
-  'a button of the bar opens the views on every page, also by keyboard',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 800 })
-    await page.goto('/orders')
-    await expect(sidebar(page)).toHaveCount(0)
-    await page.getByRole('banner').getByRole('button', { name: 'Views' }).focus()
-    await page.keyboard.press('Enter')
-    const menu = page.getByRole('dialog', { name: 'Views' })
-    await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
-    await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name: 'Active by ETA' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/shipments?status=Active&sort=eta')
-    await expect(menu).toBeHidden()
   },
 )
