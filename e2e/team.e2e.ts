@@ -238,6 +238,8 @@ test.describe('two people', () => {
     for (const reference of brought) await expect(linkTo(page, reference)).toHaveCount(1)
 
     const held = await Promise.all([page, jonas].map(holdWrites))
+    // Letters are ignored for a second if the focus moves late.
+    await jonas.waitForTimeout(1000)
     await jonas.keyboard.press('z')
     await page.keyboard.press('z')
     for (const { isOnItsWay, letGo } of held) {
