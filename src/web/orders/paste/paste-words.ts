@@ -54,7 +54,8 @@ export function outcomeWords(
 
 /** 'looks like PO-88213' */
 function likeWords(tag: string, { kind, of = '', choices }: LooksLike): string {
-  const orders = choices.map((tags) => tags.join(' and ')).join(' or ')
+  const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+  const orders = or.format(choices.map((tags) => tags.join(' and ')))
   const withOrders = `${of} ${orders === '' ? 'without a PO' : `with ${choices.flat().join(' and ')}`}`
   switch (kind) {
     case 'digit':
