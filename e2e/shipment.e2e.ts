@@ -37,28 +37,6 @@ test('a shipment shows milestones with the current one marked, and its route as 
   expect(jumps).toEqual(jumps.map(() => 1))
 })
 
-test('an implausible delivery date is shown as recorded, and pointed out', async ({ page }) => {
-  const reference = DEMO_SAMPLES.transpacific
-  await page.route(`**/api/shipments/${reference}`, async (route) => {
-    const response = await route.fetch()
-    const shipment: Shipment = await response.json()
-    const milestones = shipment.milestones.map((milestone) =>
-      milestone.type === 'Delivery'
-        ? { ...milestone, arrival: { date: '9999-12-31', time: null, actual: false } }
-        : milestone,
-    )
-    await route.fulfill({ response, json: { ...shipment, milestones } })
-  })
-  await page.goto(`/shipments/${reference}`)
-  const main = page.locator('main')
-  await expect(main).toContainText('Delivery estimate 31 Dec 9999 is not plausible')
-  for (const name of ['Summary', 'Milestones']) {
-    const part = page.getByRole('region', { name, exact: true })
-    await expect(part).toContainText('31 Dec 9999 (not plausible)')
-  }
-  expect(await main.innerText()).not.toMatch(/\d{3,} (days|d)\b/)
-})
-
 test('an unknown reference offers one in another case or a search', LONG, async ({ page, watch }) => {
   watch.expectConsole(/404/)
   await page.goto('/shipments')

@@ -22,6 +22,7 @@ import { zoneOf } from '../bff/places/place-zone.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { requiredDates } from '../demo/required-dates.ts'
 import { milestoneDateRows } from '../web/shipment/milestone-dates.ts'
+import { etaWords } from '../web/shipments/columns/eta-words.ts'
 import { COMFORTABLE_LOOK, rowTexts } from '../web/list/testing/row-faults.ts'
 import { summaryFacts } from '../web/shipments/words/summary-facts.ts'
 
@@ -162,11 +163,14 @@ test.each(['Europe/Amsterdam', 'America/Los_Angeles'])(
 const nearIn = (all: readonly string[]) =>
   new Set(all.filter((name) => /^(?:cut|free|empty).+-to/.test(name)))
 
-test.each([4, 12, 20])('at %s:00 a deadline is found as of today or tomorrow if its item says so', (hour) => {
+test.each([4, 12, 20])('at %s:00 a deadline or arrival is found on the day that its words name', (hour) => {
   const judge = judgeAt(Date.UTC(2026, 10, 28, hour), 'America/Los_Angeles', USUAL_RULES)
   for (const shipment of SHIPMENTS) {
     const items = judgedItemsOf(withPlausibleDates(shipment, judge), judge)
     const said = items.map(({ kind, distance }) => `${kind}-${distance?.split(' ')[0]}`)
-    expect(nearIn(rowFactsOf(toShipmentRow(shipment), judge).ahead)).toEqual(nearIn(said))
+    const { ahead } = rowFactsOf(toShipmentRow(shipment), judge)
+    expect(nearIn(ahead)).toEqual(nearIn(said))
+    const [, day = ''] = /· (today|tomorrow)/.exec(etaWords(shipment, judge).note) ?? []
+    expect(['arrival-', ...ahead]).toContain(`arrival-${day}`)
   }
 })

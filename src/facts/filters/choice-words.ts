@@ -61,11 +61,14 @@ export const stageWord = (value: string) => STAGE_WORDS[value] ?? value
 /** The team's day is named by its date, because at its place it may be another one. */
 export function dueWord(value: string, _names: PlaceNames, today?: LocalDate): string {
   const [, kind = '', near, day] = /^(.+)-(?:(today|tomorrow)|day-(\d))$/.exec(value) ?? []
-  if (near !== undefined) return `${KIND_WORDS[kind]} ${near} (at its place)`
+  if (near !== undefined) return `${NEAR_WORDS[kind] ?? KIND_WORDS[kind]} ${near} (at its place)`
   if (day === undefined) return DUE_WORDS[value] ?? value
   const date = today && formatDateNear(addDays(today, Number(day)), today)
   return `${KIND_WORDS[kind]} ${date ?? `in ${day} days`}`
 }
+
+/** A filter does not distinguish the two cutoffs. */
+const NEAR_WORDS: Readonly<Record<string, string>> = { cutoff: 'SI or cargo cutoff' }
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
   arrival: 'ETA',

@@ -17,10 +17,10 @@ export type DueKind = 'arrival' | 'cutoff' | 'free-time'
 /** A single day, 0 for today. */
 type DueDayName = `${DueKind}-day-${number}`
 
-export const NEAR_KINDS = ['cutoff', 'free-time', 'empty-return', 'required'] as const
+export const NEAR_KINDS = ['arrival', 'cutoff', 'free-time', 'empty-return', 'required'] as const
 export type NearKind = (typeof NEAR_KINDS)[number]
 export const NEAR_DAYS = ['today', 'tomorrow'] as const
-/** An open deadline that is today or tomorrow at its place. */
+/** An estimated arrival or open deadline that is today or tomorrow at its place. */
 type NearName = `${NearKind}-${(typeof NEAR_DAYS)[number]}`
 export type DueName = (typeof DUE_NAMES)[number] | (typeof ARRIVAL_NAMES)[number] | DueDayName | NearName
 

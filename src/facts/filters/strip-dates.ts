@@ -37,7 +37,7 @@ function stripDayOf(counted: LocalDate | null, { today }: Clock): StripDay {
 
 /** The counts of Today's cards that include a shipment, by arrival and open deadlines, and its near deadlines. */
 export function duesOf(shipment: ShipmentOutline, judge: Judge): readonly DueName[] {
-  const at = (kind: NearKind) => clockOfRule(kind, shipment, judge)
+  const at = (kind: Exclude<NearKind, 'arrival'>) => clockOfRule(kind, shipment, judge)
   const isOwn = hasOwnContainers(shipment.serviceType)
   const required = judgedRequiredOf(shipment, judge)
   return [
@@ -68,7 +68,10 @@ function arrivalsAhead(shipment: ShipmentOutline, clock: Clock): DueName[] {
     return isDoubtfulEta(eta, shipment, clock) ? 'doubtful' : day
   }
   const names: DueName[] = []
-  const day = aheadBy(etaOf(shipment))
+  const eta = etaOf(shipment)
+  if (eta?.arrival?.actual === false)
+    names.push(...nearAt('arrival', eta.arrival.date, clockAtPlace(clock, eta.place)))
+  const day = aheadBy(eta)
   if (day === 'doubtful') names.push('arrival-doubtful')
   else if (day !== null) names.push(`arrival-day-${day}`, 'arrival-ahead')
   if (typeof aheadBy(portArrivalOf(shipment)) === 'number') names.push('port-arrival-ahead')

@@ -100,7 +100,7 @@ function onlyNumberIn(tag: string): string {
 const NEAR_MAX = 5
 
 /**
- * Finds orders that differ from the PO by letters typed for digits, else by one wrong, missing or extra digit (or a
+ * Finds orders that end with the number, else those that differ from the PO by letters typed for digits, else by one wrong, missing or extra digit (or a
  * letter in its place), unless it is one of at least three consecutive new numbers. If it finds none, it offers the PO
  * with its letters as digits.
  *
@@ -108,6 +108,9 @@ const NEAR_MAX = 5
  */
 export function nearAmong(byKey: OrdersByKey, tag: string, unknown: ReadonlySet<string>): LooksLike | null {
   const key = numberIn(onlyNumberIn(tag))
+  const isEnd = /^\d{4,}$/.test(key) && !isInRun(key, unknown)
+  const longer = isEnd ? [...byKey].filter(([known]) => known.endsWith(key)) : []
+  if (longer.length > 0) return digitLike(longer.flatMap(([, orders]) => orders).slice(0, NEAR_MAX))
   const typos = isLongNumber(key) ? [...digitTypos(key)] : []
   if (/\d{4}/.test(key)) typos.push(...lengthTypos(key).filter(isLongNumber))
   if (typos.length === 0) return null

@@ -120,6 +120,7 @@ describe('a pasted line', () => {
     expect(near('4500073049', { shipped: many })).toMatchObject([{ choices: { length: 4 } }])
     expect(near('450007304B', { shipped: [...many, '4500073048'] })).toEqual([meaning('4500073048')])
     expect(near('450007304', { shipped: many })).toMatchObject([{ kind: 'digit', choices: { length: 4 } }])
+    expect(near('73048', { shipped: [...many, '4500073048'] })).toEqual([meaning('4500073048')])
   })
 
   test('that differs from a known order asks for it also if that order is pasted, but not within new consecutive numbers', () => {

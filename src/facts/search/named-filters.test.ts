@@ -13,7 +13,7 @@ function answered(text: string) {
   return { offers: first.map(({ word, count }) => `${word}, ${count}`), search: enter.search }
 }
 
-const ETA_TOMORROW = { status: 'Active', etaFrom: '1d', etaTo: '1d' }
+const ETA_TOMORROW = { due: 'arrival-tomorrow' }
 
 test.each([
   ['no po', ['No PO, 7'], { tags: '(none)' }],
@@ -24,7 +24,9 @@ test.each([
   ['Delivered', ['Delivered, 7'], { status: 'Delivered' }],
   ['mine', ['Mine, 7'], { mine: 'yes' }],
   ['overdue', ['Passed estimates, 7'], { status: 'Active', attention: 'overdue' }],
-  ['tomorrow', ['ETA tomorrow, 7'], ETA_TOMORROW],
+  ['delayed', ['Required by: late, 7', 'ETA moved later, 7'], { carrier: 'delayed' }],
+  ['not picked up', ['Attention: not picked up, 7', 'Awaiting pickup, 7'], { attention: 'not-picked-up' }],
+  ['tomorrow', ['ETA tomorrow (at its place), 7'], ETA_TOMORROW],
   ['doubtful', ['Attention: doubtful dates, 7'], { attention: 'date-conflict' }],
   ['in transit', ['In transit, 7', 'In transit, not known how, 7'], { stage: 'travelling' }],
   ['fcl', ['FCL, 7'], { service: ['OceanFCL', 'OceanFCLExpress', 'LandRailFCL'] }],
@@ -42,11 +44,11 @@ test.each([
   [['transshipment', 'long stay'], { attention: 'dwell' }],
   [['dangerous goods', 'dg', 'dg cargo'], { hazardous: 'yes' }],
   [['early', 'early orders'], { required: 'before' }],
-  [['delayed', 'po late', 'late po', 'late orders'], { required: 'after' }],
+  [['po late', 'late po', 'late orders'], { required: 'after' }],
   [['required tomorrow', 'required by tomorrow'], { due: 'required-tomorrow' }],
   [['required by date'], { required: ['after', 'passed', 'tight', 'unknown', 'before', 'met', 'undated'] }],
   [['empty return tomorrow', 'empty returns due tomorrow'], { due: 'empty-return-tomorrow' }],
-  [['not confirmed', 'unconfirmed', 'carrier not confirmed', 'no booking'], { attention: 'not-confirmed' }],
+  [['not confirmed', 'unconfirmed', 'carrier not confirmed'], { attention: 'not-confirmed' }],
   [['cutoff', 'cut-off', 'si cut off', 'cargo cutoff', 'shipping instructions'], { attention: 'cutoff' }],
   [['cutoff today', 'si cutoff today', "today's cut offs"], { due: 'cutoff-today' }],
   [['cutoff this week', 'cut off this week'], { due: 'cutoff-ahead' }],
@@ -59,7 +61,7 @@ test.each([
   [['delivered today'], { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }],
   [['arrived today'], { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }],
   [['at sea', 'on board', 'on the water'], { stage: 'travelling-voyage' }],
-  [['arriving today', 'delivery today'], { status: 'Active', etaFrom: '0d', etaTo: '0d' }],
+  [['arriving today', 'delivery today'], { due: 'arrival-today' }],
   [['free time', 'lfd', 'last free day', 'demurrage', 'storage'], { attention: 'free-time' }],
   [['empty', 'empties', 'empty returns due', 'detention'], { attention: 'empty-return' }],
   [['on the road'], { stage: 'travelling-truck' }],
@@ -93,7 +95,11 @@ test.each([
   ['late at Rotterdam', ['Required by: late, “Rotterdam”'], { required: 'after', q: 'Rotterdam' }],
   ['air at port', ['Arrived, waiting for collection, Air'], { stage: 'waiting-arrival', mode: 'Air' }],
   ['late tomorrow', [], undefined],
-  ['late eta tomorrow', ['ETA tomorrow, Required by: late'], { ...ETA_TOMORROW, required: 'after' }],
+  [
+    'late eta tomorrow',
+    ['ETA tomorrow (at its place), Required by: late'],
+    { ...ETA_TOMORROW, required: 'after' },
+  ],
 ])('parts of a text that name filters of different kinds are combined: %s', (text, words, search) => {
   const filters = filtersIn(text)
   expect(filters.map(({ word }) => word)).toEqual(words)

@@ -61,7 +61,6 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/^(today|tomorrow|this week)(?: s)? (.+)/, '$2 $1'],
   [/^(.+) missing$/, 'missing $1'],
   [/^(?:missing|without)\b/, 'no'],
-  [/^delayed\b/, 'late'],
   [/^sea\b/, 'ocean'],
 ]
 
@@ -91,8 +90,10 @@ const ARRIVAL = /(?<!no |missing |without )\b(?:eta|(?:arriv|deliver)\w+) t/i
 
 /** Whether an ETA was read from a text that may mean another day: 'late tomorrow', but not 'late ETA tomorrow'. */
 function isOtherDay(search: Filter['search'], text: string): boolean {
-  const isDayed = ['attention', 'due', 'required', 'missing'].some((name) => Object.hasOwn(search, name))
-  return isDayed && Object.hasOwn(search, 'etaFrom') && !ARRIVAL.test(text)
+  const { due = '', etaFrom } = search
+  const isDayed = ['attention', 'required', 'missing'].some((name) => Object.hasOwn(search, name))
+  const isArrival = etaFrom !== undefined || String(due).startsWith('arrival')
+  return isArrival && (isDayed || (etaFrom !== undefined && due !== '')) && !ARRIVAL.test(text)
 }
 
 /**
@@ -133,7 +134,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'free-time': ['free time', 'free time ends', 'demurrage', 'storage'],
   'empty-return': ['empty', 'empties', 'empty return', 'empty returns', 'empty returns due', 'detention'],
   required: ['required', 'required by', 'required date', 'required by date'],
-  'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed', 'no booking'],
+  'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed'],
+  'awaiting-pickup': ['not picked up'],
+  later: ['delayed'],
+  after: ['delayed'],
   dwell: ['transshipment', 'long stay'],
   'eta-moved': ['moved eta'],
   'date-conflict': ['doubtful'],
@@ -142,7 +146,11 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'waiting-transshipment': ['at transshipment', 'transshipment'],
   'travelling-voyage': ['on board', 'on the water'],
   before: ['early'],
-} satisfies Partial<Record<AttentionKind | StageName | DueName | RequiredName, readonly string[]>>
+} satisfies Partial<Record<AttentionKind | StageName | DueName | RequiredName | 'later', readonly string[]>>
+
+/** What planners call an arrival on a day. */
+const arrivingIn = (when: string) =>
+  ['', 'eta ', 'arriving ', 'arrives ', 'arrival ', 'delivery '].map((what) => what + when)
 
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
@@ -157,7 +165,11 @@ const FILTERS: readonly Filter[] = [
   named('Arrived', { stage: ['waiting-arrival', 'arrived'] }),
   named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
   named('Arrived today', { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }),
-  arriving('ETA in the next 7 days', 'this week', 0, 6),
+  named(
+    'ETA in the next 7 days',
+    { status: 'Active', etaFrom: '0d', etaTo: '6d' },
+    ...arrivingIn('this week'),
+  ),
   ...NEAR_DAYS.flatMap(dueOn),
   ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
     return named(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
@@ -182,18 +194,13 @@ function named(label: string, search: Filter['search'], ...names: readonly strin
   return { word: label, search, names: [label, ...names].map(usualWords) }
 }
 
-function arriving(label: string, when: string, from: number, to: number): Filter {
-  const names = ['', 'eta ', 'arriving ', 'arrives ', 'arrival ', 'delivery '].map((what) => what + when)
-  return named(label, { status: 'Active', etaFrom: `${from}d`, etaTo: `${to}d` }, ...names)
-}
-
-function dueOn(day: (typeof NEAR_DAYS)[number], at: number): Filter[] {
+function dueOn(day: (typeof NEAR_DAYS)[number]): Filter[] {
   const all = ['cutoff', 'free-time', 'empty-return'].map((kind) => `${kind}-${day}`)
   return [
-    arriving(`ETA ${day}`, day, at, at),
     ...NEAR_KINDS.map((kind) => {
       const due = `${kind}-${day}`
-      const names = (OTHER_NAMES[kind] ?? []).map((name) => `${name} ${day}`)
+      const names =
+        kind === 'arrival' ? arrivingIn(day) : (OTHER_NAMES[kind] ?? []).map((name) => `${name} ${day}`)
       return named(dueWord(due, new Map()), { due }, ...names)
     }),
     named(`Deadline ${day} (at its place)`, { due: all }, `due ${day}`),

@@ -292,10 +292,14 @@ describe('a sheet with more than two columns', () => {
     ['PO\tEx-works date\tETA', [1, 2]],
     ['PO\tRequested ship date\tOrder date', [1, 2]],
     ['PO\tDelivery date\tPromised', [1, 2]],
+    ['PO\tOrder date\tQty', [1]],
     ['PO\tDeliver by\tEst. delivery', []],
     ['PO\tInvoice due\tRequired in DC', []],
   ])('asks which of two date columns has the required dates unless only one says so: %j', (first, asked) => {
-    const { askedColumns } = readPastedDates(`${first}\nPO-1\t1 Dec 2026\t2 Dec 2026`, TODAY)
+    const { askedColumns } = readPastedDates(
+      `${first}\nPO-1\t1 Dec 2026\t${asked.length === 1 ? 7 : '2 Dec 2026'}`,
+      TODAY,
+    )
     expect(askedColumns).toEqual(asked)
   })
 

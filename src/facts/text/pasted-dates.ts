@@ -248,7 +248,8 @@ function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, stri
 }
 
 /** In headings of other dates than the required one: 'Est. delivery', 'Requested ship date'. */
-const OTHER_DATES = String.raw`\b(?:[ea]t[ads]|est|exw?)\b|works|ready|ship|sail|depart|invoice|rechnung|pay|estimat|actual|confirm|voraus|bestätig`
+const OTHER_DATES = String.raw`\b(?:[ea]t[ads]|est|exw?)\b|works|ready|ship|sail|depart|invoice|rechnung|pay|estimat|actual|confirm|voraus|bestätig|creat|issue|order(?:ed)? dat|bestelldat|auftragsdat`
+const OTHER_DATE = new RegExp(OTHER_DATES, 'i')
 /** Patterns for headings of required dates, the clearest first. */
 const DATE_HEADINGS = [
   'requ|need|due|rdd|want|benötig|bedarf|wunsch|soll|deadline|must',
@@ -284,7 +285,8 @@ function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
   const undated = indexes.filter((at) => at !== date && !sure.includes(at))
   const [name = names.indexOf(Math.max(...names))] = headed(NAME_HEADINGS, undated)
   const choices = required.length === 1 ? [] : dated.filter((at) => at !== name)
-  return [date, name, ...(choices.length > 1 ? choices : [])]
+  const isAsked = choices.length > 1 || choices.some((at) => OTHER_DATE.test(headings[at] ?? ''))
+  return [date, name, ...(isAsked ? choices : [])]
 }
 
 /** Indexes of all columns, at least two. */

@@ -53,6 +53,7 @@ describe('the search of the list', () => {
       '?status=open&status=Active&status=Lost+at+sea',
       ['Status “open”', 'Status “Lost at sea”'],
     ],
+    ['/shipments', '?mode=Air&createdSince=2026-11-01', ['Created since “2026-11-01”']],
     ['/shipments', '?attention=contradiction&attention=missing', ['Attention “contradiction”']],
     ['/shipments', '?insured=maybe&etaTo=soon&cursor=x', ['Insured “maybe”', 'ETA to “soon”']],
     ['/map', '?status=Delivered&place=1,2&mode=Air', []],
