@@ -10,7 +10,9 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { arrangeRows } from '#facts/testing/arrange-rows.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { matchesSearch } from '#facts/filters/matches-search.ts'
+import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { listFiltersAt } from '#facts/filters/search-edits.ts'
+import { filtersIn } from '#facts/search/named-filters.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/views/built-in-views.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
@@ -48,6 +50,10 @@ function rising(keys: readonly (string | null)[]): (string | null)[] {
 }
 
 describe('built-in views', () => {
+  test.each(BUILT_IN_VIEWS)('$name is found by its name', ({ name, search }) => {
+    expect(search).toMatchObject(readShipmentsSearch(filtersIn(name)[0]?.search ?? { tag: 'none' }))
+  })
+
   test('Active by ETA: all active ones, the next arrival first, and those without one last', () => {
     const shown = shownBy('active-by-eta')
     expect(references(shown)).toEqual(references(shipments.filter(({ status }) => status === 'Active')))

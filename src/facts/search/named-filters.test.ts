@@ -61,6 +61,8 @@ test.each([
   [['delivered today'], { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }],
   [['arrived today'], { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }],
   [['at sea', 'on board', 'on the water'], { stage: 'travelling-voyage' }],
+  [['Air freight', 'air freight shipments'], { service: 'AirFreight' }],
+  [['Truck FTL'], { service: 'LandTruckFTL' }],
   [['arriving today', 'delivery today'], { due: 'arrival-today' }],
   [['free time', 'lfd', 'last free day', 'demurrage', 'storage'], { attention: 'free-time' }],
   [['empty', 'empties', 'empty returns due', 'detention'], { attention: 'empty-return' }],

@@ -9,6 +9,7 @@ import { dueWord } from '../filters/choice-words.ts'
 import { type DueName, NEAR_DAYS, NEAR_KINDS } from '../filters/due-names.ts'
 import type { StageName } from '../filters/stage-names.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
+import { serviceWords } from '../words/service-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { plainWords } from './plain-words.ts'
 import { isCommon } from './typed-text.ts'
@@ -163,17 +164,21 @@ const FILTERS: readonly Filter[] = [
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
   named('Waiting', { stage: 'waiting' }, 'waiting to depart'),
   named('Arrived', { stage: ['waiting-arrival', 'arrived'] }),
+  named('Active by ETA', { status: 'Active', sort: 'eta' }),
+  named('Recently delivered', { status: 'Delivered', etaFrom: '-14d', sort: '-eta' }),
   named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
   named('Arrived today', { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }),
   named(
     'ETA in the next 7 days',
     { status: 'Active', etaFrom: '0d', etaTo: '6d' },
+    'next 7 days',
     ...arrivingIn('this week'),
   ),
   ...NEAR_DAYS.flatMap(dueOn),
   ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
     return named(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
   }),
+  ...SERVICE_TYPES.map((service) => named(serviceWords(service).short, { service })),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
     return values.map((value) => {
