@@ -32,7 +32,10 @@ export const sendSuggestions = answer(
     const found = index.find(text)
     // A name may contain the name of a filter.
     const isName = isAsTyped(found)
-    const meant = named.filter(({ rest }) => !rest || (!isName && index.find(rest).rows.length > 0))
+    // All filters named by a part of the text leave the same rest.
+    const rest = named.find((each) => each.rest)?.rest
+    const isRestFound = rest !== undefined && !isName && index.find(rest).rows.length > 0
+    const meant = named.filter((each) => !each.rest || isRestFound)
     const searches = meant.map(({ search }) => readShipmentsSearch(search))
     const counts = await countsOf(judged, searches)
     // A filter must not hide the shipments of a number.

@@ -105,7 +105,7 @@ function lastFreeDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
   return isOver && !freeTime.isCollectionTracked ? null : freeTime.lastFreeDay
 }
 
-/** The day by which empty containers are due back, until the team ticks their return. */
+/** The day on which empty containers are due back; `null` once the team has ticked their return. */
 function returnDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
   const due = tickableOf('returned', shipment, judge)
   const tick = marksOf(shipment, judge)?.tick('returned') ?? null

@@ -14,7 +14,7 @@ export interface PastedDates {
   /** Index of the date column, 0 for the first. */
   readonly dateColumn: number
   readonly nameColumn: number
-  /** Several columns with dates, if the user must say which has the required ones; otherwise empty. */
+  /** The columns with dates, if the user must choose the one with the required dates; otherwise empty. */
   readonly askedColumns: readonly number[]
   readonly separator: Separator
   /** Whether the dates are day numbers of a spreadsheet program. */
