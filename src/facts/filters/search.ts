@@ -60,6 +60,11 @@ export interface ShipmentsSearch extends ServerFilters, LoadedFilters, ListLook 
 export const SPANS = ['24h', '7d', '14d', '30d', '90d'] as const
 export type Span = (typeof SPANS)[number]
 
+/** 'Last 24 hours', 'Last 7 days'. */
+export function spanWords(span: Span): string {
+  return span === '24h' ? 'Last 24 hours' : `Last ${Number.parseInt(span)} days`
+}
+
 /** Reads the URL's query. A malformed value counts as not chosen and never throws. */
 export function readShipmentsSearch(raw: Record<string, unknown>): ShipmentsSearch {
   return { ...readServerFilters(raw), ...readLoadedFilters(raw), ...readListLook(raw) }

@@ -120,8 +120,10 @@ function asTheyAre(values: readonly (string | null)[]): Named[] {
 /** A place with its code, the value of filters, and its country. */
 function coded(place: OutlinePlace): Named[] {
   const { code, countryCode } = place
+  const name = placeName(place)
+  // Filters show the name with the code.
   return [
-    ...named(code, shortPlaceName(place), [placeName(place), withoutCountry(code)]),
+    ...named(code, shortPlaceName(place), [name, `${name} ${code}`, withoutCountry(code)]),
     ...named(countryCode, countryCode && countryName(countryCode)),
   ]
 }

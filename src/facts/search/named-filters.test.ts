@@ -36,6 +36,7 @@ test.each([
 })
 
 test.each([
+  [['needs attention'], { attention: ['due-now', 'will-miss', 'due-later', 'passed', 'look-into', 'data'] }],
   [['due'], { attention: ['due-now', 'due-later'] }],
   [['due today'], { due: ['cutoff-today', 'free-time-today', 'empty-return-today'] }],
   [['due this week'], { due: ['cutoff-ahead', 'free-time-ahead'] }],
@@ -54,10 +55,14 @@ test.each([
   [['cutoff this week', 'cut off this week'], { due: 'cutoff-ahead' }],
   [['passed cutoff', 'cut off passed'], { due: 'cutoff-passed' }],
   [['no free time', 'lfd passed'], { due: 'free-time-passed' }],
-  [['free time this week'], { due: 'free-time-ahead' }],
+  [['free time this week', 'Free time ending, next 7 days'], { due: 'free-time-ahead' }],
   [['free time ends tomorrow', 'last free day tomorrow', 'lfd tomorrow'], { due: 'free-time-tomorrow' }],
   [['moved eta'], { attention: 'eta-moved' }],
-  [['this week', 'arriving this week'], { status: 'Active', etaFrom: '0d', etaTo: '6d' }],
+  [['this week', 'arriving this week', 'next 7 days'], { status: 'Active', etaFrom: '0d', etaTo: '6d' }],
+  [['Arrives, next 7 days'], { status: 'Active', due: 'arrival-ahead' }],
+  [['Next 14 days', 'arriving next 14 days'], { status: 'Active', etaFrom: '0d', etaTo: '13d' }],
+  [['Past 7 days'], { etaFrom: '-7d', etaTo: '-1d' }],
+  [['Last 24 hours', 'updated in the last 24 hours'], { updatedSince: '24h' }],
   [['delivered today'], { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }],
   [['arrived today'], { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }],
   [['at sea', 'on board', 'on the water'], { stage: 'travelling-voyage' }],

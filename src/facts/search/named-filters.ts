@@ -1,5 +1,5 @@
 /** Filters that a text names: 'no po', 'late', 'mine'. */
-import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
+import { ATTENTION_GROUPS, ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { MODES, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { AttentionKind } from '../attention/kinds.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
@@ -9,6 +9,9 @@ import { dueWord } from '../filters/choice-words.ts'
 import { type DueName, NEAR_DAYS, NEAR_KINDS } from '../filters/due-names.ts'
 import type { StageName } from '../filters/stage-names.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
+import { NEAR_RANGES } from '../filters/eta-bound.ts'
+import { SPANS, spanWords } from '../filters/search.ts'
+import { lowerFirst } from '../text/lower-first.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { plainWords } from './plain-words.ts'
@@ -130,7 +133,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   cutoff: ['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions'],
   'cutoff-ahead': ['cutoff this week'],
   'cutoff-passed': ['passed cutoff'],
-  'free-time-ahead': ['free time this week'],
+  'free-time-ahead': ['free time this week', 'free time ending next 7 days'],
   'free-time-passed': ['no free time', 'free time passed', 'passed free time'],
   'free-time': ['free time', 'free time ends', 'demurrage', 'storage'],
   'empty-return': ['empty', 'empties', 'empty return', 'empty returns', 'empty returns due', 'detention'],
@@ -158,6 +161,7 @@ const FILTERS: readonly Filter[] = [
   ...SHIPMENT_STATUSES.map((status) => named(splitAtCapitals(status), { status })),
   ...MODES.map((mode) => named(splitAtCapitals(mode), { mode })),
   named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
+  named('Needs attention', { attention: ATTENTION_GROUPS }, 'attention'),
   named('Attention: due', { attention: ['due-now', 'due-later'] }, 'due'),
   named('Deadlines in the next 7 days', { due: ['cutoff-ahead', 'free-time-ahead'] }, 'due this week'),
   named('With a required date', { required: REQUIRED_NAMES.slice(0, -1) }, ...(OTHER_NAMES.required ?? [])),
@@ -169,11 +173,20 @@ const FILTERS: readonly Filter[] = [
   named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
   named('Arrived today', { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }),
   named(
-    'ETA in the next 7 days',
-    { status: 'Active', etaFrom: '0d', etaTo: '6d' },
-    'next 7 days',
-    ...arrivingIn('this week'),
+    dueWord('arrival-ahead', new Map()),
+    { status: 'Active', due: 'arrival-ahead' },
+    'arrives next 7 days',
   ),
+  ...NEAR_RANGES.slice(1).map(({ words, from, to }) => {
+    const when = lowerFirst(words)
+    const names = [when, ...arrivingIn(when), ...(words === 'Next 7 days' ? arrivingIn('this week') : [])]
+    const status = when.startsWith('next') ? { status: 'Active' } : {}
+    return named(`ETA in the ${when}`, { ...status, etaFrom: from, etaTo: to }, ...names)
+  }),
+  ...SPANS.map((span) => {
+    const when = lowerFirst(spanWords(span))
+    return named(`Updated in the ${when}`, { updatedSince: span }, when)
+  }),
   ...NEAR_DAYS.flatMap(dueOn),
   ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
     return named(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })

@@ -274,8 +274,8 @@ describe('suggestions', () => {
       portOfDischarge: place('Seaport', name, { code }),
       milestones: [],
     })
-    const index = indexOf(to('Rotterdam', 'NLRTM'), to('Europoort', 'nlrtm'))
-    for (const text of ['rotterdam', 'europoort', 'nlrtm', 'rtm']) {
+    const index = indexOf(to('Rotterdam', 'NLRTM'), to('Europoort (West)', 'nlrtm'))
+    for (const text of ['rotterdam', 'europoort', 'Europoort (West) (NLRTM)', 'nlrtm', 'rtm']) {
       expect(offered(index, text)).toEqual(['To: Rotterdam (NLRTM), 2'])
     }
   })

@@ -16,10 +16,10 @@ test.each([
 })
 
 test('the advice names the next step', () => {
-  expect(emptyAdvice({ q: 'on time' })).toBe(
-    'Numbers, names and places are searched. No filter has this name.',
+  expect(emptyAdvice({ q: 'past 9 days' })).toBe(
+    'The search knows numbers, names, places and filters such as “late” or “no PO”.',
   )
-  expect(emptyAdvice({ q: 'x1' })).toBe('Check the number, or search by its last four or more digits.')
+  expect(emptyAdvice({ q: 'x123' })).toBe('Check the number, or search by its last four or more digits.')
   expect(emptyAdvice({ tag: 'x', q: 'x' })).toContain('exactly the same')
   expect(emptyAdvice({ q: 'x', mode: ['Air'] })).toContain('Removing a filter')
 })

@@ -41,8 +41,8 @@ export function emptyAdvice(search: ShipmentsSearch): string {
   const { tag, q, status } = search
   if (isFilteredHere(search)) return 'Removing a filter may find some.'
   if (tag !== undefined) return 'A PO matches only when it is exactly the same, capitals included.'
-  if (q !== undefined && !/\d/.test(q))
-    return 'Numbers, names and places are searched. No filter has this name.'
+  if (q !== undefined && !/\d{3}/.test(q))
+    return 'The search knows numbers, names, places and filters such as “late” or “no PO”.'
   if (q !== undefined) return 'Check the number, or search by its last four or more digits.'
   if (status === undefined) return 'An earlier day may hold what you are looking for.'
   return 'Other statuses may hold what you are looking for.'

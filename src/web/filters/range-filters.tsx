@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
 import { isLocalDate } from '#contract/local-date.ts'
-import { dayOf } from '#facts/filters/eta-bound.ts'
+import { dayOf, NEAR_RANGES } from '#facts/filters/eta-bound.ts'
 import { DEFAULT_COLUMNS } from '#facts/filters/column-names.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { SPANS, type EtaRangeName } from '#facts/filters/search.ts'
+import { SPANS, spanWords, type EtaRangeName } from '#facts/filters/search.ts'
 import { filteredArrivals, withRange, withValue } from '#facts/filters/search-edits.ts'
 import { withColumn } from '#facts/filters/shown-columns.ts'
 import { Segments } from '../ui/segments.tsx'
@@ -23,7 +23,7 @@ export function SinceRange({ search, clock, onChange }: RangeFilterProps) {
   const { updatedSince: since = '' } = search
   const choose = (value: string) => onChange(withValue(search, 'updatedSince', value))
   const spans = SPANS.map((span) => ({
-    words: span === '24h' ? 'Last 24 hours' : `Last ${Number.parseInt(span)} days`,
+    words: spanWords(span),
     isOn: span === since,
     onPress: () => choose(span === since ? '' : span),
   }))
@@ -39,15 +39,6 @@ export function SinceRange({ search, clock, onChange }: RangeFilterProps) {
     </Range>
   )
 }
-
-/** Ranges relative to today. */
-const RANGES = [
-  { words: 'Today', from: '0d', to: '0d' },
-  { words: 'Next 7 days', from: '0d', to: '6d' },
-  { words: 'Next 14 days', from: '0d', to: '13d' },
-  { words: 'Next 30 days', from: '0d', to: '29d' },
-  { words: 'Past 7 days', from: '-7d', to: '-1d' },
-] as const
 
 const ARRIVALS = [
   ['eta', 'Any'],
@@ -72,7 +63,7 @@ export function EtaRange({ search, isList, clock, onChange }: EtaRangeProps) {
     const look = isList && arrival !== 'eta' && (from || to) ? lookAt(search, arrival) : {}
     onChange({ ...withRange(without, arrival, from, to), ...look })
   }
-  const spans = RANGES.map(({ words, from, to }) => {
+  const spans = NEAR_RANGES.map(({ words, from, to }) => {
     const isOn = first === from && last === to
     return { words, isOn, onPress: () => (isOn ? choose('', '') : choose(from, to)) }
   })
