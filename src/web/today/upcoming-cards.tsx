@@ -31,7 +31,7 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
         <Card
           title="Cutoffs, next 7 days"
           place="2 of 3"
-          basis="By each open cutoff of a shipment, as recorded"
+          basis="As recorded. A shipment with two open cutoffs counts on both days, but only once in the figure"
           upcoming={upcoming?.cutoffs}
           to={{ ...CUTOFFS, due: ['cutoff-ahead'] }}
           toDay={(day) => ({ ...CUTOFFS, due: [`cutoff-day-${day}`] })}
