@@ -42,7 +42,7 @@ export function emptyAdvice(search: ShipmentsSearch): string {
   if (isFilteredHere(search)) return 'Removing a filter may find some.'
   if (tag !== undefined) return 'A PO matches only when it is exactly the same, capitals included.'
   if (q !== undefined && !/\d{3}/.test(q))
-    return 'The search knows numbers, names, places and filters such as “late” or “no PO”.'
+    return 'The search knows numbers, names, places and filters such as “late”.'
   if (q !== undefined) return 'Check the number, or search by its last four or more digits.'
   if (status === undefined) return 'An earlier day may hold what you are looking for.'
   return 'Other statuses may hold what you are looking for.'
