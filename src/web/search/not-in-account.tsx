@@ -16,6 +16,11 @@ export function useUnknown(q = ''): Unknown | null {
   return data && data.unknown !== null ? { ...data, words: data.unknown } : null
 }
 
+/** The filters that a text names. */
+export function useNamedFilters(q = ''): SuggestAnswer['groups'] {
+  return useSuggested(q)?.groups.filter(({ title }) => title === 'Filter') ?? []
+}
+
 /** The shipment that a text clearly names; `null` if it names none. */
 export function useNamedShipment(q = ''): string | null {
   const opens = useSuggested(q)?.enter.opens

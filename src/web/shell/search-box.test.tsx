@@ -147,6 +147,12 @@ test('The name of a filter is offered first, and Enter opens its list', async ()
   await expect.poll(address).toBe('/shipments?tags=%28none%29')
 })
 
+test('An empty list offers the filter that its text names', async () => {
+  const { screen, address } = await openSearch('/shipments?q=no+po')
+  await screen.getByRole('button', { name: 'Filter No PO' }).click()
+  await expect.poll(address).toBe('/shipments?tags=%28none%29')
+})
+
 test('The list is filtered while text is typed, as one history entry; other pages wait for Enter', async () => {
   const { screen, field, address, router } = await openSearch('/shipments?status=Active')
   await field.fill('NW')
