@@ -5,6 +5,7 @@ import { counted } from '../text/counted.ts'
 import { grouped } from '../text/grouped.ts'
 import { instantInZone } from '../text/relative-instant.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
+import { NO_NAMES } from '../filters/choice.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { dayOf } from '../filters/eta-bound.ts'
 import { chosenValues, listFiltersAt } from '../filters/search-edits.ts'
@@ -87,8 +88,6 @@ function setLabel({ request, filters, count, envelope }: AboutOptions): string {
 }
 
 export const NO_FILTERS = 'None'
-
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** 'Status: Active or Delivered; PO: 00123', with days and times in ISO format. */
 export function filterWords(search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>, clock: Clock): string {

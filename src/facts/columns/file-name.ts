@@ -3,7 +3,7 @@ import type { LocalDate } from '#contract/local-date.ts'
 import type { OrdersSearch } from '../filters/orders-search.ts'
 import type { ShipmentsSearch } from '../filters/search.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
-import type { PlaceNames } from '../filters/choice.ts'
+import { NO_NAMES } from '../filters/choice.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { chosenValues, isFiltered } from '../filters/search-edits.ts'
 
@@ -12,7 +12,6 @@ const PART_MAX = 40
 const PARTS_MAX = 4
 
 /** Shows places by their codes. */
-const NO_NAMES: PlaceNames = new Map()
 
 interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'references' | 'tags' | 'format'> {
   /** The team's day. */

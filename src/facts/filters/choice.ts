@@ -4,6 +4,7 @@ import type { LocalDate } from '#contract/local-date.ts'
 
 /** Names of ports, airports and terminals, by upper-case code. */
 export type PlaceNames = ReadonlyMap<string, string>
+export const NO_NAMES: PlaceNames = new Map()
 
 /** The value of shipments without one. No real name or number is written like this. */
 export const NONE = '(none)'

@@ -123,7 +123,7 @@ function coded(place: OutlinePlace): Named[] {
   const name = placeName(place)
   // Filters show the name with the code.
   return [
-    ...named(code, shortPlaceName(place), [name, `${name} ${code}`, withoutCountry(code)]),
+    ...named(code, shortPlaceName(place), [name, `${name} (${code})`, withoutCountry(code)]),
     ...named(countryCode, countryCode && countryName(countryCode)),
   ]
 }

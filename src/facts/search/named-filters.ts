@@ -3,7 +3,7 @@ import { ATTENTION_GROUPS, ORDER_VERDICTS } from '#contract/dashboard-api/judged
 import { MODES, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { AttentionKind } from '../attention/kinds.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
-import { NONE } from '../filters/choice.ts'
+import { NO_NAMES, NONE } from '../filters/choice.ts'
 import { REQUIRED_NAMES, type RequiredName } from '../filters/choice-names.ts'
 import { dueWord } from '../filters/choice-words.ts'
 import { type DueName, NEAR_DAYS, NEAR_KINDS } from '../filters/due-names.ts'
@@ -173,14 +173,14 @@ const FILTERS: readonly Filter[] = [
   named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
   named('Arrived today', { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }),
   named(
-    dueWord('arrival-ahead', new Map()),
+    dueWord('arrival-ahead', NO_NAMES),
     { status: 'Active', due: 'arrival-ahead' },
     'arrives next 7 days',
   ),
   ...NEAR_RANGES.slice(1).map(({ words, from, to }) => {
     const when = lowerFirst(words)
-    const names = [when, ...arrivingIn(when), ...(words === 'Next 7 days' ? arrivingIn('this week') : [])]
-    const status = when.startsWith('next') ? { status: 'Active' } : {}
+    const names = [...arrivingIn(when), ...(words === 'Next 7 days' ? arrivingIn('this week') : [])]
+    const status = from === '0d' ? { status: 'Active' } : {}
     return named(`ETA in the ${when}`, { ...status, etaFrom: from, etaTo: to }, ...names)
   }),
   ...SPANS.map((span) => {
@@ -195,7 +195,7 @@ const FILTERS: readonly Filter[] = [
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
     return values.map((value) => {
-      const label = word(value, new Map())
+      const label = word(value, NO_NAMES)
       return named(chip?.(label) ?? label, { [name]: value }, label, ...(OTHER_NAMES[value] ?? []))
     })
   }),
@@ -219,7 +219,7 @@ function dueOn(day: (typeof NEAR_DAYS)[number]): Filter[] {
       const due = `${kind}-${day}`
       const names =
         kind === 'arrival' ? arrivingIn(day) : (OTHER_NAMES[kind] ?? []).map((name) => `${name} ${day}`)
-      return named(dueWord(due, new Map()), { due }, ...names)
+      return named(dueWord(due, NO_NAMES), { due }, ...names)
     }),
     named(`Deadline ${day} (at its place)`, { due: all }, `due ${day}`),
   ]

@@ -6,7 +6,7 @@ import { dayOf } from '#facts/filters/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { ETA_LABELS, ETA_RANGES } from '#facts/filters/search.ts'
 import { chosenValues, sinceInstant, withRange, withValue } from '#facts/filters/search-edits.ts'
-import type { PlaceNames } from '#facts/filters/choice.ts'
+import { NO_NAMES, type PlaceNames } from '#facts/filters/choice.ts'
 import { ALL_CHOICES } from '#facts/filters/choices.ts'
 import { useFacets } from '../api/facets.ts'
 import { useJudge } from '../api/use-judge.ts'
@@ -38,7 +38,6 @@ interface FilterContext {
 
 /** Filters whose values are codes with names. */
 const PLACES = ['from', 'to'] as const
-export const NO_NAMES: PlaceNames = new Map()
 
 /** The active filters of a page, as text. */
 export function useActiveFilters({

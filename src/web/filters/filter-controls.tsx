@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { Choice, PlaceNames } from '#facts/filters/choice.ts'
+import { NO_NAMES, type Choice, type PlaceNames } from '#facts/filters/choice.ts'
 import { chosenValues } from '#facts/filters/search-edits.ts'
 import { useFacets } from '../api/facets.ts'
 import { useJudge } from '../api/use-judge.ts'
 import { ShipmentCount } from '../shipments/words/shipment-count.tsx'
-import { NO_NAMES, withToggled } from './active-filters.ts'
+import { withToggled } from './active-filters.ts'
 import {
   filterOf,
   FILTERS_OF,
