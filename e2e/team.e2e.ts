@@ -2,9 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { chip } from './support/finding.ts'
 import { bar, linkOf, openListWithKeys, openWholeList } from './support/list-page.ts'
-import { startSystem, type System } from './support/system.ts'
 import { colleague, handledButtons, holdWrites, keptEntries, openShipment } from './support/team.ts'
-import { expect, rowOf, test } from './support/test.ts'
+import { expect, rowOf, systemOfGroup, test } from './support/test.ts'
 import { lines, links, linkTo, openToday, tabWords } from './support/today-page.ts'
 
 const menuOf = (page: Page, reference: string) => page.getByRole('button', { name: `More for ${reference}` })
@@ -121,15 +120,8 @@ test('an item handled in one browser is handled in another, and undone in both',
 })
 
 test.describe('two people', () => {
-  // In one worker, since the tests share a system and its names. Each test restores everything else.
-  test.describe.configure({ mode: 'default' })
-
-  let own: System
-  test.beforeAll(async () => {
-    own = await startSystem()
-  })
-  test.afterAll(() => own.stop())
-  test.beforeEach(({ watch }) => watch.useOrigin(own))
+  // The tests share names too. Each test restores everything else.
+  const own = systemOfGroup()
 
   const lineOf = (page: Page, reference: string) => lines(page).filter({ has: linkTo(page, reference) })
   const ownerOf = (page: Page, reference: string) =>
@@ -155,8 +147,8 @@ test.describe('two people', () => {
   test('an action on more than 100 shipments asks once, and one undo reverts all of it', async ({ page }) => {
     await haveName(page, 'Mira Okafor')
     // A list stays as it was opened, so first wait until the proxy has read all shipments.
-    await openToday(page, own)
-    await openWholeList(page, `${own.url}/shipments?status=Active`)
+    await openToday(page, own())
+    await openWholeList(page, `${own().url}/shipments?status=Active`)
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     const selectAll = bar(page).getByRole('button', { name: /^Select all \d+$/ })
@@ -187,13 +179,13 @@ test.describe('two people', () => {
     browser,
   }) => {
     const jonas = await openColleague(browser, 'Jonas Thiel')
-    await openToday(jonas, own)
+    await openToday(jonas, own())
     const [first = '', second = ''] = await links(jonas).allTextContents()
     await openMenu(jonas, second)
     await item(jonas, 'Assign to me').click()
     await expect(ownerOf(jonas, second)).toHaveAccessibleName('Assigned to Jonas Thiel')
 
-    await openToday(page, own)
+    await openToday(page, own())
     await openMenu(page, first)
     await item(page, 'Assign to me').click()
     await expect(ownerOf(page, first)).toHaveAccessibleName('Assigned (no name set)')
@@ -208,7 +200,7 @@ test.describe('two people', () => {
     await openMenu(page, first)
     await item(page, 'Assign to Jonas Thiel').click()
     await expect(page.getByText(`${first} assigned to Jonas Thiel`).last()).toBeVisible()
-    await openToday(jonas, own, 'tab=open&mine=yes')
+    await openToday(jonas, own(), 'tab=open&mine=yes')
     await expect(links(jonas)).toHaveText([first, second])
     await openMenu(page, first)
     await item(page, 'Unassign').click()
@@ -224,13 +216,13 @@ test.describe('two people', () => {
     browser,
   }) => {
     await haveName(page, 'Mira Okafor')
-    await openToday(page, own)
+    await openToday(page, own())
     const before = await tabWords(page)
     const references = (await links(page).allTextContents()).slice(0, 4)
     for (const key of ['j', 'Home', 'x', 'Shift+j', 'Shift+j', 'Shift+j', 'e']) await page.keyboard.press(key)
     await expect(linkTo(page, String(references[0]))).toHaveCount(0)
     const jonas = await openColleague(browser, 'Jonas Thiel')
-    await openToday(jonas, own, 'tab=handled')
+    await openToday(jonas, own(), 'tab=handled')
     await expect(links(jonas)).toHaveCount(4)
     for (const key of ['j', 'Home', 'x', 'Shift+j']) await jonas.keyboard.press(key)
     const brought = (await links(jonas).allTextContents()).slice(0, 2)
@@ -252,7 +244,7 @@ test.describe('two people', () => {
     await expect(page.getByText(new RegExp(`^${left.join(', ')}: ${did}$`)).last()).toBeVisible()
     await expect(jonas.getByText(/^Undone · \d items of 2 shipments brought back/).last()).toBeVisible()
     // Mira's two items are open again; Jonas's two are handled again, by him. His list stays still while he is in it.
-    await openToday(jonas, own, 'tab=handled')
+    await openToday(jonas, own(), 'tab=handled')
     await expect(jonas.getByText(/Handled by Jonas Thiel/)).toHaveCount(2)
     for (const reference of references) {
       const count = brought.includes(reference) ? 0 : 1
@@ -271,13 +263,13 @@ test.describe('two people', () => {
     { tag: '@long' },
     async ({ page, browser }) => {
       const jonas = await openColleague(browser, 'Jonas Thiel')
-      await jonas.goto(`${own.url}/shipments`)
+      await jonas.goto(`${own().url}/shipments`)
       const view = jonas.getByRole('link', { name: /^Free time near or passed/ }).locator('[data-count]')
       await expect(view).toContainText(/\d/)
       const before = await view.textContent()
 
       await haveName(page, 'Mira Okafor')
-      await page.goto(`${own.url}/settings`)
+      await page.goto(`${own().url}/settings`)
       const days = page.getByLabel('Free time of full containers ends in, days')
       const everybody = (of: Page) => of.getByRole('button', { name: 'Change for everybody' })
       await days.fill('60')
@@ -286,7 +278,7 @@ test.describe('two people', () => {
       await everybody(page).click()
       await expect(view).not.toHaveText(String(before))
 
-      await jonas.goto(`${own.url}/settings`)
+      await jonas.goto(`${own().url}/settings`)
       await expect(jonas.getByLabel('Free time of full containers ends in, days')).toHaveValue('60')
       await expect(jonas.getByText(/^last changed by Mira Okafor, /)).toBeVisible()
       await jonas.getByRole('button', { name: 'Defaults' }).click()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptEntries } from './support/team.ts'
-import { startSystem, type System } from './support/system.ts'
-import { expect, test } from './support/test.ts'
+import { expect, systemOfGroup, test } from './support/test.ts'
 import { lines, links, linkTo, openToday } from './support/today-page.ts'
 
 /** Numbers of open, snoozed and handled shipments in the tabs. */
@@ -55,21 +54,13 @@ test('a double click on Handled handles one row, but not the one that moves unde
 })
 
 test.describe('a morning', { tag: '@long' }, () => {
-  // In one worker, since they share a system.
-  test.describe.configure({ mode: 'default' })
-
-  let own: System
-  test.beforeAll(async () => {
-    own = await startSystem()
-  })
-  test.afterAll(() => own.stop())
-  test.beforeEach(async ({ page, watch }) => {
-    watch.useOrigin(own)
+  const own = systemOfGroup()
+  test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('landfall.name', 'Mira Okafor'))
   })
 
   test('of twenty items can be worked off by keyboard only', async ({ page }) => {
-    await openToday(page, own)
+    await openToday(page, own())
     const expectDone = await reckon(page)
     const press = async (keys: readonly string[], more: Parameters<typeof expectDone>[0]) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -106,7 +97,7 @@ test.describe('a morning', { tag: '@long' }, () => {
   })
 
   test('can be worked off by mouse only', async ({ page }) => {
-    await openToday(page, own)
+    await openToday(page, own())
     const expectDone = await reckon(page)
     const openMenu = async () => {
       const first = String(await links(page).first().textContent())

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signInAs, test as published } from './support/published.ts'
-import { startSystem, type System } from './support/system.ts'
 import { colleague } from './support/team.ts'
 import { sidebar } from './support/views.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, rowsOf, systemOfGroup, test } from './support/test.ts'
 
 const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const update = (page: Page) => page.getByRole('button', { name: 'Update for the team' })
@@ -22,17 +21,11 @@ async function saveView(page: Page, name: string, forWhom?: 'Only me' | 'Whole t
 }
 
 test.describe('saved views', () => {
-  // In one worker: everybody sees saved views, so these tests share a system of their own.
-  test.describe.configure({ mode: 'default' })
-  let own: System
-  test.beforeAll(async () => {
-    own = await startSystem()
-  })
-  test.afterAll(() => own.stop())
-  test.beforeEach(({ watch }) => watch.useOrigin(own))
+  // Everybody sees saved views.
+  const own = systemOfGroup()
 
   test('are saved, opened, edited, updated, renamed, deleted and restored', async ({ page }) => {
-    await page.goto(`${own.url}/shipments?status=Active&mode=Air`)
+    await page.goto(`${own().url}/shipments?status=Active&mode=Air`)
     await saveView(page, 'Air now')
     await expect(page).toHaveURL(/\?status=Active&mode=Air&view=[a-z0-9]+$/)
     const view = teamView(page, 'Air now')
@@ -40,7 +33,7 @@ test.describe('saved views', () => {
 
     // Leave the view, and come back by its name.
     await page.getByRole('link', { name: 'Shipments', exact: true }).click()
-    await expect(page).toHaveURL(`${own.url}/shipments?status=Active`)
+    await expect(page).toHaveURL(`${own().url}/shipments?status=Active`)
     await expect(view).not.toHaveAttribute('aria-current')
     await view.click()
     await expect(page).toHaveURL(/mode=Air&view=/)
@@ -76,10 +69,10 @@ test.describe('saved views', () => {
   })
 
   test('of Orders open from the list', async ({ page }) => {
-    await page.goto(`${own.url}/orders?verdict=before`)
+    await page.goto(`${own().url}/orders?verdict=before`)
     await saveView(page, 'In time')
     await expect(page).toHaveURL(/\/orders\?verdict=before&view=[a-z0-9]+$/)
-    await page.goto(`${own.url}/shipments`)
+    await page.goto(`${own().url}/shipments`)
     const view = teamView(page, 'In time')
     await expect(view).toHaveText('In timeOrders')
     await expect(view).not.toHaveAttribute('aria-current')

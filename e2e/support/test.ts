@@ -110,6 +110,18 @@ export const test = base.extend<Fixtures, { system: System }>({
   },
 })
 
+/** Starts a system that only the tests of this `describe` use, one after the other in one worker. */
+export function systemOfGroup(): () => System {
+  test.describe.configure({ mode: 'default' })
+  let system: System
+  test.beforeAll(async () => {
+    system = await startSystem()
+  })
+  test.afterAll(() => system.stop())
+  test.beforeEach(({ watch }) => watch.useOrigin(system))
+  return () => system
+}
+
 /** The rows of the list, without its header. */
 export function rowsOf(page: Page) {
   return page

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render, type RenderResult } from 'vitest-browser-react'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
-import { ChoiceGroups } from './filter-controls.tsx'
+import { renderWith, serve } from '../api/testing/open-pages.tsx'
+import { noteStatus } from '../feed/live-state.ts'
+import { ChoiceGroups, FilterControls } from './filter-controls.tsx'
 import type { PageSearch } from './page-filters.ts'
 
 type Props = ComponentProps<typeof ChoiceGroups>
@@ -17,16 +19,18 @@ function carriers(values: readonly string[], countAt: (at: number) => number, re
   return <ChoiceGroups {...fixed} search={{}} counts={counts} {...rest} />
 }
 
+/** @returns the values and their counts */
+const choicesIn = ({ container }: RenderResult) =>
+  [...container.querySelectorAll('li')].map((line) =>
+    [...line.querySelectorAll('label > span')].map((part) => part.textContent).join(' '),
+  )
+
 /** @param count number of values, the first the most frequent */
 async function group(count: number, query: Record<string, string> = {}) {
   const onChange = vi.fn<(search: PageSearch) => void>()
   const search = readShipmentsSearch(query)
   const screen = await render(carriers(lines(count), (at) => 100 - at, { search, onChange }))
-  const names = () =>
-    screen
-      .getByRole('listitem')
-      .elements()
-      .map((line) => [...line.querySelectorAll('label > span')].map((part) => part.textContent).join(' '))
+  const names = () => choicesIn(screen)
   return { screen, names, onChange }
 }
 
@@ -71,12 +75,19 @@ test('A press on a value chooses it', async () => {
 test('Another filter moves its matching values to the top', async () => {
   const values = lines(12)
   const screen = await render(carriers(values, (at) => 100 - at))
-  const names = () =>
-    screen
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent?.slice(0, 7))
+  const names = () => choicesIn(screen).map((words) => words.slice(0, 7))
   expect(names()).toEqual(values)
   await screen.rerender(carriers(values, (at) => (at === 9 ? 2 : 0)))
   expect(names()).toEqual(['Line 10', ...values.filter((value) => value !== 'Line 10')])
+})
+
+test('While the service does not answer, the filter says so instead of counting', async () => {
+  serve({})
+  const shared = { page: '/shipments', search: {}, chosen: {}, onShow: () => {} } as const
+  const screen = await renderWith(<FilterControls names={['carrier']} {...shared} />)
+  const line = screen.getByRole('status')
+  await expect.element(line).toHaveTextContent('Counting shipments…')
+  const fault = { code: 'upstream_unreachable' } as const
+  noteStatus({ kind: 'status', state: 'offline', asOf: null, fault })
+  await expect.element(line).toHaveTextContent('The shipment service isn’t responding.')
 })

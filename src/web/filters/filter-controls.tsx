@@ -4,6 +4,8 @@ import { NO_NAMES, type Choice, type PlaceNames } from '#facts/filters/choice.ts
 import { chosenValues } from '#facts/filters/search-edits.ts'
 import { useFacets } from '../api/facets.ts'
 import { useJudge } from '../api/use-judge.ts'
+import { useLiveState } from '../feed/live-state.ts'
+import { explain } from '../lib/problem-error.ts'
 import { ShipmentCount } from '../shipments/words/shipment-count.tsx'
 import { withToggled } from './active-filters.ts'
 import {
@@ -28,7 +30,10 @@ export function FilterControls({ names, ...props }: FilterControlsProps) {
   const judge = useJudge()
   const counted = names.filter(isValueFilter).filter((name) => !own[name])
   const facets = useFacets(FILTERS_OF[page].counted(search), counted)
-  if (!facets && counted.length > 0) return <p role="status">Counting shipments…</p>
+  const fault = useLiveState((state) => state.fault)
+  if (!facets && counted.length > 0) {
+    return <p role="status">{fault ? `${explain(fault).title}.` : 'Counting shipments…'}</p>
+  }
   const shared = { search, onChange: onShow }
   return names.map((name) => {
     switch (name) {
