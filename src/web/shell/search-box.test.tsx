@@ -149,6 +149,7 @@ test('The name of a filter is offered first, and Enter opens its list', async ()
 
 test('An empty list offers the filter that its text names', async () => {
   const { screen, address } = await openSearch('/shipments?q=no+po')
+  await expect.element(screen.getByText('A filter has this name.')).toBeVisible()
   await screen.getByRole('button', { name: 'Filter No PO' }).click()
   await expect.poll(address).toBe('/shipments?tags=%28none%29')
 })
