@@ -7,7 +7,7 @@ import type { Offer, useSuggestingField } from './use-suggesting-field.ts'
 
 /** Suggestions for the typed text, in groups; the last one is the list of all matches. */
 export function SuggestionList(props: ReturnType<typeof useSuggestingField>['listProps']) {
-  const { id, field, active, offers, unknown, onPick } = props
+  const { id, field, active, offers, isOld, unknown, onPick } = props
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     box.current?.showPopover(field.current ? { source: field.current } : {})
@@ -15,44 +15,45 @@ export function SuggestionList(props: ReturnType<typeof useSuggestingField>['lis
   const count = offers.length - 1
   const groups = Map.groupBy(offers.entries(), ([, { title }]) => title)
   return (
-    <div ref={box} popover="manual" className={`${popoverClass} w-104`}>
-      <p role="status" className={unknown === null ? 'sr-only' : 'px-3 pt-2 wrap-anywhere'}>
-        {unknown ?? (count === 0 ? 'No suggestions' : counted(count, 'suggestion'))}
-      </p>
-      <div
-        id={id}
-        role="listbox"
-        aria-label="Suggestions"
-        tabIndex={-1}
-        // Otherwise the field would lose the focus and close the list.
-        onMouseDown={(event) => event.preventDefault()}
-        className="py-1"
-      >
-        {Array.from(groups, ([title, members]) => (
-          <div
-            key={title}
-            role={title === null ? 'presentation' : 'group'}
-            aria-label={title ?? undefined}
-            className={`flex items-start max-sm:block ${title === null ? 'mt-1 border-t border-line pt-1 pl-1' : 'py-0.5'}`}
-          >
-            {title !== null && (
-              <p aria-hidden className="w-28 shrink-0 pt-1 pl-3 text-xs leading-5 text-muted max-sm:w-auto">
-                {title}
-              </p>
-            )}
-            <div role="presentation" className="min-w-0 flex-1 pr-1 max-sm:pl-1">
-              {members.map(([at, offer]) => (
-                <Option
-                  key={offer.word}
-                  {...offer}
-                  id={optionId(id, at)}
-                  isActive={active === at}
-                  onPick={() => onPick(at)}
-                />
-              ))}
+    <div
+      ref={box}
+      popover="manual"
+      role="presentation"
+      // Otherwise the field would lose the focus and close the list.
+      onMouseDown={(event) => event.preventDefault()}
+      className={`${popoverClass} w-104`}
+    >
+      <div inert={isOld} className="inert:last-answer">
+        <p role="status" className={unknown === null ? 'sr-only' : 'px-3 pt-2 wrap-anywhere'}>
+          {unknown ?? (count === 0 ? 'No suggestions' : counted(count, 'suggestion'))}
+        </p>
+        <div id={id} role="listbox" aria-label="Suggestions" tabIndex={-1} className="py-1">
+          {Array.from(groups, ([title, members]) => (
+            <div
+              key={title}
+              role={title === null ? 'presentation' : 'group'}
+              aria-label={title ?? undefined}
+              className={`flex items-start max-sm:block ${title === null ? 'mt-1 border-t border-line pt-1 pl-1' : 'py-0.5'}`}
+            >
+              {title !== null && (
+                <p aria-hidden className="w-28 shrink-0 pt-1 pl-3 text-xs leading-5 text-muted max-sm:w-auto">
+                  {title}
+                </p>
+              )}
+              <div role="presentation" className="min-w-0 flex-1 pr-1 max-sm:pl-1">
+                {members.map(([at, offer]) => (
+                  <Option
+                    key={offer.word}
+                    {...offer}
+                    id={optionId(id, at)}
+                    isActive={active === at}
+                    onPick={() => onPick(at)}
+                  />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -1,24 +1,28 @@
 import { useRef } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import { listAnswer } from '../api/testing/list-answer.ts'
 import { openPages, serve } from '../api/testing/open-pages.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestingField } from './use-suggesting-field.ts'
+
+const onPicked = vi.fn<() => void>()
 
 /** A field that shows its offers and their targets. */
 function Field() {
   const field = useRef<HTMLInputElement>(null)
-  const { isOpen, inputProps, onType, listProps } = useSuggestingField({ field, onPicked: () => {} })
+  const { isOpen, inputProps, onType, listProps } = useSuggestingField({ field, onPicked })
   return (
     <>
       <input ref={field} {...inputProps} onInput={(event) => onType(event.currentTarget.value)} />
-      <p>{isOpen ? 'Offers' : 'No offers'}</p>
+      {isOpen ? <SuggestionList {...listProps} /> : <p>No offers</p>}
       <output>{listProps.offers.map(({ word, search }) => `${word} leads to ${String(search.q)}`)}</output>
     </>
   )
 }
 
-test('An offer is named after its target, also while another text is looked up', async () => {
+test('An offer is named after its target; while another text is looked up, it cannot be chosen', async () => {
   const next = Promise.withResolvers<void>()
   serve({
     [SUGGEST_PATH]: async (query) => {
@@ -29,7 +33,9 @@ test('An offer is named after its target, also while another text is looked up',
     },
   })
   const { screen } = await openPages({ '/': { component: Field } }, '/')
-  const offered = screen.getByRole('status')
+  const offered = screen.getByRole('status').last()
+  const isInert = () =>
+    screen.getByText('Everything with “korunda”', { exact: true }).element().closest('[inert]') !== null
   await screen.getByRole('combobox').click()
   // The answer to no text is about nothing that is typed later.
   await expect.element(offered).toHaveTextContent('Everything with “” leads to')
@@ -37,8 +43,15 @@ test('An offer is named after its target, also while another text is looked up',
   await expect.element(screen.getByText('No offers')).toBeVisible()
   await screen.getByRole('combobox').fill('korunda')
   await expect.element(offered).toHaveTextContent('Everything with “korunda” leads to korunda')
+  expect(isInert()).toBe(false)
   await screen.getByRole('combobox').fill('maersk')
   await expect.element(offered).toHaveTextContent('Everything with “korunda” leads to korunda')
+  await expect.poll(isInert).toBe(true)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onPicked).not.toHaveBeenCalled()
+  await screen.getByRole('combobox').fill('maersk')
   next.resolve()
   await expect.element(offered).toHaveTextContent('Everything with “maersk” leads to maersk')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onPicked).toHaveBeenCalledOnce()
 })

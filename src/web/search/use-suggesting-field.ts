@@ -12,14 +12,14 @@ interface SuggestingField {
   readonly onPicked: (offer: Offer) => void
 }
 
-/** A search field with suggestions; while those for a new text load, with the previous ones. */
+/** A search field with suggestions; while those for a new text load, the previous ones cannot be chosen. */
 export function useSuggestingField({ field, onPicked }: SuggestingField) {
   const id = useId()
   const [isInUse, setIsInUse] = useState(false)
   const [typed, setTyped] = useState('')
   // Asked for as soon as the field has the focus, so that the proxy prepares before the first key.
   const query = useQuery({ ...suggestQuery(typed), enabled: isInUse, placeholderData: keepPreviousData })
-  const { data, question } = useAnswer(typed, query)
+  const { data, question, isOld } = useAnswer(typed, query)
   const offers = data ? offersIn(data, question) : []
   // The answer before the first key is about no text.
   const isOpen = isInUse && typed !== '' && question !== '' && offers.length > 0
@@ -33,7 +33,7 @@ export function useSuggestingField({ field, onPicked }: SuggestingField) {
     id,
     isOpen,
     options: `${typed}\n${question}`,
-    count: offers.length,
+    count: isOld ? 0 : offers.length,
     onClose: () => setTyped(''),
     onPick,
   })
@@ -57,6 +57,8 @@ export function useSuggestingField({ field, onPicked }: SuggestingField) {
       /** Index of the option that Enter chooses; -1 for the typed text. */
       active,
       offers,
+      /** Whether the offers belong to the previous text. */
+      isOld,
       /** Says that nothing matches the text. The offers are then alternatives. */
       unknown: data?.unknown ?? null,
       onPick: (index: number) => {
