@@ -41,6 +41,7 @@ test.each([
   [['high: B C A', 'low: D'], BEFORE, 1],
   [['high: B C', 'low: A D'], BEFORE, 1],
   [['high: A B', 'low: C D'], BEFORE, 1],
+  [['low: D', 'high: A B C'], BEFORE, 0],
   [BEFORE, BEFORE, null],
 ])('rows neither come nor go nor move by themselves, %j', (now, shown, waiting) => {
   const after = held(rowsOf(now))

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
 import { newsBetween } from '#facts/changes/order-news.ts'
+import { compareText } from '#facts/text/compare-text.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { isPageCovered } from '../shortcuts/key-press.ts'
 import type { WorkRow } from './lines.ts'
@@ -89,7 +90,12 @@ export function heldRows<Row extends WorkRow>(
     if (!isOwn(row) || placeOf(row) !== -1) continue
     rows.splice(placeOf(live.slice(0, at).findLast((each) => placeOf(each) !== -1)) + 1, 0, row)
   }
-  const others = (all: readonly Row[]) => all.filter((row) => !isOwn(row)).map(({ key }) => key)
+  // Group by group: the order of the groups may change because of the user's own row.
+  const others = (all: readonly Row[]) =>
+    all
+      .filter((row) => !isOwn(row))
+      .toSorted((one, other) => compareText(one.group?.key ?? '', other.group?.key ?? ''))
+      .map(({ key }) => key)
   const { come, moved: shifted, gone } = newsBetween(others(shown), others(live))
   const subjects = [...come, ...shifted, ...gone].map((key) => (is.get(key) ?? was.get(key))?.subject)
   return { rows, waiting: new Set(subjects).size }
