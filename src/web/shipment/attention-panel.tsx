@@ -14,7 +14,7 @@ import { whyNot } from '../shipments/team-marks/team-words.ts'
 import type { ShipmentTeam } from '../shipments/team-marks/use-shipment-team.ts'
 import { GROUP_ICONS } from '../shipments/words/kind-icons.ts'
 import { StepWords } from '../shipments/words/step-words.tsx'
-import type { AskedOfItems } from './use-team-keys.ts'
+import { nextFocus, type AskedOfItems } from './use-team-keys.ts'
 
 interface AttentionPanelProps {
   readonly judge: Judge
@@ -103,7 +103,10 @@ function ItemButtons({ item, judge, team, asked }: ItemProps) {
   return (
     <span className="flex flex-wrap gap-1.5 max-lg:sm:col-start-3 print:hidden">
       <Button
-        onClick={onceAClick(() => targets, team.verbs.handle)}
+        onClick={onceAClick(
+          () => targets,
+          (chosen) => team.verbs.handle(chosen, nextFocus(item.key)),
+        )}
         icon={Check}
         isDisabled={!team.mayWrite}
         why={whyNot(team)}
@@ -119,7 +122,7 @@ function ItemButtons({ item, judge, team, asked }: ItemProps) {
         why={whyNot(team)}
         asked={asked?.snoozing?.of === item.key ? asked.snoozing.targets : null}
         onOpened={() => asked?.openSnooze(null)}
-        onSnooze={team.verbs.snooze}
+        onSnooze={(chosen, until) => team.verbs.snooze(chosen, until, nextFocus(item.key))}
       />
     </span>
   )

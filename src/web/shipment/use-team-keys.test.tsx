@@ -104,15 +104,18 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
   })
 
   test.each([
-    ['e', 'NW-2: SI cutoff handled'],
-    ['s4', 'NW-2: SI cutoff snoozed until something changes'],
-    ['{Shift>}E{/Shift}', 'NW-2: cargo cutoff and SI cutoff handled'],
-  ])('with the focus on a button of the second, %s says “%s”', async (keys, words) => {
+    ['e', 'NW-2: SI cutoff handled', BOTH[0]],
+    ['s4', 'NW-2: SI cutoff snoozed until something changes', BOTH[0]],
+    ['{Enter}', 'NW-2: SI cutoff handled', BOTH[0]],
+    ['{Shift>}E{/Shift}', 'NW-2: cargo cutoff and SI cutoff handled', null],
+  ])('with the focus on a button of the second, %s says “%s” and focuses %s', async (keys, words, next) => {
     const { screen } = await openTwo()
     await userEvent.keyboard('{Tab}{Tab}{Tab}')
     await expect.element(screen.getByRole('button', { name: BOTH[1] })).toHaveFocus()
     await userEvent.keyboard(keys)
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    await expect.poll(focused).toBe(next)
   })
 
   test('a button acts on its own item only', async () => {

@@ -27,7 +27,8 @@ export function useTeamKeys(
   const handle = (isAll: boolean) =>
     onceSeen((target) => {
       const targets = targetsAt(target, team, isAll)
-      if (team.mayWrite && reveal(targets[0]?.items[0]?.key)) team.verbs.handle(targets)
+      const item = targets[0]?.items[0]?.key
+      if (team.mayWrite && reveal(item)) team.verbs.handle(targets, nextFocus(item))
       return team.mayWrite
     })
   const snooze = (isAll: boolean) =>
@@ -64,13 +65,25 @@ function targetsAt(
   return targetsOf([{ shipment, items: openItems(items), marks, item }], isAll)
 }
 
+/** Moves the focus, if it is in an item that disappears, to the next item, otherwise to the previous one. */
+export function nextFocus(item: string | undefined): () => void {
+  const element = elementOf(item)
+  if (!element?.contains(document.activeElement)) return () => {}
+  const beside = element.nextElementSibling ?? element.previousElementSibling
+  return () => beside?.querySelector('button')?.focus()
+}
+
+function elementOf(item: string | undefined): Element | null {
+  return document.querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item ?? '')}]`)
+}
+
 /**
  * Expands and scrolls to an item.
  *
  * @returns whether the item was in view before; `true` without an item
  */
 function reveal(item: string | undefined): boolean {
-  const element = item && document.querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item)}]`)
+  const element = elementOf(item)
   if (!element) return true
   const { top, bottom } = element.getBoundingClientRect()
   const view = element.closest('[data-page-scroller]')?.getBoundingClientRect()
