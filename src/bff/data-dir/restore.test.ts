@@ -6,6 +6,7 @@ import { HISTORY_KIND } from '../history/history-commands.ts'
 import { lockDataDir } from './lock.ts'
 import { clearLeftovers, restore } from './restore.ts'
 import { TEAM_KIND } from '../team/team-commands.ts'
+import { rowsIn } from '../testing/rows-in.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
@@ -36,18 +37,9 @@ const ownedBy = (account: string | null, source: string) =>
   `${account === null ? '' : `INSERT INTO meta VALUES ('account', '${account}');`}
     INSERT INTO meta VALUES ('source', '${source}')`
 
-function rowsOf(path: string, sql: string): unknown[] {
-  const database = new DatabaseSync(path, { readOnly: true })
-  try {
-    return database.prepare(sql).all()
-  } finally {
-    database.close()
-  }
-}
-
 /** The values of these names, ordered by name. */
 const metaOf = (path: string, ...names: string[]) =>
-  rowsOf(path, `SELECT value FROM meta WHERE name IN ('${names.join("', '")}') ORDER BY name`)
+  rowsIn(path, `SELECT value FROM meta WHERE name IN ('${names.join("', '")}') ORDER BY name`)
 
 /** A row for every table, except the one that identifies the account. */
 const FULL = {
@@ -61,14 +53,14 @@ const FULL = {
 
 /** The content of all tables but `meta`, which differs after each restore. */
 function contentOf(path: string): unknown[] {
-  const tables = rowsOf(
+  const tables = rowsIn(
     path,
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`,
   )
   return tables
     .map((row) => (typeof row === 'object' && row && 'name' in row ? String(row.name) : ''))
     .filter((name) => name !== 'meta')
-    .map((name) => [name, rowsOf(path, `SELECT * FROM ${name}`)])
+    .map((name) => [name, rowsIn(path, `SELECT * FROM ${name}`)])
 }
 
 test.each(KINDS)('every table of $name is restored, and the former file is set aside', ({ name, open }) => {

@@ -3,19 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { MIGRATIONS, openTeamFile } from './team-file.ts'
+import { rowsIn } from '../testing/rows-in.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const first = MIGRATIONS.slice(0, 1)
 const later = [...first, 'ALTER TABLE entry ADD COLUMN one TEXT', 'ALTER TABLE entry ADD COLUMN two TEXT']
 
-function versionIn(path: string): unknown {
-  const database = new DatabaseSync(path, { readOnly: true })
-  try {
-    return database.prepare('PRAGMA user_version').get()?.user_version
-  } finally {
-    database.close()
-  }
-}
+const versionIn = (path: string) => rowsIn(path, 'PRAGMA user_version')[0]?.user_version
 
 test('is flushed to disk before readers are notified', () => {
   const database = openTeamFile(join(temporaryFolder(), 'team.sqlite'))

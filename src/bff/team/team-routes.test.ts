@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { untilComplete } from '../testing/until-complete.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
+import { rowsIn } from '../testing/rows-in.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import { writeOf, handled } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
@@ -152,9 +152,7 @@ test('shipments outside the account set are recorded as gone once the set is com
   const clock = new ManualClock()
   const { proxy, teamFile, write } = await setUpTeamProxy({ clock })
   await write([writeOf('items', 'A-1/stale', handled), writeOf('items', 'GONE-1/stale', handled)])
-  const file = new DatabaseSync(teamFile, { readOnly: true })
-  onTestFinished(() => file.close())
-  const gone = () => file.prepare('SELECT reference FROM gone').all()
+  const gone = () => rowsIn(teamFile, 'SELECT reference FROM gone')
   expect(gone()).toEqual([])
   await readEvents(proxy.port)
   await untilComplete(proxy)

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { rowsIn } from '../testing/rows-in.ts'
 import {
   DAY_MS,
   folderWithEntries,
@@ -45,9 +45,7 @@ test('a person with many entries is deleted in steps, while others read and writ
 
 test('data of shipments long gone is deleted in steps', async () => {
   const { path, accountSet, clock, laterBy } = setUpLarge()
-  const database = new DatabaseSync(path, { readOnly: true })
-  onTestFinished(() => database.close())
-  const count = () => Number(database.prepare('SELECT count(*) AS n FROM entry').get()?.n)
+  const count = () => Number(rowsIn(path, 'SELECT count(*) AS n FROM entry')[0]?.n)
   accountSet.references.clear()
   await clock.advance(SWEEP_MS)
   laterBy(401 * DAY_MS)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import type { SQLOutputValue } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import type { Shipment } from '#contract/schema.ts'
@@ -8,6 +8,7 @@ import { ManualClock } from '../../testing/manual-clock.ts'
 import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import type { Filled } from '../../answers/warm-set/filled.ts'
 import { History, type HistorySettings } from '../history.ts'
+import { rowsIn } from '../../testing/rows-in.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 export const HISTORY_START_MS = Date.UTC(2026, 10, 20, 8)
@@ -62,7 +63,7 @@ export function setUpHistory({
     unreadable,
     ...readersOf(history, clock),
     told: (reference: string) => toldOf(history, reference),
-    rows: (sql: string) => rowsOf(path, sql),
+    rows: (sql: string) => rowsIn(path, sql),
   }
 }
 
@@ -116,15 +117,5 @@ function toldOf(history: History, reference: string): string[] {
 
 /** How much of the account the file claims to have. */
 export function filledIn(path: string): SQLOutputValue | undefined {
-  return rowsOf(path, `SELECT value FROM meta WHERE name = 'filled'`)[0]?.value
-}
-
-/** Rows of the file as another process reads them. */
-function rowsOf(path: string, sql: string): Record<string, SQLOutputValue>[] {
-  const database = new DatabaseSync(path, { readOnly: true })
-  try {
-    return database.prepare(sql).all()
-  } finally {
-    database.close()
-  }
+  return rowsIn(path, `SELECT value FROM meta WHERE name = 'filled'`)[0]?.value
 }
