@@ -13,6 +13,8 @@ function answered(text: string) {
   return { offers: first.map(({ word, count }) => `${word}, ${count}`), search: enter.search }
 }
 
+const DOUBTFUL = { status: 'Active', due: 'arrival-doubtful' }
+const LATE = { required: 'after' }
 const ETA_TOMORROW = { due: 'arrival-tomorrow' }
 
 test.each([
@@ -27,9 +29,10 @@ test.each([
   ['delayed', ['Required by: late, 7', 'ETA moved later, 7'], { carrier: 'delayed' }],
   ['not picked up', ['Attention: not picked up, 7', 'Awaiting pickup, 7'], { attention: 'not-picked-up' }],
   ['tomorrow', ['ETA tomorrow (at its place), 7'], ETA_TOMORROW],
-  ['doubtful', ['Attention: doubtful dates, 7'], { attention: 'date-conflict' }],
-  ['in transit', ['In transit, 7', 'In transit, not known how, 7'], { stage: 'travelling' }],
+  ['doubtful', ['Doubtful ETA in the next 7 days, 7', 'Attention: doubtful dates, 7'], DOUBTFUL],
+  ['in transit', ['In transit, 7'], { stage: 'travelling' }],
   ['fcl', ['FCL, 7'], { service: ['OceanFCL', 'OceanFCLExpress', 'LandRailFCL'] }],
+  ['ddp', ['DDP, 7'], { service: ['OceanDDP', 'AirDDP'] }],
   ['with notes', ['With notes, 7'], { notes: 'yes' }],
 ])('the name of a filter leads to it, before a carrier of that name: %s', (text, offers, search) => {
   expect(answered(text)).toEqual({ offers, search })
@@ -60,6 +63,10 @@ test.each([
   [['moved eta'], { attention: 'eta-moved' }],
   [['this week', 'arriving this week', 'next 7 days'], { status: 'Active', etaFrom: '0d', etaTo: '6d' }],
   [['Arrives, next 7 days'], { status: 'Active', due: 'arrival-ahead' }],
+  [['eta doubtful', 'doubtful eta', 'Doubtful ETA in the next 7 days'], DOUBTFUL],
+  [['Port ETA in the next 7 days, not doubtful'], { status: 'Active', due: 'port-arrival-ahead' }],
+  [['Delivery ETA in the next 7 days, not doubtful'], { status: 'Active', due: 'delivery-ahead' }],
+  [['delivery next 14 days'], { status: 'Active', deliveryEtaFrom: '0d', deliveryEtaTo: '13d' }],
   [['Next 14 days', 'arriving next 14 days'], { status: 'Active', etaFrom: '0d', etaTo: '13d' }],
   [['Past 7 days'], { etaFrom: '-7d', etaTo: '-1d' }],
   [['Last 24 hours', 'updated in the last 24 hours'], { updatedSince: '24h' }],
@@ -102,11 +109,8 @@ test.each([
   ['late at Rotterdam', ['Required by: late, “Rotterdam”'], { required: 'after', q: 'Rotterdam' }],
   ['air at port', ['Arrived, waiting for collection, Air'], { stage: 'waiting-arrival', mode: 'Air' }],
   ['late tomorrow', [], undefined],
-  [
-    'late eta tomorrow',
-    ['ETA tomorrow (at its place), Required by: late'],
-    { ...ETA_TOMORROW, required: 'after' },
-  ],
+  ['late doubtful', ['Required by: late, Doubtful ETA in the next 7 days'], { ...LATE, ...DOUBTFUL }],
+  ['late eta tomorrow', ['ETA tomorrow (at its place), Required by: late'], { ...ETA_TOMORROW, ...LATE }],
 ])('parts of a text that name filters of different kinds are combined: %s', (text, words, search) => {
   const filters = filtersIn(text)
   expect(filters.map(({ word }) => word)).toEqual(words)
@@ -128,6 +132,7 @@ test('a text that matches several filters suggests them, and Enter prefers a nam
 test.each([
   ['free time', { attention: 'free-time' }],
   ['no port', { from: '(none)' }],
+  ['delivery next 7 days', { status: 'Active', due: 'delivery-ahead' }],
 ])('a text that matches several filters and nothing else opens the best or first one: %s', (text, search) => {
   const filters = filtersNamed(text).map((each) => ({ ...each, count: 7 }))
   expect(filters.length).toBeGreaterThan(1)

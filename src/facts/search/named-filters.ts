@@ -6,7 +6,7 @@ import { orderVerdictWord } from '../orders/order-words.ts'
 import { NO_NAMES, NONE } from '../filters/choice.ts'
 import { REQUIRED_NAMES, type RequiredName } from '../filters/choice-names.ts'
 import { dueWord } from '../filters/choice-words.ts'
-import { type DueName, NEAR_DAYS, NEAR_KINDS } from '../filters/due-names.ts'
+import { ARRIVAL_NAMES, type DueName, NEAR_DAYS, NEAR_KINDS } from '../filters/due-names.ts'
 import type { StageName } from '../filters/stage-names.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { NEAR_RANGES } from '../filters/eta-bound.ts'
@@ -52,7 +52,7 @@ export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): 
  */
 function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
   if (typed.length < 2 || typed[0] !== name[0]) return false
-  if (name.includes('no') && !typed.includes('no')) return false
+  if (['no', 'not'].some((word) => name.includes(word) && !typed.includes(word))) return false
   let at = -1
   return typed.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
 }
@@ -96,7 +96,7 @@ const ARRIVAL = /(?<!no |missing |without )\b(?:eta|(?:arriv|deliver)\w+) t/i
 function isOtherDay(search: Filter['search'], text: string): boolean {
   const { due = '', etaFrom } = search
   const isDayed = ['attention', 'required', 'missing'].some((name) => Object.hasOwn(search, name))
-  const isArrival = etaFrom !== undefined || String(due).startsWith('arrival')
+  const isArrival = etaFrom !== undefined || /^arrival-(?!doubtful)/.test(String(due))
   return isArrival && (isDayed || (etaFrom !== undefined && due !== '')) && !ARRIVAL.test(text)
 }
 
@@ -135,6 +135,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'cutoff-passed': ['passed cutoff'],
   'free-time-ahead': ['free time this week', 'free time ending next 7 days'],
   'free-time-passed': ['no free time', 'free time passed', 'passed free time'],
+  'arrival-ahead': ['arrives next 7 days'],
+  'arrival-doubtful': ['doubtful', 'doubtful eta', 'eta doubtful'],
+  'port-arrival-ahead': ['port next 7 days', 'port this week'],
+  'delivery-ahead': ['delivery next 7 days', 'delivery this week'],
   'free-time': ['free time', 'free time ends', 'demurrage', 'storage'],
   'empty-return': ['empty', 'empties', 'empty return', 'empty returns', 'empty returns due', 'detention'],
   required: ['required', 'required by', 'required date', 'required by date'],
@@ -154,7 +158,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** What planners call an arrival on a day. */
 const arrivingIn = (when: string) =>
-  ['', 'eta ', 'arriving ', 'arrives ', 'arrival ', 'delivery '].map((what) => what + when)
+  ['', 'eta ', 'arriving ', 'arrives ', 'arrival '].map((what) => what + when)
 
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
@@ -172,23 +176,25 @@ const FILTERS: readonly Filter[] = [
   named('Recently delivered', { status: 'Delivered', etaFrom: '-14d', sort: '-eta' }),
   named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
   named('Arrived today', { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }),
-  named(
-    dueWord('arrival-ahead', NO_NAMES),
-    { status: 'Active', due: 'arrival-ahead' },
-    'arrives next 7 days',
-  ),
-  ...NEAR_RANGES.slice(1).map(({ words, from, to }) => {
+  ...ARRIVAL_NAMES.map((due) => {
+    return named(dueWord(due, NO_NAMES), { status: 'Active', due }, ...(OTHER_NAMES[due] ?? []))
+  }),
+  ...NEAR_RANGES.slice(1).flatMap(({ words, from, to }) => {
     const when = lowerFirst(words)
     const names = [...arrivingIn(when), ...(words === 'Next 7 days' ? arrivingIn('this week') : [])]
     const status = from === '0d' ? { status: 'Active' } : {}
-    return named(`ETA in the ${when}`, { ...status, etaFrom: from, etaTo: to }, ...names)
+    const atDelivery = { ...status, deliveryEtaFrom: from, deliveryEtaTo: to }
+    return [
+      named(`ETA in the ${when}`, { ...status, etaFrom: from, etaTo: to }, ...names),
+      named(`Delivery ETA in the ${when}`, atDelivery, `delivery ${when}`),
+    ]
   }),
   ...SPANS.map((span) => {
     const when = lowerFirst(spanWords(span))
     return named(`Updated in the ${when}`, { updatedSince: span }, when)
   }),
   ...NEAR_DAYS.flatMap(dueOn),
-  ...['FCL', 'LCL', 'Truck', 'Rail', 'Courier'].map((kind) => {
+  ...['FCL', 'LCL', 'FTL', 'LTL', 'DDP', 'DDU', 'Truck', 'Rail', 'Courier'].map((kind) => {
     return named(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
   }),
   ...SERVICE_TYPES.map((service) => named(serviceWords(service).short, { service })),
@@ -218,7 +224,9 @@ function dueOn(day: (typeof NEAR_DAYS)[number]): Filter[] {
     ...NEAR_KINDS.map((kind) => {
       const due = `${kind}-${day}`
       const names =
-        kind === 'arrival' ? arrivingIn(day) : (OTHER_NAMES[kind] ?? []).map((name) => `${name} ${day}`)
+        kind === 'arrival'
+          ? [...arrivingIn(day), `delivery ${day}`]
+          : (OTHER_NAMES[kind] ?? []).map((name) => `${name} ${day}`)
       return named(dueWord(due, NO_NAMES), { due }, ...names)
     }),
     named(`Deadline ${day} (at its place)`, { due: all }, `due ${day}`),
