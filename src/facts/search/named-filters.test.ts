@@ -71,6 +71,7 @@ test.each([
   [['Past 7 days'], { etaFrom: '-7d', etaTo: '-1d' }],
   [['Last 24 hours', 'updated in the last 24 hours'], { updatedSince: '24h' }],
   [['delivered today'], { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }],
+  [['arrived late', 'delivered late'], { status: 'Delivered', ...LATE }],
   [['arrived today'], { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }],
   [['at sea', 'on board', 'on the water'], { stage: 'travelling-voyage' }],
   [['Air freight', 'air freight shipments'], { service: 'AirFreight' }],

@@ -172,6 +172,7 @@ const FILTERS: readonly Filter[] = [
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
   named('Waiting', { stage: 'waiting' }, 'waiting to depart'),
   named('Arrived', { stage: ['waiting-arrival', 'arrived'] }),
+  named('Delivered, Required by: late', { status: 'Delivered', required: 'after' }, 'arrived late'),
   named('Active by ETA', { status: 'Active', sort: 'eta' }),
   named('Recently delivered', { status: 'Delivered', etaFrom: '-14d', sort: '-eta' }),
   named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
