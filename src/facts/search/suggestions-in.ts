@@ -64,7 +64,7 @@ export function suggestionsIn(
   const named = first ? { title: 'Filter', suggestions: ofFilters } : pageFor(found)
   const isClear = first?.rank !== next?.rank || found.rows.length === 0
   // The list says which words were left out.
-  const byText = found.leftOut.length > 0 ? list : takenByEnter(groups, index)
+  const byText = found.leftOut.length > 0 ? list : takenByEnter(groups, index, found)
   const { opens, search } = (isClear || !first ? named.suggestions[0] : null) ?? byText ?? list
   const unknown = first ? null : unknownWords(text, found, mistyped, groups, isWhole)
   let left = SUGGESTIONS_MAX - named.suggestions.length
@@ -207,15 +207,17 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 
 /**
  * The only suggestion, else the only value of the first kind that equals the text or starts with its words; never one
- * with a typo. Opens the page of a shipment or PO only for its complete number.
+ * with a typo. Opens the page of a shipment or PO only for its complete number, and a list only if it has all found
+ * shipments.
  */
-function takenByEnter(groups: readonly Group[], index: TextIndex): Suggestion | null {
+function takenByEnter(groups: readonly Group[], index: TextIndex, { rows }: FoundText): Suggestion | null {
   const [first, next] = groups[0]?.best ?? []
   if (!first || first.rank >= TYPO) return null
   const isOnly = !next && groups.length === 1
   const isClear = first.rank <= FIRST_WORDS && next?.rank !== first.rank
   const suggestion = isOnly || isClear ? suggestionOf(first, index) : null
-  return suggestion?.opens.page === 'list' || first.rank === WHOLE ? suggestion : null
+  const isTaken = suggestion?.opens.page === 'list' ? suggestion.count === rows.length : first.rank === WHOLE
+  return isTaken ? suggestion : null
 }
 
 function suggestionOf({ ids, word, count }: Candidate, index: TextIndex): Suggestion {

@@ -245,10 +245,11 @@ describe('a text without a match as typed', () => {
 })
 
 describe('suggestions', () => {
-  test('have complete matches first, then first words, then beginnings', () => {
+  test('have complete matches first, then first words, then beginnings; Enter lists all', () => {
     const index = indexOf(...['Marina', 'Marina Line', 'Marinado', 'Blue Marina'].map(carriedBy))
     const names = ['Marina', 'Marina Line', 'Marinado']
     expect(offered(index, 'marina')).toEqual(names.map((name) => `Carrier: ${name}, 1`))
+    expect(saidOf(index, 'marina').enter.search).toEqual({ q: 'marina' })
   })
 
   test('count a number once, whatever it belongs to', () => {
@@ -310,8 +311,9 @@ describe('suggestions', () => {
       ['dortmund', 'Place', { place: 'Dortmund' }],
       ['lotus', 'Supplier', { supplier: 'Lotus Works' }],
       ['northwind', 'Consignee', { consignee: 'Northwind' }],
-    ])('for %j are titled %s and lead to the list of %j', (text, title, search) => {
-      const { groups } = suggestionsIn(index, text)
+    ])('for %j are titled %s and lead to the list of %j, also by Enter', (text, title, search) => {
+      const { groups, enter } = suggestionsIn(index, text)
+      expect(enter.search).toEqual(search)
       expect(groups.map((each) => [each.title, each.suggestions.map((one) => one.search)])).toEqual([
         [title, [search]],
       ])
