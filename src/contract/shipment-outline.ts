@@ -114,6 +114,8 @@ export interface OutlinePlace {
   readonly state: string | null
   readonly countryCode: string | null
   readonly code: string | null
+  /** The network of a fulfilment centre. */
+  readonly fulfillmentCenter?: string | null
   /** The place's IANA zone, added by the proxy; absent if unknown. Dates are not converted to it. */
   readonly timeZone?: string
 }

@@ -82,8 +82,12 @@ export function toShipmentRow(
 }
 
 function outlinePlaceOf(place: OutlinePlace): OutlinePlace {
-  const { type, name, city, state, countryCode, code, timeZone } = place
-  return { type, name, city, state, countryCode, code, ...(timeZone !== undefined && { timeZone }) }
+  const { type, name, city, state, countryCode, code, fulfillmentCenter, timeZone } = place
+  return {
+    ...{ type, name, city, state, countryCode, code },
+    ...(fulfillmentCenter && { fulfillmentCenter }),
+    ...(timeZone !== undefined && { timeZone }),
+  }
 }
 
 function dateOf(at: OutlineDate | null): OutlineDate | null {

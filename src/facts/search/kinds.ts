@@ -1,7 +1,7 @@
 /** The kinds of values that shipments are searched by, in the order of suggestions. */
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { vesselsOf, voyagesOf } from '../shipment/departure.ts'
-import { endPlaces, otherPlaces, startPlaces } from '../shipment/named-places.ts'
+import { endPlaces, namesOfPlace, otherPlaces, startPlaces } from '../shipment/named-places.ts'
 import { carrierNameOf, consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { placeName, shortPlaceName } from '../shipment/place.ts'
 import { countryName } from '../text/country-name.ts'
@@ -86,6 +86,11 @@ export const SEARCHED_KINDS: readonly SearchedKind[] = [
   chosen('Place', 'place', ['via', 'transshipment', ...START, ...END, ...ANY_PLACE], (shipment) =>
     otherPlaces(shipment).flatMap(other),
   ),
+  chosen('Address', 'q', ['address', ...START, ...END], (shipment) =>
+    [...startPlaces(shipment), ...endPlaces(shipment)].flatMap(({ type, name }) =>
+      type === 'ManualAddress' ? asTheyAre([name]) : [],
+    ),
+  ),
   chosen('Supplier', 'supplier', ['supplier', 'shipper', 'vendor', 'seller'], (shipment) =>
     asTheyAre([supplierOf(shipment)]),
   ),
@@ -123,7 +128,12 @@ function coded(place: OutlinePlace): Named[] {
   const name = placeName(place)
   // Filters show the name with the code.
   return [
-    ...named(code, shortPlaceName(place), [name, `${name} (${code})`, withoutCountry(code)]),
+    ...named(code, shortPlaceName(place), [
+      name,
+      ...namesOfPlace(place),
+      `${name} (${code})`,
+      withoutCountry(code),
+    ]),
     ...named(countryCode, countryCode && countryName(countryCode)),
   ]
 }
@@ -138,12 +148,11 @@ function named(code: string | null, name: string | null, others: readonly (strin
 
 /** A place that no filter finds by its code. */
 function other(place: OutlinePlace): Named[] {
-  const name = shortPlaceName(place)
-  if (name === null) return []
-  const also = [name, placeName(place), place.code, withoutCountry(place.code)].filter(
+  const { code, fulfillmentCenter = null } = place
+  const also = [placeName(place), fulfillmentCenter, code, withoutCountry(code)].filter(
     (each) => each !== null,
   )
-  return [{ value: name, word: name, also }]
+  return namesOfPlace(place).map((name, at) => ({ value: name, word: name, also: at === 0 ? also : [] }))
 }
 
 /** 'LAX' of 'USLAX' */

@@ -18,7 +18,13 @@ function allPlaces(shipment: ShipmentOutline): OutlinePlace[] {
 
 /** Names of {@link otherPlaces}. */
 export function otherPlaceNames(shipment: ShipmentOutline): string[] {
-  return [...new Set(otherPlaces(shipment).flatMap((place) => shortPlaceName(place) ?? []))]
+  return [...new Set(otherPlaces(shipment).flatMap(namesOfPlace))]
+}
+
+/** The short name of a place, and its town if that is another one. */
+export function namesOfPlace(place: OutlinePlace): string[] {
+  const names = [place, { ...place, type: 'ManualAddress' }].flatMap((each) => shortPlaceName(each) ?? [])
+  return [...new Set(names)]
 }
 
 /** Places without a code at either end of the route: towns, warehouses and transshipment ports. */
