@@ -1,7 +1,7 @@
 /** The kinds of values that shipments are searched by, in the order of suggestions. */
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { vesselsOf, voyagesOf } from '../shipment/departure.ts'
-import { endPlaces, namesOfPlace, otherPlaces, startPlaces } from '../shipment/named-places.ts'
+import { endPlaces, otherPlaces, startPlaces } from '../shipment/named-places.ts'
 import { carrierNameOf, consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { placeName, shortPlaceName } from '../shipment/place.ts'
 import { countryName } from '../text/country-name.ts'
@@ -128,12 +128,7 @@ function coded(place: OutlinePlace): Named[] {
   const name = placeName(place)
   // Filters show the name with the code.
   return [
-    ...named(code, shortPlaceName(place), [
-      name,
-      ...namesOfPlace(place),
-      `${name} (${code})`,
-      withoutCountry(code),
-    ]),
+    ...named(code, shortPlaceName(place), [name, `${name} (${code})`, withoutCountry(code)]),
     ...named(countryCode, countryCode && countryName(countryCode)),
   ]
 }
@@ -148,11 +143,11 @@ function named(code: string | null, name: string | null, others: readonly (strin
 
 /** A place that no filter finds by its code. */
 function other(place: OutlinePlace): Named[] {
+  const name = shortPlaceName(place)
+  if (name === null) return []
   const { code, fulfillmentCenter = null } = place
-  const also = [placeName(place), fulfillmentCenter, code, withoutCountry(code)].filter(
-    (each) => each !== null,
-  )
-  return namesOfPlace(place).map((name, at) => ({ value: name, word: name, also: at === 0 ? also : [] }))
+  const also = [name, placeName(place), fulfillmentCenter, code, withoutCountry(code)]
+  return [{ value: name, word: name, also: also.filter((each) => each !== null) }]
 }
 
 /** 'LAX' of 'USLAX' */

@@ -18,20 +18,17 @@ function allPlaces(shipment: ShipmentOutline): OutlinePlace[] {
 
 /** Names of {@link otherPlaces}. */
 export function otherPlaceNames(shipment: ShipmentOutline): string[] {
-  return [...new Set(otherPlaces(shipment).flatMap(namesOfPlace))]
+  return [...new Set(otherPlaces(shipment).flatMap((place) => shortPlaceName(place) ?? []))]
 }
 
-/** The short name of a place, and its town if that is another one. */
-export function namesOfPlace(place: OutlinePlace): string[] {
-  const names = [place, { ...place, type: 'ManualAddress' }].flatMap((each) => shortPlaceName(each) ?? [])
-  return [...new Set(names)]
-}
-
-/** Places without a code at either end of the route: towns, warehouses and transshipment ports. */
+/** Places without a code at either end of the route: towns, also of the ends, warehouses and transshipment ports. */
 export function otherPlaces(shipment: ShipmentOutline): OutlinePlace[] {
   const coded = new Set([...startPlaces(shipment), ...endPlaces(shipment)].map(({ code }) => code))
   coded.delete(null)
-  return allPlaces(shipment).filter(({ code }) => !coded.has(code))
+  const towns = present([shipment.origin, shipment.destination])
+    .filter((place) => place.city?.trim() && place.city !== shortPlaceName(place))
+    .map((place) => ({ ...place, type: 'ManualAddress', name: null, code: null, fulfillmentCenter: null }))
+  return [...allPlaces(shipment).filter(({ code }) => !coded.has(code)), ...towns]
 }
 
 function present(places: readonly (OutlinePlace | null)[]): OutlinePlace[] {
