@@ -83,11 +83,8 @@ export function toShipmentRow(
 
 function outlinePlaceOf(place: OutlinePlace): OutlinePlace {
   const { type, name, city, state, countryCode, code, fulfillmentCenter, timeZone } = place
-  return {
-    ...{ type, name, city, state, countryCode, code },
-    ...(fulfillmentCenter && { fulfillmentCenter }),
-    ...(timeZone !== undefined && { timeZone }),
-  }
+  const known = { ...(fulfillmentCenter && { fulfillmentCenter }), ...(timeZone && { timeZone }) }
+  return { type, name, city, state, countryCode, code, ...known }
 }
 
 function dateOf(at: OutlineDate | null): OutlineDate | null {
