@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { allOrders, namedIn, tagsFound } from './orders.ts'
+import { suggestedIn } from './search-routes.ts'
 import { createRoom } from './testing/room.ts'
 
 const dated = () => ({ kind: 'tag-dates', value: { on: '2026-12-10' }, at: NOW }) as const
@@ -14,6 +15,9 @@ test('a text finds orders with shipments, and orders with only a required date',
   expect(await tagsFound(judged, { q: 'po 18726' })).toEqual(['PO-18726'])
   expect(await tagsFound(judged, { q: 'status of 18725, 18726' })).toEqual(['PO-18726', 'PO-18725'])
   expect(await tagsFound(judged, { q: 'po 1872 rotterdam' })).toEqual(['PO-18725'])
+  const unknown = 'PO-18762 is not in your account. Did you mean PO-18726?'
+  const groups = [{ title: 'PO', suggestions: [{ word: 'PO-18726', count: 0 }] }]
+  expect(await suggestedIn(judged, 'PO-18762')).toMatchObject({ unknown, groups })
 })
 
 test('an order has the current revision of its date, and a pasted text has the current date of its tag', async () => {

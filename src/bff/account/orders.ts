@@ -2,6 +2,7 @@ import { WHOLE_ROWS_MAX, type JudgedRow } from '#contract/dashboard-api/account.
 import type { NamedAnswer, OrderAnswer, OrdersAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { suggestionsIn, type Suggestions } from '#facts/search/suggestions-in.ts'
 import { TextIndex } from '#facts/search/text-index.ts'
 import { hasOrder, similarTags } from '#facts/orders/similar-tags.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
@@ -135,12 +136,27 @@ export async function tagsFound(
 async function tagsNamed(account: JudgedAccount, text: string): Promise<readonly string[]> {
   const index = await textIndexOf(account)
   const found = index.find(text)
-  const dated = new TextIndex()
-  for (const tag of datesOf(account.judge).tags) dated.putTag(tag)
+  const dated = datedIndex(account)
   const others = dated.find(found.rows.length > 0 ? found.typed.words.join(' ') : text)
   // What finds shipments leaves out no further words.
   const isAlike = found.rows.length === 0 || others.leftOut.length === 0
   return [...new Set([...(isAlike ? dated.tagsOf(others) : []), ...index.tagsOf(found)])]
+}
+
+/** The index of the POs with a required date. */
+function datedIndex({ judge }: JudgedAccount): TextIndex {
+  const dated = new TextIndex()
+  for (const tag of datesOf(judge).tags) dated.putTag(tag)
+  return dated
+}
+
+/** What is said about a text that is like the number of a PO without a shipment. */
+export function meantOrders(account: JudgedAccount, text: string): Partial<Suggestions> {
+  const { unknown, groups } = suggestionsIn(datedIndex(account), text, [], account.envelope.isWhole)
+  const uncounted = groups.map(({ title, suggestions }) => {
+    return { title, suggestions: suggestions.map((each) => ({ ...each, count: 0 })) }
+  })
+  return unknown === null ? {} : { unknown, groups: uncounted }
 }
 
 /** One order with its shipments. */

@@ -15,8 +15,10 @@ import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/filters/to
 import type { Handler } from '../edge/admission.ts'
 import { answer, askerOf, inTurn, personOf, readText, userIn, type AccountDeps } from './account-routes.ts'
 import { countsOf } from './counts.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { foundLines } from './found-lines.ts'
 import { facetsOf } from './facets.ts'
+import { meantOrders } from './orders.ts'
 import { textIndexOf } from './query.ts'
 import { invalidParameter, onlyValue, rawParameters, readBodyOf, readSearch } from './read-parameters.ts'
 
@@ -27,24 +29,29 @@ export const sendSuggestions = answer(
     const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
     return { text, named, me }
   },
-  async (judged, { text, named }) => {
-    const index = await textIndexOf(judged)
-    const found = index.find(text)
-    // A name may contain the name of a filter.
-    const isName = isAsTyped(found)
-    // All filters named by a part of the text leave the same rest.
-    const rest = named.find((each) => each.rest)?.rest
-    const isRestFound = rest !== undefined && !isName && index.find(rest).rows.length > 0
-    const meant = named.filter((each) => !each.rest || isRestFound)
-    const searches = meant.map(({ search }) => readShipmentsSearch(search))
-    const counts = await countsOf(judged, searches)
-    // A filter must not hide the shipments of a number.
-    const filters = meant
-      .map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
-      .filter(({ rest = '', count }) => count > 0 || !/\d/.test(rest))
-    return suggestionsIn(index, text, filters, judged.envelope.isWhole, found)
-  },
+  (judged, { text, named }) => suggestedIn(judged, text, named),
 )
+
+/** What a text may mean in an account. */
+export async function suggestedIn(judged: JudgedAccount, text: string, named = filtersIn(text)) {
+  const index = await textIndexOf(judged)
+  const found = index.find(text)
+  // A name may contain the name of a filter.
+  const isName = isAsTyped(found)
+  // All filters named by a part of the text leave the same rest.
+  const rest = named.find((each) => each.rest)?.rest
+  const isRestFound = rest !== undefined && !isName && index.find(rest).rows.length > 0
+  const meant = named.filter((each) => !each.rest || isRestFound)
+  const searches = meant.map(({ search }) => readShipmentsSearch(search))
+  const counts = await countsOf(judged, searches)
+  // A filter must not hide the shipments of a number.
+  const filters = meant
+    .map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
+    .filter(({ rest: left = '', count }) => count > 0 || !/\d/.test(left))
+  const suggested = suggestionsIn(index, text, filters, judged.envelope.isWhole, found)
+  const isKnown = suggested.groups.length > 0 || suggested.unknown !== null || found.rows.length > 0
+  return isKnown ? suggested : { ...suggested, ...meantOrders(judged, text) }
+}
 
 /** Answers `POST /api/find`. */
 export const findShipments: Handler<AccountDeps> = (deps, request, reply): Promise<FindAnswer> => {

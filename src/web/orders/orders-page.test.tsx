@@ -178,7 +178,7 @@ describe('filters', () => {
       await expect.poll(() => router.state.location.search).toEqual({ q: text })
     }
     await field.fill('nothing has this')
-    await sees('No order matches the filters')
+    await sees('No order matching “nothing has this”')
     await field.fill('')
     await expect.poll(() => tagsIn(screen)).toHaveLength(4)
   })

@@ -6,7 +6,7 @@ import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { chooseOrders } from '#facts/filters/choose-orders.ts'
-import { askedOfOrders, readOrdersSearch } from '#facts/filters/orders-search.ts'
+import { askedOfOrders, readOrdersSearch, type OrdersSearch } from '#facts/filters/orders-search.ts'
 import { PaperNotes } from '../account/paper-notes.tsx'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { explain } from '../lib/problem-error.ts'
@@ -22,6 +22,7 @@ import { foundOrdersQuery, ordersQuery } from '../api/orders.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { LoadingNote, SlowNote } from '../shell/slow-note.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { shortened } from '../filters/empty-result.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { MeantButtons, useNamedShipment, useUnknown } from '../search/not-in-account.tsx'
@@ -102,7 +103,7 @@ export function OrdersPage() {
           {failed ? (
             <ListFailed error={failed} onRetry={retry} />
           ) : (
-            <NoOrders count={all.length} scope={scope} q={shown.q} />
+            <NoOrders count={all.length} scope={scope} search={shown} />
           )}
         </OrdersList>
       </PageScroller>
@@ -117,11 +118,12 @@ interface NoOrdersProps {
   /** Number of orders without filters. */
   readonly count: number
   readonly scope: AccountScope
-  readonly q: string | undefined
+  readonly search: OrdersSearch
 }
 
 /** Why there are no rows. */
-function NoOrders({ count, scope, q }: NoOrdersProps) {
+function NoOrders({ count, scope, search: { q, sort: _sort, view: _view, ...filters } }: NoOrdersProps) {
+  const isFiltered = Object.keys(filters).length > 0
   const unknown = useUnknown(q)
   const shipment = useNamedShipment(q)
   const navigate = useNavigate()
@@ -132,10 +134,10 @@ function NoOrders({ count, scope, q }: NoOrdersProps) {
         title={
           unknown?.words ??
           (shipment === null
-            ? 'No order matches the filters'
+            ? noOrderTitle(q, isFiltered)
             : `No order matches, but shipment ${shipment} does`)
         }
-        advice={`${counted(count, 'order')} without ${unknown ? 'the search' : 'them'}.`}
+        advice={`${counted(count, 'order')} without ${unknown || !isFiltered ? 'the search' : 'them'}.`}
       >
         {unknown && (
           <MeantButtons
@@ -156,4 +158,10 @@ function NoOrders({ count, scope, q }: NoOrdersProps) {
       advice="A PO appears here once a shipment has it, or once you set a required date for it."
     />
   )
+}
+
+/** 'No order matching “PO-1”', 'No order matches the filters'. */
+function noOrderTitle(q: string | undefined, isFiltered: boolean): string {
+  if (q === undefined) return 'No order matches the filters'
+  return `No order matching “${shortened(q)}”${isFiltered ? ' passes the filters' : ''}`
 }
