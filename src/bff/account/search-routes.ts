@@ -6,7 +6,7 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
-import { filtersIn } from '#facts/search/named-filters.ts'
+import { dayFilters, filtersIn, filtersNamed } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { isAsTyped } from '#facts/search/text-index.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
@@ -33,7 +33,9 @@ export const sendSuggestions = answer(
 )
 
 /** What a text may mean in an account. */
-export async function suggestedIn(judged: JudgedAccount, text: string, named = filtersIn(text)) {
+export async function suggestedIn(judged: JudgedAccount, text: string, known = filtersIn(text)) {
+  const ofDay = filtersNamed(text, dayFilters(judged.judge.today)).filter(({ rank }) => rank < Infinity)
+  const named = ofDay.length > 0 ? ofDay : known
   const index = await textIndexOf(judged)
   const found = index.find(text)
   // A name may contain the name of a filter.

@@ -1,12 +1,13 @@
 /** Filters that a text names: 'no po', 'late', 'mine'. */
 import { ATTENTION_GROUPS, ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
+import type { LocalDate } from '#contract/local-date.ts'
 import { MODES, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { AttentionKind } from '../attention/kinds.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { NO_NAMES, NONE } from '../filters/choice.ts'
 import { REQUIRED_NAMES, type RequiredName } from '../filters/choice-names.ts'
 import { dueWord } from '../filters/choice-words.ts'
-import { ARRIVAL_NAMES, type DueName, NEAR_DAYS, NEAR_KINDS } from '../filters/due-names.ts'
+import { ARRIVAL_NAMES, type DueName, NEAR_DAYS, NEAR_KINDS, UNLISTED_NAMES } from '../filters/due-names.ts'
 import type { StageName } from '../filters/stage-names.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
 import { NEAR_RANGES } from '../filters/eta-bound.ts'
@@ -207,6 +208,12 @@ const FILTERS: readonly Filter[] = [
     })
   }),
 ].filter(({ word }, at, all) => all.findIndex((other) => other.word === word) === at)
+
+/** The filters of the next days: 'Cutoff Sat 21 Nov'. */
+export function dayFilters(today: LocalDate): readonly Filter[] {
+  const days = UNLISTED_NAMES.filter((due) => due.includes('-day-'))
+  return days.map((due) => named(dueWord(due, NO_NAMES, today), { due }))
+}
 
 /** The filters of Orders. */
 export const ORDER_FILTERS: readonly Filter[] = [
