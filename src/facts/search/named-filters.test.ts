@@ -89,8 +89,8 @@ test.each([
 })
 
 test.each([
-  ['late Velmaris', { required: 'after', q: 'Velmaris' }],
-  ['Velmaris Line late', { required: 'after', q: 'Velmaris Line' }],
+  ['late Velmaris', { ...LATE, q: 'Velmaris' }],
+  ['Velmaris Line late', { ...LATE, q: 'Velmaris Line' }],
 ])('a part of a text that names a filter is offered with a search for the rest: %s', (text, search) => {
   const index = indexOf(carriedBy('Velmaris Line'))
   const filters = filtersIn(text).map((each) => ({ ...each, count: 7 }))
