@@ -113,24 +113,18 @@ describe('orders are found', () => {
   index.putTag('4500099999')
 
   test.each([
-    [['PO #4500073048,'], ['4500073048']],
-    [['purchase order no. 18725', 'PO-18725 korunda shipping EGHU9380231'], ['PO-18725']],
-    [['45000'], ['4500073048', '4500073049', '4500099999']],
-    [['PO 99999'], ['4500099999']],
-    [
-      ['4500073049 PO-18725', '4500073049/PO-18725'],
-      ['PO-18725', '4500073049'],
-    ],
-    [['PO 4500073049 and PO-18725, thanks'], ['PO-18725', '4500073049']],
-    [
-      ['PO-18725; 4500073048', 'EGHU9380231'],
-      ['PO-18725', '4500073048'],
-    ],
-    [['korunda'], ['PO-18725', 'Spring']],
-    [['korunda spring'], ['Spring']],
-    [['18725 spring', 'booking 45000730', ''], []],
+    [['PO #4500073048,'], '4500073048'],
+    [['purchase order no. 18725', 'PO-18725 korunda shipping EGHU9380231'], 'PO-18725'],
+    [['45000'], '4500073048 4500073049 4500099999'],
+    [['PO 99999'], '4500099999'],
+    [['4500073049 PO-18725', '4500073049/PO-18725'], 'PO-18725 4500073049'],
+    [['PO 4500073049 and PO-18725, thanks'], 'PO-18725 4500073049'],
+    [['PO-18725; 4500073048', 'EGHU9380231'], 'PO-18725 4500073048'],
+    [['korunda'], 'PO-18725 Spring'],
+    [['korunda spring'], 'Spring'],
+    [['18725 spring', 'booking 45000730', ''], ''],
   ])('on their own, by one of their shipments, or by any number of a list: %j', (texts, tags) => {
-    for (const text of texts) expect([...index.tagsOf(index.find(text))], text).toEqual(tags)
+    for (const text of texts) expect([...index.tagsOf(index.find(text))].join(' '), text).toBe(tags)
   })
 })
 
