@@ -6,7 +6,6 @@ import { compareText } from '../text/compare-text.ts'
 import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG, type SearchedKind } from './kinds.ts'
 import type { NamedFilter } from './named-filters.ts'
 import {
-  FIRST_WORDS,
   TYPO,
   WHOLE,
   type FoundText,
@@ -206,17 +205,15 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 }
 
 /**
- * The only suggestion, else the only value of the first kind that equals the text or starts with its words; never one
- * with a typo. Opens the page of a shipment or PO only for its complete number, and a list only if it has all found
- * shipments.
+ * The best suggestion, never one with a typo. Opens a list only if it has all found shipments, and the page of a
+ * shipment or PO only for its complete number.
  */
 function takenByEnter(groups: readonly Group[], index: TextIndex, { rows }: FoundText): Suggestion | null {
   const [first, next] = groups[0]?.best ?? []
   if (!first || first.rank >= TYPO) return null
-  const isOnly = !next && groups.length === 1
-  const isClear = first.rank <= FIRST_WORDS && next?.rank !== first.rank
-  const suggestion = isOnly || isClear ? suggestionOf(first, index) : null
-  const isTaken = suggestion?.opens.page === 'list' ? suggestion.count === rows.length : first.rank === WHOLE
+  const suggestion = suggestionOf(first, index)
+  const isComplete = first.rank === WHOLE && next?.rank !== WHOLE
+  const isTaken = suggestion.opens.page === 'list' ? suggestion.count === rows.length : isComplete
   return isTaken ? suggestion : null
 }
 

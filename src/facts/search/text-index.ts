@@ -41,8 +41,8 @@ export interface SearchedRow {
 
 /** How well a value matches words: all of it, its first words, its beginning or another part. A typo adds 4. */
 export type Rank = number
-const [BEGINNING, PART] = [2, 3]
-export const [WHOLE, FIRST_WORDS, TYPO] = [0, 1, 4]
+const [FIRST_WORDS, BEGINNING, PART] = [1, 2, 3]
+export const [WHOLE, TYPO] = [0, 4]
 type Ranks = ReadonlyMap<number, Rank>
 
 export interface FoundText {

@@ -28,18 +28,17 @@ export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {
 const NAMED_ADVICE = 'A filter has this name.'
 
 /** 'No active shipment with the PO “PO-1”', 'No active shipment matches the filters'. */
-export function emptyTitle(search: ShipmentsSearch): string {
-  const { tag, q, updatedSince } = search
+export function emptyTitle(search: ShipmentsSearch, what = 'shipment', isFiltered = hasFilters(search)) {
+  const { tag, q } = search
   const conditions = [
     tag === undefined ? [] : `with the PO “${shortened(tag)}”`,
     q === undefined ? [] : `matching “${shortened(q)}”`,
   ].flat()
-  const isFiltered = updatedSince !== undefined || isFilteredHere(search)
   const filters = isFiltered ? [conditions.length > 0 ? 'passes the filters' : 'matches the filters'] : []
-  return ['No', statusWords(search), 'shipment', conditions.join(' and '), ...filters]
-    .filter(Boolean)
-    .join(' ')
+  return ['No', statusWords(search), what, conditions.join(' and '), ...filters].filter(Boolean).join(' ')
 }
+
+const hasFilters = (search: ShipmentsSearch) => search.updatedSince !== undefined || isFilteredHere(search)
 
 /** Possible reasons and next steps. */
 export function emptyAdvice(search: ShipmentsSearch): string {

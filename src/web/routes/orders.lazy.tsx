@@ -22,7 +22,7 @@ import { foundOrdersQuery, ordersQuery } from '../api/orders.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { LoadingNote, SlowNote } from '../shell/slow-note.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { shortened } from '../filters/empty-result.tsx'
+import { emptyTitle } from '../filters/empty-result.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { MeantButtons, useNamedShipment, useUnknown } from '../search/not-in-account.tsx'
@@ -134,7 +134,7 @@ function NoOrders({ count, scope, search: { q, sort: _sort, view: _view, ...filt
         title={
           unknown?.words ??
           (shipment === null
-            ? noOrderTitle(q, isFiltered)
+            ? emptyTitle(q === undefined ? {} : { q }, 'order', isFiltered)
             : `No order matches, but shipment ${shipment} does`)
         }
         advice={`${counted(count, 'order')} without ${unknown || !isFiltered ? 'the search' : 'them'}.`}
@@ -158,10 +158,4 @@ function NoOrders({ count, scope, search: { q, sort: _sort, view: _view, ...filt
       advice="A PO appears here once a shipment has it, or once you set a required date for it."
     />
   )
-}
-
-/** 'No order matching “PO-1”', 'No order matches the filters'. */
-function noOrderTitle(q: string | undefined, isFiltered: boolean): string {
-  if (q === undefined) return 'No order matches the filters'
-  return `No order matching “${shortened(q)}”${isFiltered ? ' passes the filters' : ''}`
 }
