@@ -86,10 +86,8 @@ export const SEARCHED_KINDS: readonly SearchedKind[] = [
   chosen('Place', 'place', ['via', 'transshipment', ...START, ...END, ...ANY_PLACE], (shipment) =>
     otherPlaces(shipment).flatMap(other),
   ),
-  chosen('Address', 'q', ['address', ...START, ...END], (shipment) =>
-    [...startPlaces(shipment), ...endPlaces(shipment)].flatMap(({ type, name }) =>
-      type === 'ManualAddress' ? asTheyAre([name]) : [],
-    ),
+  chosen('Address', 'q', ['address', ...START, ...END], ({ origin, destination }) =>
+    asTheyAre([origin, destination].map((place) => (place?.type === 'ManualAddress' ? place.name : null))),
   ),
   chosen('Supplier', 'supplier', ['supplier', 'shipper', 'vendor', 'seller'], (shipment) =>
     asTheyAre([supplierOf(shipment)]),

@@ -64,6 +64,7 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/\b(?:lfd|last free day)\b/g, 'free time'],
   [/\b(?:dangerous goods|dg)\b/g, 'hazardous'],
   [/^(today|tomorrow|this week)(?: s)? (.+)/, '$2 $1'],
+  [/this week$/, 'next 7 days'],
   [/^(.+) missing$/, 'missing $1'],
   [/^(?:missing|without)\b/, 'no'],
   [/^sea\b/, 'ocean'],
@@ -129,17 +130,19 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
   return []
 }
 
+/** What planners write before the day of an arrival. */
+const ARRIVALS = ['', 'eta', 'arriving', 'arrives', 'arrival']
+
 /** Further names of values. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   cutoff: ['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions'],
-  'cutoff-ahead': ['cutoff this week'],
   'cutoff-passed': ['passed cutoff'],
-  'free-time-ahead': ['free time this week', 'free time ending next 7 days'],
+  'free-time-ahead': ['free time ending next 7 days'],
   'free-time-passed': ['no free time', 'free time passed', 'passed free time'],
   'arrival-ahead': ['arrives next 7 days'],
   'arrival-doubtful': ['doubtful', 'doubtful eta', 'eta doubtful'],
-  'port-arrival-ahead': ['port next 7 days', 'port this week'],
-  'delivery-ahead': ['delivery next 7 days', 'delivery this week'],
+  'port-arrival-ahead': ['port next 7 days'],
+  'delivery-ahead': ['delivery next 7 days'],
   'free-time': ['free time', 'free time ends', 'demurrage', 'storage'],
   'empty-return': ['empty', 'empties', 'empty return', 'empty returns', 'empty returns due', 'detention'],
   required: ['required', 'required by', 'required date', 'required by date'],
@@ -157,10 +160,6 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   before: ['early'],
 } satisfies Partial<Record<AttentionKind | StageName | DueName | RequiredName | 'later', readonly string[]>>
 
-/** What planners call an arrival on a day. */
-const arrivingIn = (when: string) =>
-  ['', 'eta ', 'arriving ', 'arrives ', 'arrival '].map((what) => what + when)
-
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [
   ...SHIPMENT_STATUSES.map((status) => named(splitAtCapitals(status), { status })),
@@ -168,7 +167,7 @@ const FILTERS: readonly Filter[] = [
   named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
   named('Needs attention', { attention: ATTENTION_GROUPS }, 'attention'),
   named('Attention: due', { attention: ['due-now', 'due-later'] }, 'due'),
-  named('Deadlines in the next 7 days', { due: ['cutoff-ahead', 'free-time-ahead'] }, 'due this week'),
+  named('Deadlines in the next 7 days', { due: ['cutoff-ahead', 'free-time-ahead'] }, 'due next 7 days'),
   named('With a required date', { required: REQUIRED_NAMES.slice(0, -1) }, ...(OTHER_NAMES.required ?? [])),
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
   named('Waiting', { stage: 'waiting' }, 'waiting to depart'),
@@ -183,7 +182,7 @@ const FILTERS: readonly Filter[] = [
   }),
   ...NEAR_RANGES.slice(1).flatMap(({ words, from, to }) => {
     const when = lowerFirst(words)
-    const names = [...arrivingIn(when), ...(words === 'Next 7 days' ? arrivingIn('this week') : [])]
+    const names = ARRIVALS.map((what) => `${what} ${when}`)
     const status = from === '0d' ? { status: 'Active' } : {}
     const atDelivery = { ...status, deliveryEtaFrom: from, deliveryEtaTo: to }
     return [
@@ -231,10 +230,7 @@ function dueOn(day: (typeof NEAR_DAYS)[number]): Filter[] {
   return [
     ...NEAR_KINDS.map((kind) => {
       const due = `${kind}-${day}`
-      const names =
-        kind === 'arrival'
-          ? [...arrivingIn(day), `delivery ${day}`]
-          : (OTHER_NAMES[kind] ?? []).map((name) => `${name} ${day}`)
+      const names = (OTHER_NAMES[kind] ?? [...ARRIVALS, 'delivery']).map((name) => `${name} ${day}`)
       return named(dueWord(due, NO_NAMES), { due }, ...names)
     }),
     named(`Deadline ${day} (at its place)`, { due: all }, `due ${day}`),
