@@ -42,7 +42,7 @@ test.each([
   [['needs attention'], { attention: ['due-now', 'will-miss', 'due-later', 'passed', 'look-into', 'data'] }],
   [['due'], { attention: ['due-now', 'due-later'] }],
   [['due today'], { due: ['cutoff-today', 'free-time-today', 'empty-return-today'] }],
-  [['due this week'], { due: ['cutoff-ahead', 'free-time-ahead'] }],
+  [['due this week', 'due next 7 days'], { due: ['cutoff-ahead', 'free-time-ahead'] }],
   [['missing data'], { attention: 'missing' }],
   [['No PO.', 'missing po', 'without po', 'po missing'], { tags: '(none)' }],
   [['transshipment', 'long stay'], { attention: 'dwell' }],
