@@ -65,7 +65,7 @@ describe('a pasted line', () => {
 
   test('that cannot be read is left out, and the others are saved', () => {
     const text = 'PO-1\tasap\nPO-1\t2026-12-12\nPO-2\t03/04/2026\nPO-3\t19.11.'
-    expect(kinds(text)).toEqual(['unread', 'new', 'two-readings', 'two-years'])
+    expect(kinds(text)).toEqual(['unread', 'new', 'two-readings', 'which-day'])
     expect(planned(text).map(isLeftOut)).toEqual([true, false, true, true])
   })
 

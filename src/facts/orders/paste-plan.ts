@@ -81,8 +81,8 @@ const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
   'meanwhile',
   'two-dates',
   'two-readings',
-  'two-years',
   'unread',
+  'which-day',
 ])
 
 /** Whether the line has a value that is not written, so that the user must look at it. */

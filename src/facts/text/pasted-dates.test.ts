@@ -12,7 +12,8 @@ function read(text: string, answers?: PastedAnswers): string[] {
 function lineWords({ name, read: reading }: PastedDate): string {
   if (reading.kind === 'date') return `${name} = ${reading.date}`
   if (reading.kind === 'unread') return `${name} = ${reading.why}`
-  return `${name} = ${Object.values(reading.kind === 'two-years' ? reading.dates : reading.readings).join(' or ')}`
+  if (reading.kind === 'two-readings') return `${name} = ${Object.values(reading.readings).join(' or ')}`
+  return `${name} = ${[...reading.dates, ...(reading.isOrMonth ? ['month'] : [])].join(' or ')}`
 }
 
 const TWO = ['PO-1 = 2026-12-12', 'PO-2 = 2026-12-13']
@@ -333,7 +334,17 @@ describe('a date without a year', () => {
     ['19.11.', '2026-11-19 or 2027-11-19'],
     ['21 Sep', '2026-09-21 or 2027-09-21'],
     ['KW 46', '2026-11-13 or 2027-11-19'],
-  ])('that was in the last 60 days may be that day, or the next such one: %s', (written, words) => {
+    ['Jan-27', '2027-01-27 or month'],
+    ['Mär 28', '2027-03-28 or month'],
+    ['January 27', '2027-01-27 or month'],
+    ['Sept. 26', '2026-09-26 or 2027-09-26 or month'],
+    ['27-Jan', '2027-01-27'],
+    ['Wed Jan 27', '2027-01-27'],
+    ['Dec 14', '2026-12-14'],
+    ['Dec-25', '2026-12-25'],
+    ['Dec-29', '2026-12-29'],
+    ['week 27', '2027-07-09'],
+  ])('may be recent or the next such day, or a month if its number is a year: %s', (written, words) => {
     expect(read(`PO-1\t${written}\nPO-2\t2026-12-12`)[0]).toBe(`PO-1 = ${words}`)
   })
 

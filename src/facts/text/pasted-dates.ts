@@ -85,8 +85,8 @@ export interface PastedDate {
 export type PastedReading =
   | { readonly kind: 'date'; readonly date: LocalDate }
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
-  /** A day or week without a year that was recent: either that one or the next. */
-  | { readonly kind: 'two-years'; readonly dates: readonly [last: LocalDate, next: LocalDate] }
+  /** A day or week without a year: if it was recent, either that one or the next. 'Jan-27' may also be a month. */
+  | { readonly kind: 'which-day'; readonly dates: readonly LocalDate[]; readonly isOrMonth: boolean }
   | { readonly kind: 'unread'; readonly why: 'no-name' | 'no-date' | 'not-a-date' | 'not-plausible' }
 
 /** The user's choices about the text. */
@@ -142,7 +142,7 @@ export function readPastedDates(
   const order = orderOf(found, said, headed, usualOrder)
   const known = 'order' in order ? order.order : null
   return {
-    lines: found.map((line) => asRead(line, known, isSerial)),
+    lines: found.map((line) => asRead(line, known, isSerial, mayBeMonth(line, today))),
     heading,
     columns: indexesOf(together).flatMap((at) => {
       const cells = together.map((line) => line.cells[at] ?? '')
@@ -363,12 +363,23 @@ function provedBy({ typed }: Found): DateOrder | null {
   return typed?.kind === 'date' ? typed.proves : null
 }
 
-function asRead(found: Found, order: DateOrder | null, isSerial: boolean): PastedDate {
+/** 'Jan-27' of a spreadsheet may be January 2027. Such a month is at most this many years ahead. */
+const MONTH_YEARS_MAX = 2
+
+function mayBeMonth({ written, week }: Found, today: LocalDate): boolean {
+  const [, year] = /^\p{L}{3,}\.?[ /-]?(\d\d)$/u.exec(written) ?? []
+  const ahead = Number(year) - Number(today.slice(2, 4))
+  return week === null && ahead >= 0 && ahead <= MONTH_YEARS_MAX
+}
+
+function asRead(found: Found, order: DateOrder | null, isSerial: boolean, isOrMonth = false): PastedDate {
   const { typed, lately, ...line } = found
   const next = readingOf(line, typed, order, isSerial)
   const last = readingOf(line, lately, order, isSerial)
-  const isSame = next.kind !== 'date' || last.kind !== 'date' || last.date === next.date
-  return { ...line, read: isSame ? next : { kind: 'two-years', dates: [last.date, next.date] } }
+  if (next.kind !== 'date' || last.kind !== 'date') return { ...line, read: next }
+  const dates = [...new Set([last.date, next.date])]
+  const isAsked = isOrMonth || dates.length > 1
+  return { ...line, read: isAsked ? { kind: 'which-day', dates, isOrMonth } : next }
 }
 
 function readingOf(

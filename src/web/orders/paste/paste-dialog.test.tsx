@@ -140,14 +140,16 @@ test('An ambiguous 03/04 asks once which comes first, and is not saved before', 
   await expect.element(dialog.getByText(/day before month \(see 25\/04\/2027 on line 2\)/)).toBeVisible()
 })
 
-test('A recent day without a year must be confirmed before it is saved', async () => {
+test('A recent day without a year, or one that may be a month, must be confirmed before it is saved', async () => {
   known('PO-1', 'PO-2')
-  const { dialog, field, says } = await openDialog('PO-1\t19.11.\nPO-2\t17.12.')
+  const { dialog, field, says } = await openDialog('PO-1\t19.11.\nPO-2\t17.12.\nPO-3\tJan-27')
   await says('PO-1', '19.11.: Thu 19 Nov 2026 or Fri 19 Nov 2027?Use 2026Use 2027')
   await says('PO-2', 'read as Thu 17 Dec 2026: new')
   await dialog.getByRole('button', { name: 'Use Thu 19 Nov 2026 for PO-1' }).click()
-  await expect.element(field).toHaveValue('PO-1\tThu 19 Nov 2026\nPO-2\t17.12.')
   await says('PO-1', 'Thu 19 Nov: new')
+  await says('PO-3', 'Jan-27: Wed 27 Jan 2027, or a month?Use Wed 27 Jan 2027')
+  await dialog.getByRole('button', { name: 'Use Wed 27 Jan 2027 for PO-3' }).click()
+  await expect.element(field).toHaveValue('PO-1\tThu 19 Nov 2026\nPO-2\t17.12.\nPO-3\tWed 27 Jan 2027')
 })
 
 test('The chosen date order is used the next time, and can be changed', async () => {

@@ -45,8 +45,8 @@ export function outcomeWords(
       const { readings } = outcome
       return `${day(readings['day-first'])} or ${day(readings['month-first'])}?`
     }
-    case 'two-years':
-      return `${outcome.dates.map(dayWords).join(' or ')}?`
+    case 'which-day':
+      return `${outcome.dates.map(dayWords).join(' or ')}${outcome.isOrMonth ? ', or a month' : ''}?`
     case 'unread':
       return `${UNREAD_WORDS[outcome.why]}: not saved`
   }
@@ -115,7 +115,7 @@ export function planWords(plan: readonly PlannedLine[]): string {
     [countOf('same', 'repeated'), 'same'],
     [countOf('looks-like'), 'to check'],
     [countOf('meanwhile'), 'changed by a colleague meanwhile'],
-    [countOf('long-past', 'two-dates', 'two-readings', 'two-years', 'unread'), 'not saved'],
+    [countOf('long-past', 'two-dates', 'two-readings', 'unread', 'which-day'), 'not saved'],
   ] as const
   return parts.flatMap(([count, words]) => (count === 0 ? [] : `${grouped(count)} ${words}`)).join(' · ')
 }

@@ -115,14 +115,14 @@ function Line({ line, paste, today }: LineProps) {
           {isUnshipped && !isLeftOut(line) && ', no shipment yet'}
         </span>
         {outcome.kind === 'looks-like' && <Choices {...paste} line={pasted} like={outcome.like} />}
-        {outcome.kind === 'two-years' &&
+        {outcome.kind === 'which-day' &&
           outcome.dates
             .map(dayWords)
             .map((day) => (
               <LineButton
                 key={day}
                 name={`Use ${day} for ${tag}`}
-                words={`Use ${day.slice(-4)}`}
+                words={`Use ${outcome.isOrMonth ? day : day.slice(-4)}`}
                 onClick={() => rewrite(tag, day)}
               />
             ))}
