@@ -103,6 +103,10 @@ describe('two pasted columns', () => {
     ['PO 18 Dec 24, 2026', 'PO 18 = 2026-12-24'],
     ['18413 Thu 24 Dec 2026', '18413 = 2026-12-24'],
     ['PO-1 2026-12-12 14:30', 'PO-1 = 2026-12-12'],
+    ['4500073543 - 14 Dec', '4500073543 = 2026-12-14'],
+    ['PO - 18413 – 14 Dec 2026', 'PO - 18413 = 2026-12-14'],
+    ['4500073543 | 2026-12-14', '4500073543 = 2026-12-14'],
+    ['4500073543/10 — Mon 14 Dec', '4500073543/10 = 2026-12-14'],
     ['18413 Dec 24', '18413 = 2026-12-24'],
     ['18413 17.12.', '18413 = 2026-12-17'],
     ['4500073048 12/19', '4500073048 = 2026-12-19'],
@@ -112,7 +116,7 @@ describe('two pasted columns', () => {
     ['18413 1/2', '18413 = 2027-02-01 or 2027-01-02'],
     ['4500073048 W51', '4500073048 = 2026-12-18'],
     ['PO-18413: w51', 'PO-18413 = 2026-12-18'],
-  ])('one space or a colon parts the PO from a date at the end: %s', (text, line) => {
+  ])('a space, colon or dash parts the PO from a date at the end: %s', (text, line) => {
     expect(read(text)).toEqual([line])
     expect(read(`PO-1\t2026-12-12\n${text}`)[1]).toBe(line)
     expect(readPastedDates(text, TODAY).dateColumn).toBe(1)
@@ -122,7 +126,7 @@ describe('two pasted columns', () => {
     ['a date that belongs to the PO', ['PO-2026-12-20', 'PO 2026-12-20', 'PO 20261220', 'PO 12 Dec 2026']],
     ['a number', ['4500071662', 'PO 4500071662', '4500071662 20261220', 'PO 4500071662 46368']],
     ['a date alone or on another weekday', ['24 Dec 2026', '18413 Wed 24 Dec 2026', '18413 by 24 Dec 2026']],
-    ['two dates', ['18413 20.12.2026 24.12.2026', '18413 20.12.2026 - 24.12.2026']],
+    ['two dates', ['18413 20.12.2026 24.12.2026', '18413 20.12.2026 - 24.12.2026', '18413 12. - 14. Dec']],
     [
       'two POs',
       [

@@ -213,7 +213,7 @@ function withCommaDates(cells: readonly string[]): readonly string[] {
   return at < 0 ? cells : cells.toSpliced(at, 2, `${cells[at]}, ${cells[at + 1]}`)
 }
 
-/** 'PO 18413: 24 Dec 2026' is two cells, although a space or colon otherwise does not separate cells. */
+/** 'PO 18413: 24 Dec 2026' is two cells, although a space, colon or dash otherwise does not separate cells. */
 function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
   if (/[\t;\n]/.test(line.source)) return line
   const cells = cutBeforeDate(plainIdentifier(line.source), readCell)
@@ -222,6 +222,8 @@ function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
 
 /** No date has more parts: 'sexta-feira, 12 de dez. de 2026 14:30'. */
 const DATE_PARTS = 12
+/** ' ', ': ' and ' - ', but not the dash of '12 - 14 Dec'. */
+const BEFORE_DATE = /[ :]+(?:(?<! \d\d?[^ \d]{0,2} +)[-–—|] +)?/g
 /** The weights of '1/2' and 'W51', and of a week and a day that cannot be anything else. A day is preferred. */
 const [SHORT, SURE, SURE_DAY] = [2, 3, 4]
 
@@ -233,7 +235,7 @@ function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, stri
   const isDate = (part: string, least = SURE) =>
     dateWeight(part, readCell) >= least || (/^\d\d\/\d\d$/.test(part) && readCell(part) !== null)
   if (isDate(text)) return null
-  const gaps = [...text.matchAll(/[ :]+/g)].slice(-DATE_PARTS)
+  const gaps = [...text.matchAll(BEFORE_DATE)].slice(-DATE_PARTS)
   for (const { index, 0: gap } of gaps) {
     const [name, date] = [text.slice(0, index), text.slice(index + gap.length)]
     const least = /\d{5}$/.test(name) ? SHORT : SURE

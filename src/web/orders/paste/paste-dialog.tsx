@@ -148,7 +148,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
       <p id={`${id}note`} className={`mt-1 text-xs ${isTooLong ? 'font-medium text-bad' : 'text-muted'}`}>
         {isTooLong
           ? `More than ${grouped(PASTED_LINES_MAX)} lines. Paste them in parts.`
-          : `Cells of a spreadsheet, with other columns too, or lines with a tab, semicolon, comma, colon or space between PO and date. Up to ${grouped(PASTED_LINES_MAX)} lines.`}
+          : `Cells of a spreadsheet, with other columns too, or lines with a tab, semicolon, comma, colon, dash or space between PO and date. Up to ${grouped(PASTED_LINES_MAX)} lines.`}
       </p>
     </div>
   )
