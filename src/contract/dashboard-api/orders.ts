@@ -106,12 +106,11 @@ export type NamedRequest = z.infer<typeof namedRequest>
 const looksLike = z.object({
   /**
    * `shortened`: a spreadsheet program shortened it. `several`: it is several POs. `partly`: it is several, some of
-   * them unknown. `shipment`: it is the reference of a
-   * shipment with these POs, or another number of it. `digit`: one of its digits may be wrong, or a letter. `container`:
-   * it has the form of a container number.
+   * them unknown. `shipment`: it is the reference of a shipment with these POs, or another number of it. `digit`: one of
+   * its digits may be wrong, or a letter. `no-po`: it has the form of something else.
    */
-  kind: z.enum(['order', 'shortened', 'several', 'partly', 'shipment', 'digit', 'container']),
-  /** The kind of number that has these POs: 'a container'. For a typo, the number itself: 'NW-204599'. */
+  kind: z.enum(['order', 'shortened', 'several', 'partly', 'shipment', 'digit', 'no-po']),
+  /** What has these POs, or what it is instead of a PO: 'a container'. For a typo, the number itself: 'NW-204599'. */
   of: z.string().optional(),
   /** What it may stand for. Each choice is one order or several. */
   choices: list(list(z.string())),

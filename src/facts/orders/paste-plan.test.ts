@@ -243,8 +243,8 @@ describe('a pasted line', () => {
       ['QKRU732924Z', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
       ['QKRU7329422', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
       ['QKRU73292O2', digit('QKRU 732924-2', 'PO-1', 'PO-2')],
-      ['EGHU9380232', { kind: 'container', choices: [] }],
-      ['EGHU938O232', { kind: 'container', choices: [] }],
+      ['EGHU9380232', { kind: 'no-po', of: 'a container number', choices: [] }],
+      ['EGHU938O232', { kind: 'no-po', of: 'a container number', choices: [] }],
       ['899979678', 'new'],
     ] as const
     const text = lines.map(([name]) => `${name}\t2026-12-12`).join('\n')
@@ -322,11 +322,25 @@ describe('a pasted line', () => {
     expect(kinds(text, { isWhole, shipped: ['4.5E+12'], kept })).toEqual(['looks-like'])
   })
 
-  test.each(['Q4/PROMO', '1,5;2', '22E1', '00123', '=1+1'])('with the PO %s is saved as it is', (tag) => {
-    const text = `${tag}\t2026-12-12`
-    expect(kinds(text, { shipped: ['PO-1', 'PO-2'] })).toEqual(['new'])
-    expect(kinds(text, { shipped: [tag, `PO ${tag}`, 'Q4', 'PO-123', '5', '22'] })).toEqual(['new'])
-  })
+  test.each(['2026-12-14', '14/12/2026', '14 Dec', 'KW 51'])(
+    'with a date as PO asks, unless an order has it: %s',
+    (tag) => {
+      const text = `PO-1\tPO-2\n${tag}\t2026-12-15`
+      const like = { kind: 'no-po', of: 'a date', choices: [] }
+      expect(asked(text, {})).toEqual(['unread', like])
+      expect(kinds(text, { shipped: [tag] })).toEqual(['unread', 'new'])
+      expect(asked(`Date\t${tag}\t2026-12-15\nPO\tPO-1\tPO-2`, {})).toEqual([like, 'unread'])
+    },
+  )
+
+  test.each(['Q4/PROMO', '1,5;2', '22E1', '00123', '=1+1', '3/4', '17.12', 'W51', '20261214'])(
+    'with the PO %s is saved as it is',
+    (tag) => {
+      const text = `${tag}\t2026-12-12`
+      expect(kinds(text, { shipped: ['PO-1', 'PO-2'] })).toEqual(['new'])
+      expect(kinds(text, { shipped: [tag, `PO ${tag}`, 'Q4', 'PO-123', '5', '22'] })).toEqual(['new'])
+    },
+  )
 
   test('with a date more than 90 days ago is saved once the user confirms all of these', () => {
     const text = 'A\t2026-08-21\nB\t2026-08-22\nC\t2020-12-12\nD\t2020-12-12'

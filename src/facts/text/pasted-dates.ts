@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '#contract/local-date.ts'
+import { addDays, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
 import { cutIntoCells, lineOf, type PastedLine, type Separator } from './pasted-cells.ts'
 import { nextDate, readTypedDate, type DateOrder, type DateReadings, type TypedDate } from './typed-date.ts'
@@ -303,6 +303,11 @@ function dateWeight(cell: string, readCell: ReadCell): number {
   if (/^\d+(?:[.,-]\d+)?$/.test(cell)) return 1
   if (/^(?:\d+\/|w)\d+$/i.test(cell)) return SHORT
   return read.kind === 'week' ? SURE : SURE_DAY
+}
+
+/** Whether a text is nothing but a date, unlike '17.12', '1/2', '20261212' and 'W51'. */
+export function isOnlyDate(text: string): boolean {
+  return dateWeight(text, cellReader(localDateOfDay(0))) >= SURE
 }
 
 /** How likely a cell is a PO instead of words, a date, a line number, a quantity or a price. */

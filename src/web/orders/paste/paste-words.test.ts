@@ -126,9 +126,9 @@ test.each([
   expect(outcomeWords({ tag, outcome: { kind: 'looks-like', on: TODAY, like } }, TODAY)).toBe(words)
 })
 
-test('a number of a shipment says whose it is, and which POs that has', () => {
-  const like = { kind: 'shipment', of: 'a container', choices: [['PO-1'], ['PO-2']] } as const
-  expect(outcomeWords({ tag: 'X', outcome: { kind: 'looks-like', on: TODAY, like } }, TODAY)).toBe(
-    'a container with PO-1 and PO-2',
-  )
+test.each([
+  ['a container with PO-1 and PO-2', { kind: 'shipment', of: 'a container', choices: [['PO-1'], ['PO-2']] }],
+  ['a date, not a PO', { kind: 'no-po', of: 'a date', choices: [] }],
+] as const)('a text that is no PO says what it is: %s', (words, like) => {
+  expect(outcomeWords({ tag: 'X', outcome: { kind: 'looks-like', on: TODAY, like } }, TODAY)).toBe(words)
 })

@@ -68,8 +68,8 @@ function likeWords(tag: string, { kind, of = '', choices }: LooksLike): string {
       return `more than one PO, not all known: ${orders}`
     case 'shipment':
       return withOrders
-    case 'container':
-      return 'a container number, not a PO'
+    case 'no-po':
+      return `${of}, not a PO`
     case 'shortened':
       return orders === ''
         ? 'a number that a spreadsheet shortened: not saved'
