@@ -168,7 +168,7 @@ test(
     await expect(
       other
         .getByText(
-          'PO-A: Mira Okafor set the required date to Sat 12 Dec 2026 first; yours is Mon 14 Dec 2026.',
+          '1 of 2 dates saved. PO-A: Mira Okafor set the required date to Sat 12 Dec 2026 first; yours (Mon 14 Dec 2026) was not saved.',
         )
         .first(),
     ).toBeVisible()

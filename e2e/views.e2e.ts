@@ -119,7 +119,9 @@ test(
     await expect(other.getByRole('button', { name: 'Edit view', exact: true })).toBeFocused()
     await expect(teamView(page, 'Air now')).toHaveAttribute('href', /status=Delivered/)
     await update(page).click()
-    await expect(page.getByText('A colleague changed the view first.').first()).toBeVisible()
+    await expect(
+      page.getByText('A colleague changed the view first; yours was not saved.').first(),
+    ).toBeVisible()
     await expect(page).toHaveURL(/status=Active/)
     await expect(teamView(page, 'Air now')).toHaveAttribute('href', /status=Delivered/)
     await saveView(page, 'Air now (2)')

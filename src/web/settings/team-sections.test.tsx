@@ -120,7 +120,7 @@ describe('if a colleague changed the rules meanwhile', () => {
     await field.fill('5')
     await userEvent.keyboard('{Enter}')
     const words =
-      'Cleo changed the setting first; yours: Cutoff in 5 instead of 2 days or less, for the whole team.'
+      'Cleo changed the setting first; yours (Cutoff in 5 instead of 2 days or less, for the whole team) was not saved.'
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
     await screen.getByRole('button', { name: 'Use mine' }).click()
     const both = { cutoff: { days: 5 }, missing: { on: true } }

@@ -85,18 +85,18 @@ test.each([
 })
 
 test.each([
-  ['a note', note, { text: 'Theirs' }, 'A-1: A colleague changed the note first.'],
+  ['a note', note, { text: 'Theirs' }, 'A-1: A colleague changed the note first; yours was not saved.'],
   [
     'a view',
     { kind: 'views', key: 'v1', value: { name: 'Q4 promo', query: '?a=1' }, over: undefined },
     { name: 'Q4', query: '' },
-    'Jonas Thiel changed the view first.',
+    'Jonas Thiel changed the view first; yours was not saved.',
   ],
   [
     'a date',
     { kind: 'tag-dates', key: 'Q4/PROMO', value: { on: '2026-12-12' }, over: undefined },
     { on: '2026-12-14' },
-    'Q4/PROMO: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.',
+    'Q4/PROMO: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours (Sat 12 Dec 2026) was not saved.',
   ],
 ] as const)(
   'of %s that a colleague changed first, the user can use their own anyway',
@@ -132,7 +132,7 @@ test('several rejections share one toast, and one button writes all of the userâ
   }
   await act()
   const words =
-    'A-1, B-2: Jonas Thiel ticked it first. a+b, Q4/PROMO: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.'
+    'A-1, B-2: Jonas Thiel ticked it first. a+b, Q4/PROMO: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours (Sat 12 Dec 2026) was not saved.'
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   proxy.judge = null
   await screen.getByRole('button', { name: 'Use mine' }).click()
@@ -140,6 +140,19 @@ test('several rejections share one toast, and one button writes all of the userâ
     .poll(() => proxy.written.slice(changes.length).map(({ key, base }) => `${key} on ${base}`))
     .toEqual(['a+b on 7', 'Q4/PROMO on 7'])
   await expect.element(screen.getByText(/^2 changes made anyway/)).toBeVisible()
+})
+
+test('of several dates, a toast counts the saved ones, and the undo those undone', async () => {
+  const date = { kind: 'tag-dates', value: { on: '2026-12-12' }, over: undefined } as const
+  const { screen, act, undo } = await notices(['a+b', 'PO-2'].map((key) => ({ ...date, key })))
+  isOutrun({ on: '2026-12-14' })
+  await act()
+  await expect.element(screen.getByText(/^1 of 2 dates saved\. a\+b: Jonas Thiel set/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Use mine' }).click()
+  await expect.element(screen.getByText('1 change made anyway', { exact: true })).toBeVisible()
+  await undo()
+  await undo()
+  await expect.element(screen.getByText('1 of 2 undone Â· changed', { exact: true })).toBeVisible()
 })
 
 test('an undo keeps a colleagueâ€™s later change and names them', async () => {

@@ -117,7 +117,7 @@ test.each([
   if (isTold) proxy.tell(theirs)
   await new Promise((resolve) => setTimeout(resolve, 500))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  const words = 'A-1: A colleague changed the note first.'
+  const words = 'A-1: A colleague changed the note first; yours was not saved.'
   await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
   expect(proxy.written).toMatchObject([{ base: 1 }])
   await expect.element(edit).toHaveValue('Mine')
@@ -145,7 +145,7 @@ test('after a reload, an edit does not overwrite what a colleague has changed si
   const edit = again.screen.getByRole('textbox', { name: 'Edit the note' })
   await expect.element(edit).toHaveValue('Mine')
   await again.items.getByRole('button', { name: 'Save' }).click()
-  const words = 'A-1: A colleague changed the note first.'
+  const words = 'A-1: A colleague changed the note first; yours was not saved.'
   await expect.element(again.screen.getByText(words, { exact: true }).first()).toBeVisible()
   expect(proxy.written).toMatchObject([{ base: 30 }])
 })

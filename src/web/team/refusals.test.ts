@@ -52,6 +52,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 const TICKED = { on: true, fingerprint: 'f' }
 const MINE = { on: '2026-12-12' }
+const OWN_DAY = ' (Sat 12 Dec 2026)'
 const THEIRS = { on: '2026-12-14' }
 
 describe('a colleague’s earlier change is reported with shipment and person', () => {
@@ -64,30 +65,30 @@ describe('a colleague’s earlier change is reported with shipment and person', 
     ['NW/1: Jonas Thiel unassigned it first.', 'owners', { to: 'mira' }, null],
     ['NW-1: Jonas Thiel ticked it first.', 'ticks', null, TICKED],
     ['NW-1: Jonas Thiel removed the tick first.', 'ticks', TICKED, null],
-    ['NW-1: A colleague changed the note first.', 'notes', { text: 'Mine' }, { text: 'Theirs' }],
-    ['NW-1: Jonas Thiel deleted the note first.', 'notes', { text: 'Mine' }, null],
-    ['Jonas Thiel changed the view first.', 'views', { name: 'A', query: '' }, { name: 'B', query: '' }],
-    [
-      'Jonas Thiel changed the setting first; yours: NW-1 handled.',
-      'settings',
-      null,
-      { cutoff: { days: 5 } },
-    ],
-    [
-      'PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.',
-      'tag-dates',
-      MINE,
-      THEIRS,
-    ],
-    ['NW-1: Jonas Thiel cleared the required date first; yours is Sat 12 Dec 2026.', 'dates', MINE, null],
   ])('%s', (words, kind, mine, theirs) => {
     expect(said([write(kind, KEYS[kind] ?? '', mine), theirs])).toBe(words)
   })
 
-  test('the last free day is another date of a shipment', () => {
+  test.each<[string, string, TeamKind, unknown, unknown]>([
+    ['NW-1: A colleague changed the note', '', 'notes', { text: 'Mine' }, { text: 'Theirs' }],
+    ['NW-1: Jonas Thiel deleted the note', '', 'notes', { text: 'Mine' }, null],
+    ['Jonas Thiel changed the view', '', 'views', { name: 'A', query: '' }, { name: 'B', query: '' }],
+    ['Jonas Thiel changed the setting', ' (NW-1 handled)', 'settings', null, { cutoff: { days: 5 } }],
+    ['PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026', OWN_DAY, 'tag-dates', MINE, THEIRS],
+    ['NW-1: Jonas Thiel cleared the required date', OWN_DAY, 'dates', MINE, null],
+  ])('%s first; yours%s was not saved.', (did, own, kind, mine, theirs) => {
+    const words = `${did} first; yours${own} was not saved.`
+    expect(said([write(kind, KEYS[kind] ?? '', mine), theirs])).toBe(words)
+  })
+
+  test('the last free day is another date of a shipment, and the saved dates of the action are counted', () => {
     const cleared = write('dates', 'NW-1/last-free-day')
-    expect(said([cleared, { ...THEIRS, said: 'terminal' }])).toBe(
-      'NW-1: Jonas Thiel set the last free day to Mon 14 Dec 2026 first; you cleared it.',
+    const words =
+      'NW-1: Jonas Thiel set the last free day to Mon 14 Dec 2026 first; yours (no date) was not saved.'
+    const answer = outrun(cleared, { ...THEIRS, said: 'terminal' })
+    expect(refusalWords(refusedIn({ ...action(cleared), count: 1 }, [answer]))).toBe(words)
+    expect(refusalWords(refusedIn({ ...action(cleared), count: 3 }, [answer]))).toBe(
+      `2 of 3 dates saved. ${words}`,
     )
   })
 

@@ -8,6 +8,8 @@ import {
   type TeamKind,
   referenceOf,
 } from '#contract/dashboard-api/team.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { isTakenBy, writerName } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
@@ -48,14 +50,21 @@ const NAMED_MAX = 3
 
 /** 'NW-1, NW-2: Jonas Thiel snoozed it first.' */
 export function refusalWords(all: readonly Refused[]): string {
-  return [...Map.groupBy(all, wordsOf)]
-    .map(([words, about]) => {
-      const subjects = [...new Set(about.flatMap(({ write }) => subjectOf(write) ?? []))]
-      const more = subjects.length - NAMED_MAX
-      const names = subjects.slice(0, NAMED_MAX).join(', ')
-      return names === '' ? words : `${names}${more > 0 ? ` and ${more} more` : ''}: ${words}`
-    })
-    .join(' ')
+  const sentences = [...Map.groupBy(all, wordsOf)].map(([words, about]) => {
+    const subjects = [...new Set(about.flatMap(({ write }) => subjectOf(write) ?? []))]
+    const more = subjects.length - NAMED_MAX
+    const names = subjects.slice(0, NAMED_MAX).join(', ')
+    return names === '' ? words : `${names}${more > 0 ? ` and ${more} more` : ''}: ${words}`
+  })
+  return [...savedWords(all), ...sentences].join(' ')
+}
+
+/** '1 of 2 dates saved.' Empty if none was saved. */
+function savedWords(all: readonly Refused[]): string[] {
+  const dates = all.filter(({ action, write }) => isOfDates(write.kind) && !action.isUndo)
+  const counts = new Map(dates.map(({ action: { id, count = 1 } }) => [id, count]))
+  const count = [...counts.values()].reduce((sum, each) => sum + each, 0)
+  return count > dates.length ? [`${grouped(count - dates.length)} of ${counted(count, 'date')} saved.`] : []
 }
 
 function subjectOf(write: PendingWrite): string | null {
@@ -73,8 +82,10 @@ function wordsOf({ action, write, answer }: Refused): string {
   const writer = current?.kind === 'notes' && current.value !== null ? undefined : current?.by
   const did = `${writerName(writer)} ${didWhat(write, current)}`
   if (action.isUndo) return `${did} since; not undone.`
-  if (write.kind === 'settings') return `${did} first; yours: ${action.words}.`
-  return isOfDates(write.kind) ? `${did} first; ${ownDateWords(write.value)}.` : `${did} first.`
+  if (THEIRS_STAYS.has(write.kind)) return `${did} first.`
+  const date = isOfDates(write.kind) ? (dayOf(write.value) ?? 'no date') : null
+  const own = write.kind === 'settings' ? action.words : date
+  return `${did} first; yours${own === null ? '' : ` (${own})`} was not saved.`
 }
 
 function didWhat(write: PendingWrite, current: TeamEntry | DeletedEntry | null): string {
@@ -100,11 +111,6 @@ const GONE_WORDS: Partial<Record<TeamKind, string>> = {
   owners: 'unassigned it',
   ticks: 'removed the tick',
   settings: 'reset the setting',
-}
-
-function ownDateWords(value: PendingWrite['value']): string {
-  const day = dayOf(value)
-  return day === null ? 'you cleared it' : `yours is ${day}`
 }
 
 function dayOf(value: PendingWrite['value']): string | null {

@@ -79,7 +79,8 @@ function report(client: QueryClient, all: readonly Refused[]): void {
   const mine = reported.filter(canUseMine)
   const [first] = mine
   if (!first) return showToast({ words: reportedWords })
-  const used = mine.length === 1 ? first.action.words : `${counted(mine.length, 'change')} made anyway`
+  const isAll = mine.length === 1 && (first.action.count ?? 1) === 1
+  const used = isAll ? first.action.words : `${counted(mine.length, 'change')} made anyway`
   const run = () => {
     for (const { write } of mine) if (write.kind === 'notes') setDraft(write.key, '')
     act(client, mine.map(onTop), { words: used })

@@ -29,6 +29,8 @@ export interface TeamAction {
   readonly person: TeamPerson
   readonly epoch: string
   readonly writes: readonly PendingWrite[]
+  /** Number of writes of all its parts. */
+  readonly count?: number
   /** Set if it undoes an earlier action. */
   readonly isUndo?: true
 }
@@ -103,8 +105,9 @@ export function resumeTeamWrites(client: QueryClient, { id }: Pick<TeamPerson, '
 /** Writes an action, split into parts that fit into one request. */
 export function writeTeam(client: QueryClient, action: TeamAction): void {
   resumeTeamWrites(client, action.person)
-  for (let from = 0; from < action.writes.length; from += WRITES_MAX)
-    write(client, { ...action, writes: action.writes.slice(from, from + WRITES_MAX) })
+  const { length: count } = action.writes
+  for (let from = 0; from < count; from += WRITES_MAX)
+    write(client, { ...action, count, writes: action.writes.slice(from, from + WRITES_MAX) })
 }
 
 function write(client: QueryClient, action: TeamAction): void {

@@ -20,6 +20,8 @@ export interface UndoStep {
   readonly id: string
   readonly words: string
   readonly person: string
+  /** Number of changes, including rejected ones. */
+  readonly count?: number
   readonly changes: readonly UndoChange[]
 }
 
@@ -38,7 +40,7 @@ function isStep(value: unknown): value is UndoStep {
 }
 
 export function noteStep(step: UndoStep): void {
-  setSteps([...steps, step])
+  setSteps([...steps, { ...step, count: step.changes.length }])
 }
 
 /** The next step to undo, or the one of an action; `undefined` if there is none, or no longer. */

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { identityKey } from '#contract/identity-key.ts'
 import { type TeamKind, type TeamPerson, type TeamValues, referenceOf } from '#contract/dashboard-api/team.ts'
 import { isUnnamed, UNNAMED, type ShownEntry } from '#facts/team/people.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { createStore } from '../lib/create-store.ts'
 import { nowMs } from '../lib/use-now.ts'
@@ -51,9 +52,12 @@ export function undo(client: QueryClient, actionId?: string): void {
   const { me: person, epoch } = writer
   const writes = writesBack(step, { by: person, at: new Date(nowMs()).toISOString() }, newId)
   noteUndone(step, writes)
-  writeTeam(client, { id: newId(), words: step.words, person, epoch, writes, isUndo: true })
-  showToast({ words: `Undone · ${step.words}` })
-  lastUndone.set({ references: [...new Set(step.changes.flatMap((change) => referenceOf(change) ?? []))] })
+  const { words, count = 0, changes } = step
+  writeTeam(client, { id: newId(), words, person, epoch, writes, isUndo: true })
+  const isPart = changes.length < count
+  const undone = isPart ? `${grouped(changes.length)} of ${grouped(count)} undone` : 'Undone'
+  showToast({ words: `${undone} · ${words}` })
+  lastUndone.set({ references: [...new Set(changes.flatMap((change) => referenceOf(change) ?? []))] })
 }
 
 /** Texts about an action. */
