@@ -75,19 +75,11 @@ export function isSaved({ outcome }: PlannedLine): boolean {
   return outcome.kind === 'new' || outcome.kind === 'changed'
 }
 
-const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
-  'looks-like',
-  'long-past',
-  'meanwhile',
-  'two-dates',
-  'two-readings',
-  'unread',
-  'which-day',
-])
+const SETTLED: ReadonlySet<LineOutcome['kind']> = new Set(['new', 'changed', 'same', 'repeated'])
 
 /** Whether the line has a value that is not written, so that the user must look at it. */
 export function isLeftOut({ outcome: { kind } }: PlannedLine): boolean {
-  return LEFT_OUT.has(kind)
+  return !SETTLED.has(kind)
 }
 
 const LONG_PAST_DAYS = 90
