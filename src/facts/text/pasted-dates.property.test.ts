@@ -8,22 +8,7 @@ import { readPastedDates, withNewLines } from './pasted-dates.ts'
 
 const TODAY = day('2026-11-20')
 
-const NAMES = [
-  '00123',
-  '22E1',
-  '=1+1',
-  'Q4/PROMO',
-  'a+b',
-  '#1',
-  'ü',
-  'طلب',
-  'a;b',
-  'a,b',
-  '5" x',
-  'PO 1',
-  'q"',
-  "'",
-]
+const NAMES = [...'00123 22E1 =1+1 Q4/PROMO a+b #1 ü طلب a;b a,b q" \''.split(' '), '5" x', 'PO 1']
 const WAYS = ['\t', ';', ',', '   '] as const
 
 /** Draws numbers below a limit, the same for the same seed. */

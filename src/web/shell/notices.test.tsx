@@ -51,12 +51,14 @@ const note: TeamChange = { kind: 'notes', key: 'A-1/n1', value: { text: 'Called'
 const JONAS = { id: 'jonas', name: 'Jonas Thiel' }
 const AT = '2026-11-20T13:02:00Z'
 
-/** A colleague was first with this value. Applies to one write. */
-function isOutrun(value: TeamEntry['value'] | null): void {
+/** A colleague was first with these values by kind. Applies to some writes. */
+function isOutrun(theirs: Readonly<Record<string, unknown>>, times = 1): void {
+  let left = times
   proxy.judge = ({ kind, key }) => {
-    proxy.judge = null
+    left -= 1
+    if (left === 0) proxy.judge = null
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
-    const current = { kind, key, value, rev: 7, by: JONAS, at: AT } as TeamEntry
+    const current = { kind, key, value: theirs[kind], rev: 7, by: JONAS, at: AT } as TeamEntry
     return { ok: false, problem: 'changed_meanwhile', current }
   }
 }
@@ -102,7 +104,7 @@ test.each([
   'of %s that a colleague changed first, the user can use their own anyway',
   async (_what, change, theirs, words) => {
     const { screen, act } = await notices([change])
-    isOutrun(theirs)
+    isOutrun({ [change.kind]: theirs })
     await act()
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
     await screen.getByRole('button', { name: 'Use mine' }).click()
@@ -125,16 +127,11 @@ test('several rejections share one toast, and one button writes all of the userâ
   const changes = [tick('A-1'), { ...date, key: 'a+b' }, tick('B-2'), { ...date, key: 'Q4/PROMO' }]
   const theirs = { ticks: { on: true, fingerprint: 'g' }, 'tag-dates': { on: '2026-12-14' } }
   const { screen, act } = await notices(changes, true)
-  proxy.judge = ({ kind, key }) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
-    const current = { kind, key, value: Reflect.get(theirs, kind), rev: 7, by: JONAS, at: AT } as TeamEntry
-    return { ok: false, problem: 'changed_meanwhile', current }
-  }
+  isOutrun(theirs, changes.length)
   await act()
   const words =
     'A-1, B-2: Jonas Thiel ticked it first. a+b, Q4/PROMO: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours (Sat 12 Dec 2026) was not saved.'
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
-  proxy.judge = null
   await screen.getByRole('button', { name: 'Use mine' }).click()
   await expect
     .poll(() => proxy.written.slice(changes.length).map(({ key, base }) => `${key} on ${base}`))
@@ -145,7 +142,7 @@ test('several rejections share one toast, and one button writes all of the userâ
 test('of several dates, a toast counts the saved ones, and the undo those undone', async () => {
   const date = { kind: 'tag-dates', value: { on: '2026-12-12' }, over: undefined } as const
   const { screen, act, undo } = await notices(['a+b', 'PO-2'].map((key) => ({ ...date, key })))
-  isOutrun({ on: '2026-12-14' })
+  isOutrun({ 'tag-dates': { on: '2026-12-14' } })
   await act()
   await expect.element(screen.getByText(/^1 of 2 dates saved\. a\+b: Jonas Thiel set/)).toBeVisible()
   await screen.getByRole('button', { name: 'Use mine' }).click()

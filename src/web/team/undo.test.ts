@@ -133,19 +133,8 @@ test('the last twenty actions can be undone, also by the next page of the tab, a
 })
 
 test('a former owner is shown again with the name', () => {
-  const jonas = { id: 'jonas', name: 'Jonas Thiel' }
-  const taken = change('w1', { kind: 'owners', key: 'A', before: { to: 'jonas' }, owner: jonas })
+  const own = { kind: 'owners', key: 'A', owner: { id: 'jonas', name: 'Jonas Thiel' } } as const
+  const taken = change('w1', { ...own, before: { to: 'jonas' } })
   const writes = page.writesBack(step('a', taken), MADE, () => 'undo')
-  expect(writes).toEqual([
-    {
-      id: 'undo',
-      kind: 'owners',
-      key: 'A',
-      value: { to: 'jonas' },
-      owner: jonas,
-      base: 0,
-      after: 'w1',
-      ...MADE,
-    },
-  ])
+  expect(writes).toEqual([{ ...own, ...MADE, id: 'undo', value: { to: 'jonas' }, base: 0, after: 'w1' }])
 })
