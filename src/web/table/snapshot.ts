@@ -43,12 +43,13 @@ export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>):
   const shown = isHeld ? held : { rows: live, waiting: null }
   const showHeld = useCallback(() => setTaken({ key: '', rows: [] }), [])
   const { waiting, show } = news ?? { waiting: shown.waiting, show: showHeld }
-  // Shows them by itself if no row moves under the user: at the top of the page with neither pointer nor focus in the
-  // list, or when the page becomes visible again. A row that the user has moved goes to its place as soon as the user is
-  // elsewhere.
+  // Shows them by itself if no row moves under the user: at the top of the page with a mouse, but neither pointer nor
+  // focus in the list, or when the page becomes visible again. A row that the user has moved goes to its place as soon as
+  // the user is elsewhere.
   const take = useEffectEvent((isBack = false) => {
     if (waiting === null || (!isBack && (hasSelected || isAmongRows(box.current)))) return
-    if (waiting === 0 || box.current?.closest('[data-page-scroller]')?.scrollTop === 0) show()
+    const isAtTop = box.current?.closest('[data-page-scroller]')?.scrollTop === 0
+    if (waiting === 0 || (isAtTop && (isBack || hasMouse()))) show()
   })
   useEffect(() => {
     if (waiting === null) return
@@ -103,7 +104,12 @@ export function heldRows<Row extends WorkRow>(
 
 /** Whether the pointer or focus is in the list, or in a dialog, whose user is still working on the row. */
 function isAmongRows(box: HTMLElement | null): boolean {
-  // A touch leaves no pointer position behind.
-  const isPointedAt = matchMedia('(hover: hover)').matches && box?.matches(':hover')
-  return isPointedAt || isPageCovered() || box?.contains(document.activeElement) === true
+  return (
+    (hasMouse() && box?.matches(':hover')) ||
+    isPageCovered() ||
+    box?.contains(document.activeElement) === true
+  )
 }
+
+/** A touch comes without notice, and leaves no pointer position behind. */
+const hasMouse = () => matchMedia('(hover: hover)').matches

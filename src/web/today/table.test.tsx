@@ -199,6 +199,15 @@ describe('while rows appear and disappear', () => {
     await expect.poll(focused).toBe('Rotterdam/PO-4')
   })
 
+  test('on a touch screen they also wait while the user is elsewhere, since a tap comes without notice', async () => {
+    const real = matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => real(query === '(hover: hover)' ? 'not all' : query))
+    const screen = await render(<OrdersPage groups={at('PO-2', 'PO-4')} />)
+    await screen.rerender(<OrdersPage groups={at('PO-4')} />)
+    await expect.element(screen.getByRole('button', { name: '1 change · Show' })).toBeVisible()
+    expect(drawn()).toEqual(['Rotterdam/PO-2', 'Rotterdam/PO-4'])
+  })
+
   test('they do not wait once the user’s own last row has left', async () => {
     const isOwn = ({ subject }: { readonly subject: string }) => subject === 'PO-2'
     const box = createRef<HTMLElement>()
