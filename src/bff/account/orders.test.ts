@@ -18,6 +18,7 @@ test('a text finds orders with shipments, and orders with only a required date',
   const unknown = 'PO-18762 is not in your account. Did you mean PO-18726?'
   const groups = [{ title: 'PO', suggestions: [{ word: 'PO-18726', count: 0 }] }]
   expect(await suggestedIn(judged, 'PO-18762')).toMatchObject({ unknown, groups })
+  expect(await suggestedIn(judged, '18726')).toMatchObject({ unknown: null, groups })
   expect((await suggestedIn(judged, 'Cutoff Sat 21 Nov')).enter.search).toEqual({ due: 'cutoff-day-1' })
 })
 

@@ -150,13 +150,15 @@ function datedIndex({ judge }: JudgedAccount): TextIndex {
   return dated
 }
 
-/** What is said about a text that is like the number of a PO without a shipment. */
-export function meantOrders(account: JudgedAccount, text: string): Partial<Suggestions> {
+/** What a text means that finds no shipment: a PO without a shipment, or else what its number is like. */
+export function withOrders(account: JudgedAccount, text: string, suggested: Suggestions): Suggestions {
   const { unknown, groups } = suggestionsIn(datedIndex(account), text, [], account.envelope.isWhole)
+  const isFound = unknown === null && groups.length > 0
+  if (!isFound && (suggested.groups.length > 0 || suggested.unknown !== null)) return suggested
   const uncounted = groups.map(({ title, suggestions }) => {
     return { title, suggestions: suggestions.map((each) => ({ ...each, count: 0 })) }
   })
-  return unknown === null ? {} : { unknown, groups: uncounted }
+  return { ...suggested, unknown, groups: uncounted }
 }
 
 /** One order with its shipments. */

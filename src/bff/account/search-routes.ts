@@ -18,7 +18,7 @@ import { countsOf } from './counts.ts'
 import type { JudgedAccount } from './judged-account.ts'
 import { foundLines } from './found-lines.ts'
 import { facetsOf } from './facets.ts'
-import { meantOrders } from './orders.ts'
+import { withOrders } from './orders.ts'
 import { textIndexOf } from './query.ts'
 import { invalidParameter, onlyValue, rawParameters, readBodyOf, readSearch } from './read-parameters.ts'
 
@@ -51,8 +51,7 @@ export async function suggestedIn(judged: JudgedAccount, text: string, known = f
     .map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
     .filter(({ rest: left = '', count }) => count > 0 || !/\d/.test(left))
   const suggested = suggestionsIn(index, text, filters, judged.envelope.isWhole, found)
-  const isKnown = suggested.groups.length > 0 || suggested.unknown !== null || found.rows.length > 0
-  return isKnown ? suggested : { ...suggested, ...meantOrders(judged, text) }
+  return found.rows.length > 0 || filters.length > 0 ? suggested : withOrders(judged, text, suggested)
 }
 
 /** Answers `POST /api/find`. */
