@@ -122,6 +122,7 @@ describe('keys act on the first item, the focused one, or with Shift on all', ()
     const { screen } = await openTwo()
     await screen.getByRole('button', { name: BOTH[1] }).click()
     await expect.element(screen.getByText('NW-2: SI cutoff handled', { exact: true })).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
   })
 
   test('a double click acts on one item', async () => {

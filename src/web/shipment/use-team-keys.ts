@@ -65,12 +65,15 @@ function targetsAt(
   return targetsOf([{ shipment, items: openItems(items), marks, item }], isAll)
 }
 
-/** Moves the focus, if it is in an item that disappears, to the next item, otherwise to the previous one. */
+/**
+ * Moves the visible focus from an item that disappears to the buttons of the next item, otherwise of the previous one.
+ * After a click, no focus is visible, so the first item is next.
+ */
 export function nextFocus(item: string | undefined): () => void {
   const element = elementOf(item)
-  if (!element?.contains(document.activeElement)) return () => {}
+  if (!element?.querySelector(':focus-visible')) return () => {}
   const beside = element.nextElementSibling ?? element.previousElementSibling
-  return () => beside?.querySelector('button')?.focus()
+  return () => beside?.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
 }
 
 function elementOf(item: string | undefined): Element | null {
