@@ -22,7 +22,7 @@ function Field() {
   )
 }
 
-test('An offer is named after its target; while another text is looked up, it cannot be chosen', async () => {
+test('An offer is named after its target; while another text is looked up, none can be chosen, and arrows stay in the field', async () => {
   const next = Promise.withResolvers<void>()
   serve({
     [SUGGEST_PATH]: async (query) => {
@@ -41,6 +41,10 @@ test('An offer is named after its target; while another text is looked up, it ca
   await expect.element(offered).toHaveTextContent('Everything with “” leads to')
   await screen.getByRole('combobox').fill('slow')
   await expect.element(screen.getByText('No offers')).toBeVisible()
+  const onKey = vi.fn<() => void>()
+  document.addEventListener('keydown', onKey, { once: true })
+  await userEvent.keyboard('{ArrowDown}')
+  expect(onKey).not.toHaveBeenCalled()
   await screen.getByRole('combobox').fill('korunda')
   await expect.element(offered).toHaveTextContent('Everything with “korunda” leads to korunda')
   expect(isInert()).toBe(false)

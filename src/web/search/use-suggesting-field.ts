@@ -32,6 +32,7 @@ export function useSuggestingField({ field, onPicked }: SuggestingField) {
   const { active, close, inputProps } = useCombobox({
     id,
     isOpen,
+    isLoading: typed !== '' && query.isFetching,
     options: `${typed}\n${question}`,
     count: isOld ? 0 : offers.length,
     onClose: () => setTyped(''),

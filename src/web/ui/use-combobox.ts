@@ -4,6 +4,8 @@ interface ComboboxOptions {
   /** Id of the list of options, which is rendered only while it is open. */
   readonly id: string
   readonly isOpen: boolean
+  /** Whether the options for the text of the field are loading. Arrow keys then stay in the field. */
+  readonly isLoading?: boolean
   /** Identifies the options. Others deactivate the active one. */
   readonly options: string
   readonly count: number
@@ -16,7 +18,8 @@ interface ComboboxOptions {
  * A field with options below it, following the combobox of the ARIA Authoring Practices: the field keeps the focus and
  * names the active option. Enter without an active option is left to the field.
  */
-export function useCombobox({ id, isOpen, options, count, onClose, onPick }: ComboboxOptions) {
+export function useCombobox(combobox: ComboboxOptions) {
+  const { id, isOpen, isLoading = false, options, count, onClose, onPick } = combobox
   const [chosen, setChosen] = useState<{ readonly options: string; readonly at: number } | null>(null)
   const active = isOpen && chosen?.options === options ? chosen.at : -1
   const move = (step: number) =>
@@ -32,8 +35,9 @@ export function useCombobox({ id, isOpen, options, count, onClose, onPick }: Com
     event.stopPropagation()
   }
   const takeKey = (key: string): boolean => {
-    if (!isOpen) return false
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+    if (!isOpen) return isArrow && isLoading
+    if (isArrow) {
       move(key === 'ArrowDown' ? 1 : -1)
       return true
     }
