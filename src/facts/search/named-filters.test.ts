@@ -76,6 +76,7 @@ test.each([
   [['at sea', 'on board', 'on the water'], { stage: 'travelling-voyage' }],
   [['Air freight', 'air freight shipments'], { service: 'AirFreight' }],
   [['Truck FTL'], { service: 'LandTruckFTL' }],
+  [['express'], { service: ['OceanFCLExpress', 'OceanLCLExpress'] }],
   [['arriving today', 'delivery today'], { due: 'arrival-today' }],
   [['free time', 'lfd', 'last free day', 'demurrage', 'storage'], { attention: 'free-time' }],
   [['empty', 'empties', 'empty returns due', 'detention'], { attention: 'empty-return' }],

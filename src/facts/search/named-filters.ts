@@ -195,7 +195,7 @@ const FILTERS: readonly Filter[] = [
     return named(`Updated in the ${when}`, { updatedSince: span }, when)
   }),
   ...NEAR_DAYS.flatMap(dueOn),
-  ...['FCL', 'LCL', 'FTL', 'LTL', 'DDP', 'DDU', 'Truck', 'Rail', 'Courier'].map((kind) => {
+  ...['FCL', 'LCL', 'FTL', 'LTL', 'DDP', 'DDU', 'Express', 'Truck', 'Rail', 'Courier'].map((kind) => {
     return named(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
   }),
   ...SERVICE_TYPES.map((service) => named(serviceWords(service).short, { service })),
