@@ -156,6 +156,7 @@ test.describe('a morning', { tag: '@long' }, () => {
       const act = more > 0 ? bar.getByRole('button', { name: 'Handled' }) : undo(page)
       await act.click()
       await expectDone({ handled: more })
+      await expect(page.getByRole('status').filter({ hasText: / handled/ })).toBeAttached()
     }
   })
 })

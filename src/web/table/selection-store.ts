@@ -75,6 +75,11 @@ export function clearSelection(): void {
   if (selectedReferences().size > 0) change([...selectedReferences()], false, null)
 }
 
+/** Clears the selection after an action, whose message must not be replaced. */
+export function endSelection(): void {
+  selection.set({ ...selection.get(), references: NONE.references, anchor: null })
+}
+
 function change(references: readonly string[], isSelected: boolean, anchor: string | null): void {
   const selected = new Set(selectedReferences())
   for (const each of references) {

@@ -8,7 +8,7 @@ import { createStore, useStore } from '../lib/create-store.ts'
 import { useNewestEntry } from '../lib/use-history-entry.ts'
 import { datedHere, lastUndone } from '../team/use-act.ts'
 import type { WorkRow } from '../table/lines.ts'
-import { clearSelection } from '../table/selection-store.ts'
+import { endSelection } from '../table/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../table/use-table.ts'
 import { useOpenOrder } from '../shipments/columns/use-open-order.ts'
 import { keepTodayOrder } from '../api/today-order.ts'
@@ -115,7 +115,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
 
 /** After an action, focuses the same row if it stays in its group, otherwise the next line, otherwise the tab. */
 function focusAfter({ rowLines, focus, selected }: Worklist<HeldTodayRow>, targets: readonly Target[]): void {
-  clearSelection()
+  endSelection()
   const keys = new Set(
     targets.flatMap(({ shipment, items }) => items.map(({ key }) => `${shipment.reference}/${key}`)),
   )
