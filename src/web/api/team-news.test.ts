@@ -2,14 +2,18 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import { LIST_NEWS_PATH } from '#contract/dashboard-api/paths.ts'
-import type { TeamAnswer } from '#contract/dashboard-api/team.ts'
+import type { SessionState } from '#contract/dashboard-api/session.ts'
+import { LOCAL_PERSON, type TeamAnswer, type TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
+import { UNNAMED } from '#facts/team/people.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { todayAnswerRow } from '#facts/filters/today-rows.ts'
+import { sessionQueries } from '../account/session-queries.ts'
 import { isHeldBack } from '../shortcuts/shortcut-guard.ts'
 import { startTeamWrites, writeTeam } from '../team/team-writes.ts'
+import { ownChanges } from '../team/use-act.ts'
 import { notesQuery, teamQuery } from '../team/use-team.ts'
 import { loadAnswersAgain } from './counts.ts'
 import { judgedQuery } from './judged.ts'
@@ -117,6 +121,20 @@ describe('news of the stream', () => {
     vi.spyOn(performance, 'now').mockReturnValue(7000)
     expect(isHeld()).toEqual([])
     tab.client.clear()
+  })
+
+  test('of the user’s other tab block no keys, if the user has a name', () => {
+    const days = { timeZone: 'UTC', source: 'setting' } as const
+    const isHeldFor = (session: SessionState, by: TeamPerson, rev: number) => {
+      tab.client.setQueryData(sessionQueries.current().queryKey, session)
+      const mark = { kind: 'owners', key: 'A-1', value: { to: by.id }, rev, by, at: NOW } as const
+      takeTeamEvent(tab.client, { ...GREETING, rev, rows: [{ ...TAKEN, marks: [mark] }] })
+      return isHeldBack(['A-1'], { timeStamp: 20_000 })
+    }
+    vi.spyOn(performance, 'now').mockReturnValue(20_000)
+    expect(isHeldFor({ signIn: 'oidc', ...OWNER, email: null, secondsLeft: 60, days }, OWNER, 8)).toBe(false)
+    expect([...ownChanges.get()]).toEqual(['A-1'])
+    expect(isHeldFor({ signIn: 'none', days }, { id: LOCAL_PERSON, name: UNNAMED }, 9)).toBe(true)
   })
 
   test('that are older than the shown state change nothing', () => {

@@ -1,10 +1,13 @@
 /** Applies team writes to everything that this tab has loaded. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import { isPerson, isUnnamed } from '#facts/team/people.ts'
 import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { ownReferences } from '../team/team-writes.ts'
-import { notesQuery, TEAM_KEY, teamQuery } from '../team/use-team.ts'
+import { noteOwn } from '../team/use-act.ts'
+import { notesQuery, TEAM_KEY, teamQuery, writerNow } from '../team/use-team.ts'
 import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
 import { noteJudgedStale } from './judged.ts'
 import { listsWithoutNews, patchRows } from './list.ts'
@@ -28,7 +31,13 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   if (epoch === null || (isSame && !isNews)) return
   patchRows(client, rows)
   const own = ownReferences(client)
-  noteChanged(rows.map(({ shipment }) => shipment.reference).filter((each) => !own.has(each)))
+  const isElsewhere = isWrittenElsewhere(client)
+  for (const row of rows) {
+    const { reference } = row.shipment
+    if (own.has(reference)) continue
+    if (isElsewhere(row)) noteOwn([reference])
+    else noteChanged([reference])
+  }
   if (isMore || !isSame) void noteJudgedStale(client)
   if (known && known.epoch !== epoch) void loadAnswersAgain(client)
   else noteAnswersStale(client)
@@ -36,6 +45,17 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   if (!isSame) void client.invalidateQueries({ queryKey: TEAM_KEY })
   else if (isTeam) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
   else client.setQueryData(teamQuery.queryKey, (now) => now && { ...now, rev: Math.max(now.rev, rev) })
+}
+
+/** Whether all new marks on a row are the user's, made in another tab. People without a name cannot be told apart. */
+function isWrittenElsewhere(client: QueryClient): (row: Pick<VersionedRow, 'marks'>) => boolean {
+  const { rev: known = Infinity } = client.getQueryData(teamQuery.queryKey) ?? {}
+  const { me = null } = writerNow(client) ?? {}
+  const isMe = isPerson(me && isUnnamed(me) ? null : me)
+  return ({ marks }) => {
+    const made = marks.filter(({ rev }) => rev > known)
+    return made.length > 0 && made.every(({ by }) => isMe(by))
+  }
 }
 
 /** Judges by the team's rules from now on. */

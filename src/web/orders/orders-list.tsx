@@ -17,7 +17,7 @@ import type { WorkRow } from '../table/lines.ts'
 import { SelectAll, SelectRow } from '../table/select-box.tsx'
 import { SelectionBar } from '../table/selection-bar.tsx'
 import { useStore } from '../lib/create-store.ts'
-import { datedHere } from '../team/use-act.ts'
+import { ownChanges } from '../team/use-act.ts'
 import { useWorklist } from '../table/use-table.ts'
 import { useListKeys } from '../table/keys.ts'
 import { WorklistTable } from '../table/table.tsx'
@@ -73,7 +73,7 @@ export function OrdersList(props: OrdersListProps) {
       }),
     [orders],
   )
-  const dated = useStore(datedHere)
+  const dated = useStore(ownChanges)
   const list = useWorklist<OrderRow>({
     rows,
     list: `orders ${name}`,

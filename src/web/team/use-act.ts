@@ -35,8 +35,12 @@ export interface SeenEntry extends Pick<ShownEntry, 'rev' | 'unsent'> {
 /** The last undo in this tab, until the user's next action. Each is a new object. */
 export const lastUndone = createStore<{ readonly references: readonly string[] }>({ references: [] })
 
-/** Orders, by `identityKey`, and shipments whose dates were set in this tab. */
-export const datedHere = createStore<ReadonlySet<string>>(new Set())
+/** Orders, by `identityKey`, and shipments whose dates the user has set, or which the user has changed in another tab. */
+export const ownChanges = createStore<ReadonlySet<string>>(new Set())
+
+export function noteOwn(subjects: readonly string[]): void {
+  if (subjects.length > 0) ownChanges.set(new Set([...ownChanges.get(), ...subjects]))
+}
 
 /** 128 random bits. */
 export function newId(): string {
@@ -101,7 +105,7 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
   const dated = changes
     .filter(({ kind }) => kind === 'dates' || kind === 'tag-dates')
     .map((change) => referenceOf(change) ?? identityKey(change.key))
-  if (dated.length > 0) datedHere.set(new Set([...datedHere.get(), ...dated]))
+  noteOwn(dated)
   const action = { label: 'Undo', run: () => undo(client, id), ...(areShortcutsOn() && { keyHint: 'Z' }) }
   const said = more === undefined ? words : `${words} · ${more}`
   showToast({ words: said, ...(canUndo && { action }), ...nameAside(person) })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { act, datedHere } from '../team/use-act.ts'
+import { act, ownChanges } from '../team/use-act.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { Toast } from '../ui/toast.tsx'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -286,7 +286,7 @@ test.each([
 ] as const)('A row that leaves because the user cleared a date is not announced: %s', async (kind, key) => {
   const { screen, client } = await openToday({ answers: [answer(PRESSING), answer(PRESSING.slice(1))] })
   await screen.getByRole('link', { name: 'PASSED' }).hover()
-  datedHere.set(new Set())
+  ownChanges.set(new Set())
   act(client, [{ kind, key, value: null, over: undefined }], { words: 'cleared' })
   await client.refetchQueries({ queryKey: TODAY_KEY })
   await expect.element(screen.getByRole('link', { name: 'PASSED' })).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { TodaySearch, TodayTab } from '#facts/filters/today-search.ts'
 import { createStore, useStore } from '../lib/create-store.ts'
 import { useNewestEntry } from '../lib/use-history-entry.ts'
-import { datedHere, lastUndone } from '../team/use-act.ts'
+import { ownChanges, lastUndone } from '../team/use-act.ts'
 import type { WorkRow } from '../table/lines.ts'
 import { endSelection } from '../table/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../table/use-table.ts'
@@ -138,18 +138,18 @@ interface Chosen {
   readonly item?: string | undefined
 }
 
-/** Whether the user has handled a row's shipment or brought it back since the page was opened, or given it another date. */
+/** Whether the user has handled a row's shipment or brought it back since the page was opened, here or in another tab, or given it another date. */
 function useActed() {
   const [acts] = useState(() => createStore<readonly string[]>([]))
   const acted = useStore(acts)
   // An undo may restore actions made on another page.
   const { references: undone } = useStore(lastUndone)
-  const dated = useStore(datedHere)
+  const changed = useStore(ownChanges)
   const isOwn = useMemo(() => {
-    const own = new Set([...acted, ...undone, ...dated])
+    const own = new Set([...acted, ...undone, ...changed])
     return ({ subject, shipment }: TodayRow) =>
-      own.has(subject) || shipment.tags.some((tag) => dated.has(identityKey(tag)))
-  }, [acted, undone, dated])
+      own.has(subject) || shipment.tags.some((tag) => changed.has(identityKey(tag)))
+  }, [acted, undone, changed])
   return { isOwn, note: (references: readonly string[]) => acts.set([...acts.get(), ...references]) }
 }
 
