@@ -33,6 +33,13 @@ function tellThresholds(value: TeamSetting): void {
   proxy.tell({ kind: 'settings', key: 'thresholds', rev: 500, value, by, at: AT })
 }
 
+async function openDays() {
+  const screen = await proxy.draw(<Page />)
+  const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
+  await expect.element(field).toBeEnabled()
+  return { screen, field }
+}
+
 test('each kind of item has a switch', async () => {
   const screen = await proxy.draw(<Page />)
   for (const kind of ATTENTION_KINDS) {
@@ -42,9 +49,7 @@ test('each kind of item has a switch', async () => {
 })
 
 test('the dialog that opens on leaving a number returns the focus to where Tab led', async () => {
-  const screen = await proxy.draw(<Page />)
-  const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
-  await expect.element(field).toBeEnabled()
+  const { screen, field } = await openDays()
   await field.fill('5')
   await userEvent.tab()
   const confirm = screen.getByRole('button', { name: 'Change for everybody' })
@@ -72,9 +77,7 @@ test('the first change asks for confirmation and is then made', async () => {
 
 test('a number of days that the proxy rejects is reported, and its field shows the old one again', async () => {
   proxy.refusal = 'store_full'
-  const screen = await proxy.draw(<Page />)
-  const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
-  await expect.element(field).toBeEnabled()
+  const { screen, field } = await openDays()
   await field.fill('5')
   await userEvent.keyboard('{Enter}')
   const words = 'The setting was refused: there is no space for more.'
@@ -83,9 +86,7 @@ test('a number of days that the proxy rejects is reported, and its field shows t
 })
 
 test('further changes do not ask, and say what they change for the whole team', async () => {
-  const screen = await proxy.draw(<Page />)
-  const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
-  await expect.element(field).toBeEnabled()
+  const { screen, field } = await openDays()
   await field.fill('5')
   await userEvent.keyboard('{Enter}')
   await expect
@@ -113,9 +114,7 @@ describe('if a colleague changed the rules meanwhile', () => {
 
   test('the same rule is named, and “Use mine” keeps their other rules', async () => {
     proxy.entries = [{ ...entry, rev: 400, value: { missing: { on: false } } }]
-    const screen = await proxy.draw(<Page />)
-    const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
-    await expect.element(field).toBeEnabled()
+    const { screen, field } = await openDays()
     proxy.entries = [{ ...entry, rev: 500, value: { cutoff: { days: 9 }, missing: { on: true } } }]
     await field.fill('5')
     await userEvent.keyboard('{Enter}')

@@ -1,11 +1,8 @@
 import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Shipment } from '#contract/schema.ts'
-import { shipmentRowOf } from '../../intake/shipment-row.ts'
 import { runCli } from '../../testing/run-cli.ts'
 import { describeWithCitus } from '../../testing/test-databases.ts'
-import { manyShipments } from '../testing/conformance.ts'
-import type { ShipmentRow } from '../shipment-store.ts'
+import { manyShipments, rowOf } from '../testing/conformance.ts'
 import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
 
@@ -70,9 +67,3 @@ describeWithCitus('a fault of one machine', ({ make, workers }) => {
     }
   })
 })
-
-function rowOf(shipment: Shipment): ShipmentRow {
-  const result = shipmentRowOf(shipment)
-  if (!result.ok) throw new Error(result.faults.join('; '))
-  return result.row
-}

@@ -288,7 +288,7 @@ async function allOf(texts: AsyncIterable<string>): Promise<string[]> {
   return all
 }
 
-function rowOf(shipment: Shipment): ShipmentRow {
+export function rowOf(shipment: Shipment): ShipmentRow {
   const result = shipmentRowOf(shipment)
   if (!result.ok) throw new Error(result.faults.join('; '))
   return result.row
