@@ -81,7 +81,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         role="cell"
         className={`flex min-w-0 items-center gap-3 bg-inherit ${END} max-sm:mt-1.5 max-sm:block print:static`}
       >
-        <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
+        <WithActions row={row} actions={isActive && <LineActions row={row} />}>
           <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier ?? '')} />
         </WithActions>
         <Marks row={row} me={me} />
@@ -91,16 +91,19 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
 }, isDrawnAlike)
 
 interface WithActionsProps {
+  readonly row: HeldTodayRow
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-/** Content that the actions of a line may cover. */
-function WithActions({ actions, children }: WithActionsProps) {
+/** Content that the actions of a line may cover. Those of a row that has left keep their place, so that nothing moves. */
+function WithActions({ row, actions, children }: WithActionsProps) {
   return (
     <span className="group/basis relative flex min-w-0 flex-1 items-center gap-3 bg-inherit max-sm:block">
       {children}
-      {actions}
+      <span inert={row.hasLeft} className="contents inert:invisible">
+        {actions}
+      </span>
     </span>
   )
 }
@@ -170,7 +173,7 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: I
         <NextStep shown={shown} judge={judge} />
       </td>
       <td role="cell" className={`flex min-w-0 items-center bg-inherit ${END} max-sm:block print:static`}>
-        <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} at={at} />}>
+        <WithActions row={row} actions={isActive && <LineActions row={row} at={at} />}>
           <Basis words={shown.basis} />
         </WithActions>
       </td>
