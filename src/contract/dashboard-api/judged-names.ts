@@ -32,7 +32,7 @@ export type TickName = (typeof TICK_NAMES)[number]
  * Verdicts on a shipment's required date, the worst first. `passed`: the date is over, without a later estimate.
  * `undated`: it has arrived on an unrecorded day.
  */
-export const VERDICTS = ['passed', 'after', 'tight', 'unknown', 'before', 'undated', 'met'] as const
+export const VERDICTS = ['passed', 'after', 'unknown', 'tight', 'before', 'undated', 'met'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /**
@@ -43,8 +43,8 @@ export const ORDER_VERDICTS = [
   'after',
   'passed',
   'no-shipment',
-  'tight',
   'unknown',
+  'tight',
   'before',
   'arrived-late',
   'undated',

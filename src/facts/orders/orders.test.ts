@@ -173,7 +173,7 @@ test.each<[string, readonly (string | null)[], readonly string[], string]>([
   ['3 days late', ['2026-12-13'], ['2026-12-24'], '2026-12-10'],
   ['No shipment yet', [], [], '2026-12-10'],
   ['No ETA', [null], [], '2026-12-10'],
-  ['No ETA for 1 of 2', [null, '2026-12-01'], [], '2026-12-10'],
+  ['No ETA for 1 of 3', ['2026-12-09', null, '2026-12-01'], [], '2026-12-10'],
 ])('An order says %j', (words, estimates, arrivals, required) => {
   const shipments = [
     ...estimates.map((on, at) => of(['A'], on, { reference: `E${at}` })),
