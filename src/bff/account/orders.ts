@@ -215,9 +215,9 @@ function ownersIn({ marks }: JudgedAccount) {
 
 /** Finds the orders for pasted texts. */
 export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<NamedAnswer> {
+  const { judge, envelope } = account
   const shipments = account.recentRows.map(({ row }) => row)
-  const { isWhole } = account.envelope
-  const known = { shipments, dates: datesOf(account.judge), isWhole }
+  const known = { shipments, dates: datesOf(judge), isWhole: envelope.isWhole, today: judge.today }
   let named: NamedAnswer = { names: [], unshipped: [] }
   function* steps() {
     named = yield* namedOrders(texts, known)

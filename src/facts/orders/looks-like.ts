@@ -3,7 +3,6 @@ import { lookKey } from '#contract/identity-key.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
 import { digitTypos, isLongNumber, lengthTypos, withDigits } from '../text/digit-typos.ts'
 import { firstIndex } from '../text/first-index.ts'
-import { isOnlyDate } from '../text/pasted-dates.ts'
 import { normalizeTag } from './similar-tags.ts'
 
 /** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
@@ -170,7 +169,6 @@ export function numberAmong(byKey: NumbersByKey, tag: string, isWhole: boolean):
     const of = meant.map(({ number }) => number).join(' or ')
     return { kind: 'digit', of, choices: choicesOf(meant) }
   }
-  if (isOnlyDate(tag)) return { kind: 'no-po', of: 'a date', choices: [] }
   const isContainer = /^[a-z]{3}[ujz]\d{7}$/.test(withDigits(key))
   return isContainer ? { kind: 'no-po', of: 'a container number', choices: [] } : null
 }

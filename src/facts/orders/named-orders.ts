@@ -1,9 +1,11 @@
 import { identityKey } from '#contract/identity-key.ts'
-import type { NamedAnswer, SetDate } from '#contract/dashboard-api/orders.ts'
+import type { LooksLike, NamedAnswer, SetDate } from '#contract/dashboard-api/orders.ts'
+import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { writerName } from '../team/people.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
+import { isOnlyDate } from '../text/pasted-dates.ts'
 import { numbersByKind, type NumberKind } from '../shipment/numbers-by-kind.ts'
 import {
   addOrder,
@@ -24,6 +26,7 @@ export interface KnownOrders {
   readonly dates: TeamDates
   /** Whether these are all shipments. */
   readonly isWhole: boolean
+  readonly today: LocalDate
 }
 
 const NUMBER_WORDS: Readonly<Record<NumberKind | 'shipment', string>> = {
@@ -35,10 +38,12 @@ const NUMBER_WORDS: Readonly<Record<NumberKind | 'shipment', string>> = {
   inbound: 'inbound ID',
 }
 
+const A_DATE: LooksLike = { kind: 'no-po', of: 'a date', choices: [] }
+
 /** The orders that texts may stand for. Yields after each step, because there may be thousands. */
 export function* namedOrders(
   texts: readonly string[],
-  { shipments, dates, isWhole }: KnownOrders,
+  { shipments, dates, isWhole, today }: KnownOrders,
 ): Generator<undefined, Pick<NamedAnswer, 'names' | 'unshipped'>> {
   const shipped = new Set<string>()
   const numbers = new Map<string, ShipmentNumber>()
@@ -75,6 +80,7 @@ export function* namedOrders(
       ? null
       : (likenessOf(tag) ??
         numberAmong(numbers, tag, isWhole) ??
+        (isOnlyDate(tag, today) ? A_DATE : null) ??
         heldAmong(byKey, tag) ??
         nearAmong(byKey, tag.replaceAll(/ø/gi, 'O'), unknown))
     names.push({ tag, like, date: setDateOf(tag, dates) })

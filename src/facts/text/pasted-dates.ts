@@ -1,4 +1,4 @@
-import { addDays, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
+import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
 import { cutIntoCells, lineOf, type PastedLine, type Separator } from './pasted-cells.ts'
 import { nextDate, readTypedDate, type DateOrder, type DateReadings, type TypedDate } from './typed-date.ts'
@@ -305,9 +305,15 @@ function dateWeight(cell: string, readCell: ReadCell): number {
   return read.kind === 'week' ? SURE : SURE_DAY
 }
 
-/** Whether a text is nothing but a date, unlike '17.12', '1/2', '20261212' and 'W51'. */
-export function isOnlyDate(text: string): boolean {
-  return dateWeight(text, cellReader(localDateOfDay(0))) >= SURE
+/** Eight digits may be a date at most this many days from today. */
+const NEAR_DAYS = 730
+
+/** Whether a text is nothing but a date, unlike '17.12', '1/2' and 'W51'. */
+export function isOnlyDate(text: string, today: LocalDate): boolean {
+  const readCell = cellReader(today)
+  const read = readCell(text)
+  const isNear = read?.kind === 'date' && Math.abs(daysBetween(today, read.date)) <= NEAR_DAYS
+  return (isNear && /^\d{8}$/.test(text)) || dateWeight(text, readCell) >= SURE
 }
 
 /** How likely a cell is a PO instead of words, a date, a line number, a quantity or a price. */
