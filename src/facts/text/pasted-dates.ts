@@ -126,9 +126,10 @@ export function readPastedDates(
   const isDated = (cells: readonly string[]) =>
     cells.length > 1 && cells.some((cell) => readCell(cell) !== null)
   const { lines: cut, separator } = cutIntoCells(text, isDated, withCommaDates)
-  const lines = cut.map((line) => (isDated(line.cells) ? line : withDateAtEnd(line, readCell)))
+  const lines = cut.map((line) => (isDated(line.cells) ? line : withDateApart(line, readCell)))
   const together = lines.filter(({ isApart }) => !isApart)
-  const ofMost = columns ?? columnsOf(together, readCell)
+  const ofMost =
+    columns ?? columnsOf(together.some(({ cells }) => isDated(cells)) ? together : lines, readCell)
   const [dateColumn, nameColumn, ...askedColumns] = ofMost
   const all = lines.map((line) =>
     foundIn(line, line.isApart ? columnsOf([line], readCell) : ofMost, readCell, readLately),
@@ -207,16 +208,16 @@ export function withNewLines(
 function withCommaDates(cells: readonly string[]): readonly string[] {
   const at = cells.findIndex((cell, index) => {
     const next = cells[index + 1]
-    if (next === undefined || !/^\d{4}$/.test(next)) return false
-    return readTypedDate(`${cell}, ${next}`) !== null
+    const [year] = /^\d{4}(?![^ :])/.exec(next ?? '') ?? []
+    return year !== undefined && readTypedDate(`${cell}, ${year}`) !== null
   })
   return at < 0 ? cells : cells.toSpliced(at, 2, `${cells[at]}, ${cells[at + 1]}`)
 }
 
 /** 'PO 18413: 24 Dec 2026' is two cells, although a space, colon or dash otherwise does not separate cells. */
-function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
+function withDateApart(line: PastedLine, readCell: ReadCell): PastedLine {
   if (/[\t;\n]/.test(line.source)) return line
-  const cells = cutBeforeDate(plainIdentifier(line.source), readCell)
+  const cells = cutAtDate(plainIdentifier(line.source), readCell)
   return cells ? { ...line, cells, isApart: true } : line
 }
 
@@ -224,27 +225,31 @@ function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
 const DATE_PARTS = 12
 /** ' ', ': ' and ' - ', but not the dash of '12 - 14 Dec'. */
 const BEFORE_DATE = /[ :]+(?:(?<! \d\d?[^ \d]{0,2} +)[-–—|] +)?/g
+/** The same before 'PO' or five digits. */
+const AFTER_DATE = /[ :]+(?:[-–—|] +)?(?=p[./]? ?o[^a-z]|[^ ]*\d{5})/gi
 /** The weights of '1/2' and 'W51', and of a week and a day that cannot be anything else. A day is preferred. */
 const [SHORT, SURE, SURE_DAY] = [2, 3, 4]
 
 /**
- * Cuts the longest end that reads as a date off a name with a digit and no date. Digits alone may be part of the name,
- * and so may '1/2' and 'W51' after fewer than five digits, unlike '12/19' and '04/12'.
+ * Cuts the longest end that reads as a date off a name with a digit and no date, else the longest such start. Digits
+ * alone may be part of the name, and so may '1/2' and 'W51' beside fewer than five digits, unlike '12/19' and '04/12'.
  */
-function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, string] | null {
+function cutAtDate(text: string, readCell: ReadCell): readonly [string, string] | null {
   const isDate = (part: string, least = SURE) =>
     dateWeight(part, readCell) >= least || (/^\d\d\/\d\d$/.test(part) && readCell(part) !== null)
   if (isDate(text)) return null
-  const gaps = [...text.matchAll(BEFORE_DATE)].slice(-DATE_PARTS)
-  for (const { index, 0: gap } of gaps) {
-    const [name, date] = [text.slice(0, index), text.slice(index + gap.length)]
+  const ends = [...text.matchAll(BEFORE_DATE)].slice(-DATE_PARTS)
+  const starts = [...text.matchAll(AFTER_DATE)].slice(0, DATE_PARTS).toReversed()
+  for (const [turn, { index, 0: gap }] of [...ends, ...starts].entries()) {
+    const cells = [text.slice(0, index), text.slice(index + gap.length)] as const
+    const [name, date] = turn < ends.length ? cells : [cells[1], cells[0]]
     const least = /\d{5}$/.test(name) ? SHORT : SURE
     if (!isDate(date, least)) continue
     const words = name.split(/[ :,;]+/)
     const holdsDate = words.some((_, at) =>
       [1, 2, 3].some((count) => isDate(words.slice(at, at + count).join(' '), least)),
     )
-    return /\d[^ :]*$/.test(name) && !holdsDate ? [name, date] : null
+    return /\d[^ :]*$/.test(name) && !holdsDate ? cells : null
   }
   return null
 }
