@@ -301,7 +301,7 @@ test('A sheet with further columns is read by its headings, and other columns ca
   await expect.element(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('ETA')
   await says('PO-1', 'Sun 20 Dec: new')
-  await says('PO-2', ': no date: not saved')
+  await says('PO-2', ': no clear date: not saved')
 })
 
 test('The recognised columns stay when only lines without a heading are left', async () => {

@@ -94,7 +94,7 @@ function otherLetters(tag: string, order: string): string {
 
 const UNREAD_WORDS = {
   'no-name': 'no PO',
-  'no-date': 'no date',
+  'no-date': 'no clear date',
   'not-a-date': 'not a date',
   'not-plausible': 'more than ten years away, correct the year',
 } as const satisfies Record<Extract<PastedReading, { kind: 'unread' }>['why'], string>
