@@ -344,11 +344,11 @@ describe('a date without a year', () => {
     ['Sept. 26', '2026-09-26 or 2027-09-26 or month'],
     ['27-Jan', '2027-01-27'],
     ['Wed Jan 27', '2027-01-27'],
-    ['Dec 14', '2026-12-14'],
     ['Dec-25', '2026-12-25'],
     ['Dec-29', '2026-12-29'],
-    ['week 27', '2027-07-09'],
-  ])('may be recent or the next such day, or a month if its number is a year: %s', (written, words) => {
+    ['20 Dec\n2027', '2027-12-20 or 2026-12-20'],
+    ['week 27\n2027', '2027-07-09'],
+  ])('may be recent, next, of the year on the next line, or a month: %s', (written, words) => {
     expect(read(`PO-1\t${written}\nPO-2\t2026-12-12`)[0]).toBe(`PO-1 = ${words}`)
   })
 

@@ -85,7 +85,10 @@ export interface PastedDate {
 export type PastedReading =
   | { readonly kind: 'date'; readonly date: LocalDate }
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
-  /** A day or week without a year: if it was recent, either that one or the next. 'Jan-27' may also be a month. */
+  /**
+   * A day or week without a year: if it was recent, or the next line is a year, either that one or the next. 'Jan-27' may
+   * also be a month.
+   */
   | { readonly kind: 'which-day'; readonly dates: readonly LocalDate[]; readonly isOrMonth: boolean }
   | { readonly kind: 'unread'; readonly why: 'no-name' | 'no-date' | 'not-a-date' | 'not-plausible' }
 
@@ -105,7 +108,7 @@ type Columns = readonly [date: number, name: number, ...asked: readonly number[]
 
 interface Found extends Omit<PastedDate, 'read'> {
   readonly typed: TypedDate | null
-  /** The reading as a recent date, for a day without a year. */
+  /** The reading as a recent date or with the year on the next line, for a day without a year. */
   readonly lately: TypedDate | null
 }
 
@@ -131,9 +134,13 @@ export function readPastedDates(
   const ofMost =
     columns ?? columnsOf(together.some(({ cells }) => isDated(cells)) ? together : lines, readCell)
   const [dateColumn, nameColumn, ...askedColumns] = ofMost
-  const all = lines.map((line) =>
-    foundIn(line, line.isApart ? columnsOf([line], readCell) : ofMost, readCell, readLately),
-  )
+  const all = lines.map((line, at) => {
+    const found = foundIn(line, line.isApart ? columnsOf([line], readCell) : ofMost, readCell, readLately)
+    // A mail may break the line before the year.
+    const [year] = /^ *20\d\d *$/.exec(lines[at + 1]?.source ?? '') ?? []
+    const broken = found.isNext && year !== undefined && readTypedDate(`${found.written} ${year}`)
+    return broken ? { ...found, lately: broken } : found
+  })
   const heading = (isHeaded ?? isHeading(all)) ? (lines[0]?.cells ?? null) : null
   const found = heading ? all.slice(1) : all
   const dated = found.filter(({ written }) => written !== '')
