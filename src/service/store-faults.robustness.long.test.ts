@@ -89,13 +89,18 @@ function filesOpenIn(pid: number | undefined): string[] {
 }
 
 describe('a database that another program has locked', () => {
-  test.skipIf(process.platform !== 'linux')('can still be read, and an import waits for it', async () => {
-    const key = await makeKey()
-    const service = await startService(env)
+  function lockedWithLines() {
     const other = new DatabaseSync(join(data, 'shipments.db'))
     other.exec('BEGIN EXCLUSIVE')
     const file = join(folder, 'lines')
     writeShipments(file, 10)
+    return { other, file }
+  }
+
+  test.skipIf(process.platform !== 'linux')('can still be read, and an import waits for it', async () => {
+    const key = await makeKey()
+    const service = await startService(env)
+    const { other, file } = lockedWithLines()
     const importing = startCli(['import', '--account', 'Acme', file], env)
     const [said, ended] = [text(importing.stderr), once(importing, 'close')]
     await expect.poll(() => filesOpenIn(importing.pid)).toContain(join(data, 'shipments.db'))
@@ -108,10 +113,7 @@ describe('a database that another program has locked', () => {
 
   test('for too long ends a command with one line and exit code 2', async () => {
     await makeKey()
-    const other = new DatabaseSync(join(data, 'shipments.db'))
-    other.exec('BEGIN EXCLUSIVE')
-    const file = join(folder, 'lines')
-    writeShipments(file, 10)
+    const { other, file } = lockedWithLines()
     const line = /^The database stayed locked by another program\..*\n$/
     expect(
       await Promise.all([
