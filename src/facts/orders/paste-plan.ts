@@ -71,7 +71,7 @@ function plausibleReading(read: PastedReading, { today }: PasteGround): PastedRe
   return { kind: 'unread', why: 'not-plausible' }
 }
 
-export function isSaved({ outcome }: PlannedLine): boolean {
+export function isSaved({ outcome }: Pick<PlannedLine, 'outcome'>): boolean {
   return outcome.kind === 'new' || outcome.kind === 'changed'
 }
 

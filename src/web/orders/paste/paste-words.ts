@@ -103,9 +103,8 @@ const UNREAD_WORDS = {
  * '606 new · 300 changed · 6 without a shipment yet · 70 same · 3 not saved'. Each line is counted once, and empty
  * parts are omitted.
  */
-export function planWords(plan: readonly PlannedLine[]): string {
-  const isWithout = (line: PlannedLine) => isSaved(line) && line.isUnshipped
-  const others = plan.filter((line) => !isWithout(line))
+export function planWords(plan: readonly Pick<PlannedLine, 'outcome' | 'isUnshipped'>[]): string {
+  const others = plan.filter((line) => !(isSaved(line) && line.isUnshipped))
   const countOf = (...kinds: readonly LineOutcome['kind'][]) =>
     others.filter(({ outcome: { kind } }) => kinds.includes(kind)).length
   const parts = [
