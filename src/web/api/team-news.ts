@@ -4,9 +4,8 @@ import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { isPerson, isUnnamed } from '#facts/team/people.ts'
-import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { ownReferences } from '../team/team-writes.ts'
-import { noteOwn } from '../team/use-act.ts'
+import { noteOthers, noteOwn } from '../team/use-act.ts'
 import { notesQuery, TEAM_KEY, teamQuery, writerNow } from '../team/use-team.ts'
 import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
 import { noteJudgedStale } from './judged.ts'
@@ -30,14 +29,9 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   const isSame = known?.epoch === epoch && (isNews || known.rev >= rev)
   if (epoch === null || (isSame && !isNews)) return
   patchRows(client, rows)
-  const own = ownReferences(client)
-  const isElsewhere = isWrittenElsewhere(client)
-  for (const row of rows) {
-    const { reference } = row.shipment
-    if (own.has(reference)) continue
-    if (isElsewhere(row)) noteOwn([reference])
-    else noteChanged([reference])
-  }
+  const isOwn = isOfUser(client)
+  noteOwn(referencesOf(rows.filter(isOwn)))
+  noteOthers(referencesOf(rows.filter((row) => !isOwn(row))))
   if (isMore || !isSame) void noteJudgedStale(client)
   if (known && known.epoch !== epoch) void loadAnswersAgain(client)
   else noteAnswersStale(client)
@@ -47,14 +41,21 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   else client.setQueryData(teamQuery.queryKey, (now) => now && { ...now, rev: Math.max(now.rev, rev) })
 }
 
-/** Whether all new marks on a row are the user's, made in another tab. People without a name cannot be told apart. */
-function isWrittenElsewhere(client: QueryClient): (row: Pick<VersionedRow, 'marks'>) => boolean {
+const referencesOf = (rows: readonly VersionedRow[]) => rows.map(({ shipment }) => shipment.reference)
+
+/**
+ * Whether the user made all new marks on a row, perhaps in another tab. A deletion leaves no mark, and people without a
+ * name cannot be told apart: then those are the user's on which this tab has just written.
+ */
+function isOfUser(client: QueryClient): (row: VersionedRow) => boolean {
   const { rev: known = Infinity } = client.getQueryData(teamQuery.queryKey) ?? {}
   const { me = null } = writerNow(client) ?? {}
-  const isMe = isPerson(me && isUnnamed(me) ? null : me)
-  return ({ marks }) => {
+  const isMe = isPerson(me)
+  const written = ownReferences(client)
+  return ({ marks, shipment }) => {
     const made = marks.filter(({ rev }) => rev > known)
-    return made.length > 0 && made.every(({ by }) => isMe(by))
+    const isTold = made.length > 0 && me !== null && !isUnnamed(me)
+    return isTold ? made.every(({ by }) => isMe(by)) : written.has(shipment.reference)
   }
 }
 

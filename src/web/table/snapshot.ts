@@ -40,6 +40,8 @@ export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>):
   // If nothing is drawn, nothing can move.
   const isHeld = held !== null && taken.rows.length > 0 && held.rows.length > 0
   if (!isFree && !isHeld && taken.rows !== live) setTaken({ key, rows: live })
+  // The user's own rows have come and gone, also if a colleague changes them later.
+  if (isHeld && !isSameList(keysOf(held.rows), keysOf(taken.rows))) setTaken({ key, rows: held.rows })
   const shown = isHeld ? held : { rows: live, waiting: null }
   const showHeld = useCallback(() => setTaken({ key: '', rows: [] }), [])
   const { waiting, show } = news ?? { waiting: shown.waiting, show: showHeld }
@@ -64,6 +66,8 @@ export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>):
   }, [waiting, hasSelected])
   return { rows: shown.rows, waiting, show }
 }
+
+const keysOf = (rows: readonly WorkRow[]) => rows.map(({ key }) => key)
 
 /**
  * The rows to draw: the shown ones in their groups, each with its current contents. The user's own rows leave and

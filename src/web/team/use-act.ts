@@ -7,6 +7,7 @@ import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { createStore } from '../lib/create-store.ts'
 import { nowMs } from '../lib/use-now.ts'
 import { areShortcutsOn } from '../shortcuts/key-press.ts'
+import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
@@ -35,11 +36,19 @@ export interface SeenEntry extends Pick<ShownEntry, 'rev' | 'unsent'> {
 /** The last undo in this tab, until the user's next action. Each is a new object. */
 export const lastUndone = createStore<{ readonly references: readonly string[] }>({ references: [] })
 
-/** Orders, by `identityKey`, and shipments whose dates the user has set, or which the user has changed in another tab. */
+/** Shipments, and orders by `identityKey`, that the user was the last to change. Their rows move at once. */
 export const ownChanges = createStore<ReadonlySet<string>>(new Set())
 
 export function noteOwn(subjects: readonly string[]): void {
   if (subjects.length > 0) ownChanges.set(new Set([...ownChanges.get(), ...subjects]))
+}
+
+/** Called on a colleague's change. */
+export function noteOthers(subjects: readonly string[]): void {
+  noteChanged(subjects)
+  const isOwn = (subject: string) => ownChanges.get().has(subject)
+  if (subjects.some(isOwn))
+    ownChanges.set(new Set([...ownChanges.get()].filter((each) => !subjects.includes(each))))
 }
 
 /** 128 random bits. */
@@ -61,7 +70,9 @@ export function undo(client: QueryClient, actionId?: string): void {
   const isPart = changes.length < count
   const undone = isPart ? `${grouped(changes.length)} of ${grouped(count)} undone` : 'Undone'
   showToast({ words: `${undone} · ${words}` })
-  lastUndone.set({ references: [...new Set(changes.flatMap((change) => referenceOf(change) ?? []))] })
+  const references = [...new Set(changes.flatMap((change) => referenceOf(change) ?? []))]
+  lastUndone.set({ references })
+  noteOwn(references)
 }
 
 /** Texts about an action. */

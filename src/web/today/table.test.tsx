@@ -218,6 +218,16 @@ describe('while rows appear and disappear', () => {
     expect(result.current).toMatchObject({ rows: [{ subject: 'PO-4' }], waiting: 1 })
   })
 
+  test('the user’s own row has left for good, also if a colleague changes it afterwards', async () => {
+    const box = createRef<HTMLElement>()
+    const both = rowsOf(at('PO-2', 'PO-4'))
+    const useShown = ({ isOwn, live } = { isOwn: true, live: both }) =>
+      useSnapshot({ live, list: '', isFree: false, isOwn: () => isOwn, box, hasSelected: true })
+    const { result, rerender } = await renderHook(useShown)
+    for (const isOwn of [true, false]) await rerender({ isOwn, live: both.slice(1) })
+    expect(result.current).toMatchObject({ rows: [{ subject: 'PO-4' }], waiting: null })
+  })
+
   test('the same row stays in view when rows above it appear, disappear or grow', async () => {
     const many = Array.from({ length: 400 }, (_, each) => `PO-${2000 + each * 2}`)
     const screen = await render(<OrdersPage groups={at(...many)} isComplete={false} />)

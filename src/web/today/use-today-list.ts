@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { identityKey } from '#contract/identity-key.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { TodaySearch, TodayTab } from '#facts/filters/today-search.ts'
-import { createStore, useStore } from '../lib/create-store.ts'
+import { useStore } from '../lib/create-store.ts'
 import { useNewestEntry } from '../lib/use-history-entry.ts'
-import { ownChanges, lastUndone } from '../team/use-act.ts'
+import { noteOwn, ownChanges } from '../team/use-act.ts'
 import type { WorkRow } from '../table/lines.ts'
 import { endSelection } from '../table/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../table/use-table.ts'
@@ -59,7 +59,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const { tab = 'open' } = search
   const router = useRouter()
   const { rows } = options
-  const { isOwn, note } = useActed()
+  const isOwn = useIsOwn()
   const { linesOf, fold } = useGroupLines<HeldTodayRow>()
   const worklist = useWorklist<HeldTodayRow>({
     ...options,
@@ -87,10 +87,10 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     },
     // Counts the drawn rows, like the tab.
     left: (done) => `${grouped(countInRows(worklist.rows).shipments - wholeOf(done, rows).length)} left`,
-    onDone: (done) => note(done.map(referenceOf)),
+    onDone: (done) => noteOwn(done.map(referenceOf)),
     // A shipment given away leaves the user's own.
     onGiven(rows) {
-      if (search.mine) note(rows.map(referenceOf))
+      if (search.mine) noteOwn(rows.map(referenceOf))
     },
   })
   const { chosen, selected, focusedLine: line } = worklist
@@ -138,19 +138,14 @@ interface Chosen {
   readonly item?: string | undefined
 }
 
-/** Whether the user has handled a row's shipment or brought it back since the page was opened, here or in another tab, or given it another date. */
-function useActed() {
-  const [acts] = useState(() => createStore<readonly string[]>([]))
-  const acted = useStore(acts)
-  // An undo may restore actions made on another page.
-  const { references: undone } = useStore(lastUndone)
-  const changed = useStore(ownChanges)
-  const isOwn = useMemo(() => {
-    const own = new Set([...acted, ...undone, ...changed])
-    return ({ subject, shipment }: TodayRow) =>
-      own.has(subject) || shipment.tags.some((tag) => changed.has(identityKey(tag)))
-  }, [acted, undone, changed])
-  return { isOwn, note: (references: readonly string[]) => acts.set([...acts.get(), ...references]) }
+/** Whether the user was the last to change a row's shipment or one of its orders. */
+function useIsOwn() {
+  const own = useStore(ownChanges)
+  return useCallback(
+    ({ subject, shipment }: TodayRow) =>
+      own.has(subject) || shipment.tags.some((tag) => own.has(identityKey(tag))),
+    [own],
+  )
 }
 
 /** Rows for verbs: a shipment may have several rows, each with other items. */
