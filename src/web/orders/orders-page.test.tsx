@@ -239,9 +239,12 @@ describe('filters', () => {
     expect(router.state.location.search).toEqual({ tags: '(none)' })
   })
 
-  test('Filters without matches say so, and are removed by a link', async () => {
-    const { screen, sees } = await openOrders(SERVED, '/orders?mine=yes')
-    await sees('4 orders without them.')
+  test.each([
+    ['mine=yes', 'them'],
+    ['mine=yes&q=tight', 'search and filters'],
+  ])('Filters without matches say so, and are removed by a link: %s', async (search, what) => {
+    const { screen, sees } = await openOrders(SERVED, `/orders?${search}`)
+    await sees(`4 orders without ${what}.`)
     await screen.getByRole('link', { name: 'Clear filters' }).click()
     await expect.poll(() => tagsIn(screen)).toHaveLength(4)
   })

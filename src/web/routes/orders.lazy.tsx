@@ -129,6 +129,8 @@ function NoOrders({ count, scope, search: { q, sort: _sort, view: _view, ...filt
   const navigate = useNavigate()
   if (!isAllHere(scope)) return <LoadingNote />
   if (count > 0) {
+    const searched = isFiltered ? 'search and filters' : 'the search'
+    const without = q === undefined ? 'them' : searched
     return (
       <Notice
         title={
@@ -137,7 +139,7 @@ function NoOrders({ count, scope, search: { q, sort: _sort, view: _view, ...filt
             ? emptyTitle(q === undefined ? {} : { q }, 'order', isFiltered)
             : `No order matches, but shipment ${shipment} does`)
         }
-        advice={`${counted(count, 'order')} without ${unknown || !isFiltered ? 'the search' : 'them'}.`}
+        advice={`${counted(count, 'order')} without ${without}.`}
       >
         {unknown && (
           <MeantButtons

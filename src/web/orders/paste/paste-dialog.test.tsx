@@ -94,7 +94,7 @@ function written(): string[] {
 test('Shows before saving what happens to each line, and saves the readable ones', async () => {
   known('PO-1', 'PO-2', 'PO-3')
   proxy.entries = [dateOf('PO-2', '2026-12-01', 3), dateOf('PO-3', '2026-12-12', 4)]
-  const { screen, dialog, field, says } = await openDialog(
+  const { dialog, field, says } = await openDialog(
     'PO\tRequired by\nPO-1\t12.12.2026\nPO-2\t12 Dec 2026\nPO-3\t2026-12-12\nPO-4\t12-Dec-26\nPO-5\tasap',
   )
   const reading = '5 lines below a heading. The PO is in column 1 (PO), the date in column 2 (Required by).'
@@ -109,10 +109,9 @@ test('Shows before saving what happens to each line, and saves the readable ones
   await dialog.getByRole('button', { name: 'Save 3 dates' }).click()
   await expect.element(field).toHaveValue('PO-5\tasap')
   await expect.element(field).toHaveFocus()
-  const left = 'Required dates of 3 orders set. The lines that are left were not saved.'
-  await expect.element(dialog.getByText(left)).toBeVisible()
+  await expect.element(dialog.getByText('The lines that are left were not saved.')).toBeVisible()
   await says('PO-4', '')
-  await expect.element(screen.getByText('Required dates of 3 orders set')).toBeVisible()
+  await expect.element(dialog.getByText('Required dates of 3 orders set')).toBeVisible()
   await expect.poll(written).toEqual(['PO-1', 'PO-2', 'PO-4'].map((tag) => `${tag} = {"on":"2026-12-12"}`))
 })
 

@@ -10,6 +10,7 @@ import type { PastedDates } from '#facts/text/pasted-dates.ts'
 import { DATE_ORDERS } from '#facts/text/typed-date.ts'
 import { useJudge } from '../../api/use-judge.ts'
 import { useAct } from '../../team/use-act.ts'
+import { Toast } from '../../ui/toast.tsx'
 import { useTeam } from '../../team/use-team.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -49,7 +50,7 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
     )
     if (changes.length === 0 || !act(changes, { words })) return
     if (!paste.plan.some(isLeftOut)) return discard()
-    paste.keepLeftOut(words)
+    paste.keepLeftOut()
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,6 +78,8 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
           <TextField paste={paste} field={field} />
           <Reading paste={paste} today={today} />
           <PlanTable paste={paste} today={today} />
+          {/* The toast of the page is behind the dialog. */}
+          {paste.isRest && <Toast />}
           <DialogButtons others={<NotReady paste={paste} />} onCancel={onDismiss ?? discard}>
             <KeyHint>Ctrl+Enter</KeyHint>
             <Button isDisabled={changes.length === 0} isPrimary>
@@ -156,11 +159,11 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
 
 /** How the text was read, with questions to the user. */
 function Reading({ paste, today }: ReadingProps) {
-  const { pasted, plan, saved, answer } = paste
+  const { pasted, plan, isRest, answer } = paste
   return (
     <>
       <div role="status" className="flex flex-col gap-1 empty:hidden">
-        {saved !== null && <p className="font-medium">{saved}. The lines that are left were not saved.</p>}
+        {isRest && <p className="font-medium">The lines that are left were not saved.</p>}
         {pasted && <p>{readingWords(pasted)}</p>}
         {plan.length > 0 && <p className="font-medium">{planWords(plan)}</p>}
       </div>

@@ -54,10 +54,10 @@ export interface Paste {
   readonly isFirst: (line: PlannedLine) => boolean
   /** Number of lines that would be lost with the text. */
   readonly unsaved: number
-  /** Reduces the text to the unsaved lines. @param saved description of the saved ones */
-  readonly keepLeftOut: (saved: string) => void
-  /** Description of what was saved of the text before; `null` for nothing. */
-  readonly saved: string | null
+  /** Reduces the text to the unsaved lines. */
+  readonly keepLeftOut: () => void
+  /** Whether other lines of the text before were saved. */
+  readonly isRest: boolean
   /** The current required date of a tag. */
   readonly dateOf: (tag: string) => SetDate | null
   /** Keeps the pasted date of the line, although a colleague has changed it. */
@@ -77,7 +77,7 @@ export function usePaste(): Paste {
   const [answers, setAnswers] = useState<Answers>({})
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
-  const [saved, setSaved] = useState<string | null>(null)
+  const [isRest, setIsRest] = useState(false)
   /** Numbers of the lines that came first when a line was edited, so that rows do not move meanwhile. */
   const [first, setFirst] = useState<ReadonlySet<number> | null>(null)
   const usualOrder = useKeptOrder()
@@ -103,7 +103,7 @@ export function usePaste(): Paste {
     setAnswers({})
     setKept(new Set())
     setMine(new Map())
-    setSaved(null)
+    setIsRest(false)
     setFirst(null)
   }
   const rewrite: Paste['rewrite'] = (changed) => {
@@ -128,7 +128,7 @@ export function usePaste(): Paste {
       if (next.trim() === '') forget()
     },
     forget,
-    saved,
+    isRest,
     pasted,
     plan,
     isPlanned: isPlanned && shown === text,
@@ -149,7 +149,7 @@ export function usePaste(): Paste {
     keep: (name) => setKept(new Set([...kept, name])),
     isFirst: (line) => (first ? first.has(line.line.number) : isLeftOut(line)),
     unsaved: text.trim() === '' ? 0 : (pasted?.lines.length ?? lineCount(text)),
-    keepLeftOut: (words) => {
+    keepLeftOut: () => {
       if (!pasted) return
       const { dateColumn, nameColumn, order } = pasted
       setText(
@@ -158,7 +158,7 @@ export function usePaste(): Paste {
           .map(({ line }) => (line.isApart ? newSource(pasted, line) : line.source))
           .join('\n'),
       )
-      setSaved(words)
+      setIsRest(true)
       setFirst(null)
       // The heading and the line that determined the date order may be gone.
       setAnswers({
