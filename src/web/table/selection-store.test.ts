@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   clearSelection,
+  deselectGone,
   selectAll,
   selectedReferences,
   selectWithin,
@@ -54,6 +55,12 @@ test('a click after extending a range starts a new one', () => {
   toggle('e')
   extendSelection('e', 'd')
   expect(now()).toBe('bcde')
+})
+
+test('a row that has left the list is no longer selected', () => {
+  selectAll(['a', 'b', 'c'])
+  deselectGone(['a', 'd'])
+  expect(now()).toBe('a')
 })
 
 test('selecting all keeps other selected rows, and clearing deselects all', () => {

@@ -4,7 +4,7 @@ import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { announce } from '../ui/announcer.tsx'
 
 /**
- * The selected rows, by reference. They stay selected while they are scrolled out of view, change or leave the list.
+ * The selected rows, by reference. They stay selected while they are scrolled out of view or change, until they leave the list.
  * One list is on screen at a time; another one starts without selected rows.
  */
 interface Selected {
@@ -34,6 +34,13 @@ export function useSelected<Value>(select: (references: ReadonlySet<string>) => 
 /** Sets the list on screen. A change of list clears the selection. */
 export function selectWithin(list: string, order: readonly string[]): void {
   selection.set(list === selection.get().list ? { ...selection.get(), order } : { ...NONE, list, order })
+}
+
+/** Deselects rows that have left the list. @param keys all rows of the list */
+export function deselectGone(keys: readonly string[]): void {
+  const [selected, present] = [[...selectedReferences()], new Set(keys)]
+  const left = selected.filter((each) => present.has(each))
+  if (left.length < selected.length) selection.set({ ...selection.get(), references: new Set(left) })
 }
 
 /** Selects a row, or deselects it. */

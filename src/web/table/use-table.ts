@@ -14,7 +14,7 @@ import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
 import { indexed, isRowLine, lineAfter, plainLines, type Line, type Lines, type WorkRow } from './lines.ts'
-import { selectAll, selectWithin, useSelected } from './selection-store.ts'
+import { deselectGone, selectAll, selectWithin, useSelected } from './selection-store.ts'
 import { useSnapshot, type SnapshotOptions } from './snapshot.ts'
 
 /** The rows of a page, and its callbacks. */
@@ -81,7 +81,8 @@ export function useWorklist<Row extends WorkRow>(options: WorklistOptions<Row>) 
   const focus = useLineFocus({ box, view, lines, entry, isPartial, onEmpty })
   useLayoutEffect(() => {
     selectWithin(set, order)
-  }, [set, order])
+    if (isComplete) deselectGone(snapshot.rows.map(({ key }) => key))
+  }, [set, order, isComplete, snapshot.rows])
   const line = lines.lines[lines.find(focus.focused ?? '')]
   const focusedLine = line && isRowLine(line) ? line : undefined
   const chosen = useMemo(() => {
