@@ -18,6 +18,7 @@ import { LoadingNote } from '../shell/slow-note.tsx'
 import { orderQuery } from '../api/orders.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { useJudge } from '../api/use-judge.ts'
+import { useShownOrders } from '../orders/dated-orders.ts'
 import { PoContainers } from '../orders/po-containers.tsx'
 import { PoHeader } from '../orders/po-header.tsx'
 import { PoSummary } from '../orders/po-summary.tsx'
@@ -53,6 +54,8 @@ function PoOf({ tag, sort }: PoOfProps) {
   const written = po?.order.tag ?? tag
   const scope = scopeOf(po)
   const retry = () => void query.refetch()
+  // Its verdicts belong to the date before.
+  const isRedated = useShownOrders(po ? [po.order] : []).some(({ unsent }) => unsent !== undefined)
   return (
     <>
       <title>{`${written} · Landfall`}</title>
@@ -62,7 +65,9 @@ function PoOf({ tag, sort }: PoOfProps) {
         {po && po.rows.length > 0 ? (
           <>
             {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}
-            <div className="mx-auto flex max-w-400 flex-col gap-3 px-3 py-3 sm:gap-4 sm:px-5 sm:py-4 print:p-0">
+            <div
+              className={`mx-auto flex max-w-400 flex-col gap-3 px-3 py-3 sm:gap-4 sm:px-5 sm:py-4 print:p-0 ${isRedated ? 'last-answer' : ''}`}
+            >
               <PoSummary po={po} judge={judge} />
               <PoTimeline po={po} judge={judge} />
               <div className="overflow-clip rounded-lg border border-line bg-panel print:overflow-visible print:border-0">
