@@ -135,7 +135,7 @@ const ARRIVALS = ['', 'eta', 'arriving', 'arrives', 'arrival']
 
 /** Further names of values. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  cutoff: ['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions'],
+  cutoff: ['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions', 'cutoff due'],
   'cutoff-passed': ['passed cutoff'],
   'free-time-ahead': ['free time ending next 7 days'],
   'free-time-passed': ['no free time', 'free time passed', 'passed free time'],
@@ -143,10 +143,18 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'arrival-doubtful': ['doubtful', 'doubtful eta', 'eta doubtful'],
   'port-arrival-ahead': ['port next 7 days'],
   'delivery-ahead': ['delivery next 7 days'],
-  'free-time': ['free time', 'free time ends', 'demurrage', 'storage'],
-  'empty-return': ['empty', 'empties', 'empty return', 'empty returns', 'empty returns due', 'detention'],
+  'free-time': ['free time', 'free time ends', 'free time due', 'demurrage', 'storage'],
+  'empty-return': [
+    'empty',
+    'empty due',
+    'empties',
+    'empty return',
+    'empty returns',
+    'empty returns due',
+    'detention',
+  ],
   required: ['required', 'required by', 'required date', 'required by date'],
-  'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed'],
+  'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed', 'carrier not confirmed yet'],
   'awaiting-pickup': ['not picked up'],
   later: ['delayed'],
   after: ['delayed'],

@@ -6,6 +6,7 @@ import { compareText } from '../text/compare-text.ts'
 import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG, type SearchedKind } from './kinds.ts'
 import type { NamedFilter } from './named-filters.ts'
 import {
+  BEGINNING,
   TYPO,
   WHOLE,
   type FoundText,
@@ -205,12 +206,14 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 }
 
 /**
- * The best suggestion, never one with a typo. Opens a list only if it has all found shipments, and the page of a
- * shipment or PO only for its complete number.
+ * The best suggestion, never one with a typo or a longer number. Opens a list only if it has all found shipments, and
+ * the page of a shipment or PO only for its complete number.
  */
-function takenByEnter(groups: readonly Group[], index: TextIndex, { rows }: FoundText): Suggestion | null {
+function takenByEnter(groups: readonly Group[], index: TextIndex, found: FoundText): Suggestion | null {
+  const { rows, typed } = found
   const [first, next] = groups[0]?.best ?? []
   if (!first || first.rank >= TYPO) return null
+  if (first.rank === BEGINNING && typed.words.some((word) => /\d/.test(word))) return null
   const suggestion = suggestionOf(first, index)
   const isComplete = first.rank === WHOLE && next?.rank !== WHOLE
   const isTaken = suggestion.opens.page === 'list' ? suggestion.count === rows.length : isComplete

@@ -256,6 +256,10 @@ describe('suggestions', () => {
       ...named('Northwind', '071W'),
     })
 
+    test('for a number that goes on are not taken by Enter', () => {
+      expect(suggestionsIn(index, 'ever ace 07').enter.search).toEqual({ q: 'ever ace 07' })
+    })
+
     test.each([
       ['nw-1', 'Shipment', { q: 'NW-1' }],
       ['18725', 'PO', { tag: 'PO-18725' }],

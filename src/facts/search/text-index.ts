@@ -41,8 +41,8 @@ export interface SearchedRow {
 
 /** How well a value matches words: all of it, its first words, its beginning or another part. A typo adds 4. */
 export type Rank = number
-const [FIRST_WORDS, BEGINNING, PART] = [1, 2, 3]
-export const [WHOLE, TYPO] = [0, 4]
+const [FIRST_WORDS, PART] = [1, 3]
+export const [WHOLE, BEGINNING, TYPO] = [0, 2, 4]
 type Ranks = ReadonlyMap<number, Rank>
 
 export interface FoundText {
