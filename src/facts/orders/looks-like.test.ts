@@ -37,7 +37,7 @@ describe('a PO', () => {
     ['PO-18413', ['18413', 'PO-0018413', '18413.0', 'PO-18413 / PO 18413', 'РО-18413', 'ΡΟ-18413']],
     ['PO-18413', ['PО\u201318413', 'PO\u221218413', 'PO\u30FC18413', 'ＰＯ\uFF0D１８４１３']],
     ['PO 77 A', ['po77a', 'РО 77 А']],
-    ['A/B', ['a / b', 'А\u2044В']],
+    ['A/B', ['a / b', 'a b', 'a#b', 'А\u2044В']],
     ['PO-\u200B9000', ['9000']],
   ])('looks like the order %s: %j', (order, tags) => {
     for (const tag of tags) expect(likeness(tag), tag).toBe(`order: ${order}`)

@@ -29,7 +29,7 @@ export function numberIn(tag: string): string {
   const text = /\d/.test(typed) ? typed.replace(BEFORE_NUMBER, '') : typed
   const whole = NO_DECIMALS.exec(text)?.[1] ?? text
   const number = GROUPED.test(whole) ? whole.replaceAll(/[,'’]/g, '') : whole
-  return withoutZeros(withoutSeparators(number))
+  return withoutZeros(withoutSeparators(number).replaceAll(/[#/_]/g, ''))
 }
 
 function withoutZeros(number: string): string {
