@@ -243,7 +243,9 @@ test.describe('two people', () => {
     const did = 'Jonas Thiel (brought it back|handled it) since; not undone.'
     await expect(page.getByText(new RegExp(`^${left.join(', ')}: ${did}$`)).last()).toBeVisible()
     await expect(jonas.getByText(/^Undone · \d items of 2 shipments brought back/).last()).toBeVisible()
-    // Mira's two items are open again; Jonas's two are handled again, by him. His list stays still while he is in it.
+    // Mira's two items are open again; Jonas's two are handled again, by him. Lists stay still while their users are in
+    // them.
+    await openToday(page, own())
     await openToday(jonas, own(), 'tab=handled')
     await expect(jonas.getByText(/Handled by Jonas Thiel/)).toHaveCount(2)
     for (const reference of references) {
