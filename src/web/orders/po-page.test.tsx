@@ -40,11 +40,18 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-test('Each shipment says whether it arrives by the required date', async () => {
+test('Each shipment says whether it arrives by the required date, dimmed while a new date is on its way', async () => {
   const served = { account: [SEA], required: { 'PO-7': '2026-12-18' } }
   const { screen, sees } = await openOrders(served, '/po?tag=PO-7')
   await sees(/Required by Fri 18 Dec: 1 late, by 4 days\.$/)
-  await expect.element(screen.getByRole('table').getByText('4 days late')).toBeVisible()
+  const verdict = screen.getByRole('table').getByText('4 days late')
+  await expect.element(verdict).toBeVisible()
+  const isDimmed = () => verdict.element().closest('.last-answer') !== null
+  expect(isDimmed()).toBe(false)
+  await screen.getByRole('button', { name: /^Required by/ }).click()
+  await screen.getByRole('textbox', { name: 'Required by' }).fill('28 dec')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(isDimmed).toBe(true)
 })
 
 test('The address sorts the shipments of a PO by a column, and its head says so', async () => {
