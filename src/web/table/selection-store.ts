@@ -4,8 +4,8 @@ import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { announce } from '../ui/announcer.tsx'
 
 /**
- * The selected rows, by reference. They stay selected while they are scrolled out of view or change, until they leave the list.
- * One list is on screen at a time; another one starts without selected rows.
+ * The selected rows, by reference. They stay selected while they are scrolled out of view or change, until they leave
+ * the list. One list is on screen at a time; another one starts without selected rows.
  */
 interface Selected {
   /** Filters of the list, which identify it. */
@@ -36,9 +36,11 @@ export function selectWithin(list: string, order: readonly string[]): void {
   selection.set(list === selection.get().list ? { ...selection.get(), order } : { ...NONE, list, order })
 }
 
-/** Deselects rows that have left the list. @param keys all rows of the list */
-export function deselectGone(keys: readonly string[]): void {
-  const [selected, present] = [[...selectedReferences()], new Set(keys)]
+/** Deselects rows that have left the list. @param rows all rows of the list */
+export function deselectGone(rows: readonly { readonly key: string }[]): void {
+  const selected = [...selectedReferences()]
+  if (selected.length === 0) return
+  const present = new Set(rows.map(({ key }) => key))
   const left = selected.filter((each) => present.has(each))
   if (left.length < selected.length) selection.set({ ...selection.get(), references: new Set(left) })
 }
@@ -79,7 +81,9 @@ export function toggleAll(references: readonly string[]): void {
 }
 
 export function clearSelection(): void {
-  if (selectedReferences().size > 0) change([...selectedReferences()], false, null)
+  if (selectedReferences().size === 0) return
+  endSelection()
+  announce(selectedWords(0))
 }
 
 /** Clears the selection after an action, whose message must not be replaced. */

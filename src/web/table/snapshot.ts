@@ -41,7 +41,11 @@ export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>):
   const isHeld = held !== null && taken.rows.length > 0 && held.rows.length > 0
   if (!isFree && !isHeld && taken.rows !== live) setTaken({ key, rows: live })
   // The user's own rows have come and gone, also if a colleague changes them later.
-  if (isHeld && !isSameList(keysOf(held.rows), keysOf(taken.rows))) setTaken({ key, rows: held.rows })
+  const isSettled = useMemo(
+    () => held === null || isSameList(keysOf(held.rows), keysOf(taken.rows)),
+    [held, taken],
+  )
+  if (isHeld && !isSettled) setTaken({ key, rows: held.rows })
   const shown = isHeld ? held : { rows: live, waiting: null }
   const showHeld = useCallback(() => setTaken({ key: '', rows: [] }), [])
   const { waiting, show } = news ?? { waiting: shown.waiting, show: showHeld }
@@ -96,11 +100,11 @@ export function heldRows<Row extends WorkRow>(
     rows.splice(placeOf(live.slice(0, at).findLast((each) => placeOf(each) !== -1)) + 1, 0, row)
   }
   // Group by group: the order of the groups may change because of the user's own row.
+  const groupOf = ({ group }: Row) => group?.key ?? ''
   const others = (all: readonly Row[]) =>
-    all
-      .filter((row) => !isOwn(row))
-      .toSorted((one, other) => compareText(one.group?.key ?? '', other.group?.key ?? ''))
-      .map(({ key }) => key)
+    keysOf(
+      all.filter((row) => !isOwn(row)).toSorted((one, other) => compareText(groupOf(one), groupOf(other))),
+    )
   const { come, moved: shifted, gone } = newsBetween(others(shown), others(live))
   const subjects = [...come, ...shifted, ...gone].map((key) => (is.get(key) ?? was.get(key))?.subject)
   return { rows, waiting: new Set(subjects).size }

@@ -81,7 +81,7 @@ export function useWorklist<Row extends WorkRow>(options: WorklistOptions<Row>) 
   const focus = useLineFocus({ box, view, lines, entry, isPartial, onEmpty })
   useLayoutEffect(() => {
     selectWithin(set, order)
-    if (isComplete) deselectGone(snapshot.rows.map(({ key }) => key))
+    if (isComplete) deselectGone(snapshot.rows)
   }, [set, order, isComplete, snapshot.rows])
   const line = lines.lines[lines.find(focus.focused ?? '')]
   const focusedLine = line && isRowLine(line) ? line : undefined
