@@ -11,8 +11,6 @@ import { chosenValues, isFiltered } from '../filters/search-edits.ts'
 const PART_MAX = 40
 const PARTS_MAX = 4
 
-/** Shows places by their codes. */
-
 interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'references' | 'tags' | 'format'> {
   /** The team's day. */
   readonly today: LocalDate

@@ -73,14 +73,14 @@ export function OrdersList(props: OrdersListProps) {
       }),
     [orders],
   )
-  const dated = useStore(ownChanges)
+  const own = useStore(ownChanges)
   const list = useWorklist<OrderRow>({
     rows,
     list: `orders ${name}`,
     isComplete,
     isOld,
     ...useNewestEntry(),
-    isOwn: useCallback(({ subject }) => dated.has(subject), [dated]),
+    isOwn: useCallback(({ subject }) => own.has(subject), [own]),
     open: ({ order }) => openOrder(order.tag),
   })
   useListKeys(list)

@@ -40,15 +40,16 @@ export const lastUndone = createStore<{ readonly references: readonly string[] }
 export const ownChanges = createStore<ReadonlySet<string>>(new Set())
 
 export function noteOwn(subjects: readonly string[]): void {
-  if (subjects.length > 0) ownChanges.set(new Set([...ownChanges.get(), ...subjects]))
+  const known = ownChanges.get()
+  if (subjects.some((each) => !known.has(each))) ownChanges.set(new Set([...known, ...subjects]))
 }
 
 /** Called on a colleague's change. */
 export function noteOthers(subjects: readonly string[]): void {
   noteChanged(subjects)
-  const isOwn = (subject: string) => ownChanges.get().has(subject)
-  if (subjects.some(isOwn))
-    ownChanges.set(new Set([...ownChanges.get()].filter((each) => !subjects.includes(each))))
+  const known = [...ownChanges.get()]
+  const left = known.filter((each) => !subjects.includes(each))
+  if (left.length < known.length) ownChanges.set(new Set(left))
 }
 
 /** 128 random bits. */
