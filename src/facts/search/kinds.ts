@@ -4,7 +4,7 @@ import { vesselsOf, voyagesOf } from '../shipment/departure.ts'
 import { endPlaces, otherPlaces, startPlaces } from '../shipment/named-places.ts'
 import { carrierNameOf, consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { placeName, shortPlaceName } from '../shipment/place.ts'
-import { countryName } from '../text/country-name.ts'
+import { commonCountryNames, countryName } from '../text/country-name.ts'
 import { numbersByKind, type NumberKind } from '../shipment/numbers-by-kind.ts'
 import type { ShipmentsSearch } from '../filters/search.ts'
 
@@ -127,7 +127,7 @@ function coded(place: OutlinePlace): Named[] {
   // Filters show the name with the code.
   return [
     ...named(code, shortPlaceName(place), [name, `${name} (${code})`, withoutCountry(code)]),
-    ...named(countryCode, countryCode && countryName(countryCode)),
+    ...named(countryCode, countryCode && countryName(countryCode), commonCountryNames(countryCode ?? '')),
   ]
 }
 

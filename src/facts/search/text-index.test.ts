@@ -275,6 +275,7 @@ describe('suggestions', () => {
       ['071w', 'Voyage or flight', { voyage: 'EVER ACE 071W' }],
       ['rtm', 'To', { to: 'NLRTM' }],
       ['netherlands', 'To', { to: 'NL' }],
+      ['holland', 'To', { to: 'NL' }],
       ['shanghai', 'From', { from: 'CNSHA' }],
       ['china', 'From', { from: 'CN' }],
       ['dortmund', 'Place', { place: 'Dortmund' }],
