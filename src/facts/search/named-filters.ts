@@ -49,10 +49,10 @@ export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): 
 
 /**
  * The first word of a name and any later ones in order. A single word is not enough, because company names may start
- * with it. A 'no' is never left out.
+ * with it, and neither is 'in the' of 'in the air'. A 'no' is never left out.
  */
 function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
-  if (typed.length < 2 || typed[0] !== name[0]) return false
+  if (typed.length < 2 || typed[0] !== name[0] || typed.every((word) => FILLER.test(word))) return false
   if (['no', 'not'].some((word) => name.includes(word) && !typed.includes(word))) return false
   let at = -1
   return typed.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
@@ -62,7 +62,7 @@ function isShortFor(typed: readonly string[], name: readonly string[]): boolean 
 const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/\bcut ?offs?\b/g, 'cutoff'],
   [/\b(?:lfd|last free day)\b/g, 'free time'],
-  [/\b(?:dangerous goods|dg)\b/g, 'hazardous'],
+  [/\b(?:dangerous goods|dg|haz(?:ard|mat)?)\b/g, 'hazardous'],
   [/^(today|tomorrow|this week)(?: s)? (.+)/, '$2 $1'],
   [/this week$/, 'next 7 days'],
   [/^(.+) missing$/, 'missing $1'],
@@ -70,10 +70,11 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/^sea\b/, 'ocean'],
 ]
 
-/** The words of a text or name for comparison. */
+/** The words of a text or name for comparison, as singulars. */
 function usualWords(text: string): readonly string[] {
   const plain = plainWords(text).join(' ')
-  return SYNONYMS.reduce((said, [words, usual]) => said.replace(words, usual), plain).split(' ')
+  const said = SYNONYMS.reduce((before, [words, usual]) => before.replace(words, usual), plain)
+  return said.split(' ').map((word) => word.replace(/(?<=\w{3})s$/, ''))
 }
 
 /** Words that add nothing to a filter: 'late shipments', 'by air'. */
@@ -135,24 +136,16 @@ const ARRIVALS = ['', 'eta', 'arriving', 'arrives', 'arrival']
 
 /** Further names of values. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  cutoff: ['cutoff', 'si cutoff', 'cargo cutoff', 'shipping instructions', 'cutoff due'],
+  cutoff: ['cutoff', 'si', 'si cutoff', 'cargo cutoff', 'shipping instructions', 'cutoff due'],
   'cutoff-passed': ['passed cutoff'],
   'free-time-ahead': ['free time ending next 7 days'],
-  'free-time-passed': ['no free time', 'free time passed', 'passed free time'],
+  'free-time-passed': ['free time passed', 'passed free time'],
   'arrival-ahead': ['arrives next 7 days'],
   'arrival-doubtful': ['doubtful', 'doubtful eta', 'eta doubtful'],
   'port-arrival-ahead': ['port next 7 days'],
   'delivery-ahead': ['delivery next 7 days'],
   'free-time': ['free time', 'free time ends', 'free time due', 'demurrage', 'storage'],
-  'empty-return': [
-    'empty',
-    'empty due',
-    'empties',
-    'empty return',
-    'empty returns',
-    'empty returns due',
-    'detention',
-  ],
+  'empty-return': ['empty', 'empty due', 'empties', 'empty return', 'empty return due', 'detention'],
   required: ['required', 'required by', 'required date', 'required by date'],
   'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed', 'carrier not confirmed yet'],
   'awaiting-pickup': ['not picked up'],
