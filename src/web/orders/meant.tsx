@@ -21,9 +21,9 @@ function filtersMeant(text: string) {
   }))
 }
 
-/** The page of the filter that a text clearly names; `null` if there is none. */
-export function meantPage(text: string) {
-  const [filter, other] = filtersMeant(text).filter(({ isPart }) => !isPart)
+/** The page of the filter that a text, or only a part of it, clearly names; `null` if there is none. */
+export function meantPage(text: string, isOfPart = false) {
+  const [filter, other] = filtersMeant(text).filter(({ isPart }) => isPart === isOfPart)
   return filter && filter.rank !== other?.rank ? filter.leadsTo : null
 }
 

@@ -231,9 +231,11 @@ test.each([
   ['no eta air', '/orders', '/shipments?mode=Air&missing=eta'],
   ['late', '/orders', '/orders?verdict=after'],
   ['late', '/orders?q=late', '/orders?verdict=after'],
+  ['velmaris late', '/orders?q=velmaris+late', '/orders?verdict=after&q=velmaris'],
 ])('On Orders, Enter after %j at %s opens the filter of that name: %s', async (text, typed, filtered) => {
   const index = new TextIndex()
-  serve({ [SUGGEST_PATH]: () => ({ isWhole: true, ...suggestionsIn(index, text) }) })
+  const filters = filtersIn(text).map((each) => ({ ...each, count: 1 }))
+  serve({ [SUGGEST_PATH]: () => ({ isWhole: true, ...suggestionsIn(index, text, filters) }) })
   const { screen, router } = await openPages(
     {
       '/orders': { validateSearch: readOrdersSearch, component: () => <SearchBox key="orders" /> },
@@ -249,7 +251,7 @@ test.each([
   await expect.poll(address).toContain(typed)
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe(filtered)
-  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveValue(new URLSearchParams(filtered).get('q') ?? '')
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
   expect(address()).toBe(filtered)
 })

@@ -304,16 +304,24 @@ function useSearching(
     const filtered = isOrders ? meantPage(text) : null
     if (filtered) return openFiltered(filtered)
     const found = await find(text)
+    if (!(isLeft || isStill(text))) return
+    const partly = partlyMeant(page, text, found)
+    if (partly) return openFiltered(partly)
     // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.
     const isHere =
       page !== null &&
       found.opens.page === 'list' &&
       (isOrders || (found.search.q === text && !isFiltered(withValue(page.search, 'q', undefined))))
-    if (isHere || !(isLeft || isStill(text))) return
+    if (isHere) return
     if (found.opens.page !== 'list' || page?.route !== LIST) field.current?.blur()
     await openFound(found)
   }
   return { enter, leave, pick }
+}
+
+/** The page of Orders for a text of which a part names a filter. Only the search knows whether the rest is found. */
+function partlyMeant(page: FilteredPage | null, text: string, { search: { q = text } }: Found) {
+  return page?.route === ORDERS && q !== text ? meantPage(text, true) : null
 }
 
 /** The text typed into the box of a page that was replaced meanwhile. */
