@@ -5,7 +5,7 @@ import { colleague, holdWrites, openShipment } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 import { linkTo, openToday } from './support/today-page.ts'
 
-const HARD_NAMES = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)]
+const HARD_NAMES = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b2', '#1', 'ü3', 'طلب-٤٢', '9'.padEnd(60, 'X')]
 /** Query of Today's items about required dates. */
 const REQUIRED = 'tab=open&kind=required'
 
@@ -150,12 +150,12 @@ test(
     const other = await openColleague(browser)
     await other.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await paste(page, [
-      ['PO-A', '2026-12-12'],
-      ['PO-B', '2026-12-12'],
+      ['PO-7701', '2026-12-12'],
+      ['PO-8802', '2026-12-12'],
     ])
     await paste(other, [
-      ['PO-A', '2026-12-14'],
-      ['PO-C', '2026-12-14'],
+      ['PO-7701', '2026-12-14'],
+      ['PO-9903', '2026-12-14'],
     ])
     // Her request is in flight when he saves, so neither has seen the other's date.
     const held = await holdWrites(other)
@@ -163,18 +163,18 @@ test(
     await held.isOnItsWay
     await dialogOf(page).getByRole('button', { name: 'Save 2 dates' }).click()
     await expect(page.getByText('Required dates of 2 orders set').first()).toBeVisible()
-    await expect.poll(() => keptDates(page)).toEqual({ 'PO-A': '2026-12-12', 'PO-B': '2026-12-12' })
+    await expect.poll(() => keptDates(page)).toEqual({ 'PO-7701': '2026-12-12', 'PO-8802': '2026-12-12' })
     held.letGo()
     await expect(
       other
         .getByText(
-          '1 of 2 dates saved. PO-A: Mira Okafor set the required date to Sat 12 Dec 2026 first; yours (Mon 14 Dec 2026) was not saved.',
+          '1 of 2 dates saved. PO-7701: Mira Okafor set the required date to Sat 12 Dec 2026 first; yours (Mon 14 Dec 2026) was not saved.',
         )
         .first(),
     ).toBeVisible()
-    await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-A': '2026-12-12', 'PO-C': '2026-12-14' })
+    await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-7701': '2026-12-12', 'PO-9903': '2026-12-14' })
     await other.getByRole('button', { name: 'Use mine' }).click()
-    await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-A': '2026-12-14', 'PO-B': '2026-12-12' })
+    await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-7701': '2026-12-14', 'PO-8802': '2026-12-12' })
     await other.context().close()
   },
 )

@@ -250,9 +250,11 @@ test('filters and pasted texts return the orders that they mean', async () => {
   expect([await tagsOf('q=%23po%201,'), await tagsOf('q=nothing')]).toEqual([['PO-1'], []])
   expect([await tagsOf(''), await tagsOf('etaFrom=2027-01-01')]).toEqual([['PO-1'], []])
   const post = (texts: readonly string[]) => proxy.post(NAMED_ORDERS_PATH, { texts })
-  const { names, unshipped } = namedAnswer.parse(JSON.parse((await post(['PO-1', 'po 1', 'f1', 'NEW'])).text))
+  const { names, unshipped } = namedAnswer.parse(
+    JSON.parse((await post(['PO-1', 'po 1', 'f1', 'NEW-1'])).text),
+  )
   expect(names.map(({ like }) => like?.kind ?? null)).toEqual([null, 'order', 'shipment', null])
-  expect(unshipped).toEqual(['po 1', 'f1', 'NEW'])
+  expect(unshipped).toEqual(['po 1', 'f1', 'NEW-1'])
   expect((await post(Array.from({ length: 1001 }, () => 'A'))).code).toBe('invalid_body')
 })
 

@@ -39,6 +39,7 @@ const NUMBER_WORDS: Readonly<Record<NumberKind | 'shipment', string>> = {
 }
 
 const A_DATE: LooksLike = { kind: 'no-po', of: 'a date', choices: [] }
+const WORDS: LooksLike = { kind: 'no-po', of: 'words without a number', choices: [] }
 
 /** The orders that texts may stand for. Yields after each step, because there may be thousands. */
 export function* namedOrders(
@@ -82,7 +83,8 @@ export function* namedOrders(
         numberAmong(numbers, tag, isWhole) ??
         (isOnlyDate(tag, today) ? A_DATE : null) ??
         heldAmong(byKey, tag) ??
-        nearAmong(byKey, tag.replaceAll(/ø/gi, 'O'), unknown))
+        nearAmong(byKey, tag.replaceAll(/ø/gi, 'O'), unknown) ??
+        (isWhole && !/\p{N}/u.test(tag) ? WORDS : null))
     names.push({ tag, like, date: setDateOf(tag, dates) })
     yield
   }

@@ -46,8 +46,8 @@ const kinds = (text: string, known?: Known) => planned(text, known).map(({ outco
 
 describe('a pasted line', () => {
   test('is new, changed or unchanged', () => {
-    const text = 'A\t2026-12-12\nB\t2026-12-12\nC\t2026-12-12'
-    const lines = planned(text, { now: { B: set('2026-12-10'), C: set('2026-12-12') } })
+    const text = 'A1\t2026-12-12\nB1\t2026-12-12\nC1\t2026-12-12'
+    const lines = planned(text, { now: { B1: set('2026-12-10'), C1: set('2026-12-12') } })
     expect(lines.map(({ outcome }) => outcome)).toEqual([
       { kind: 'new', on: '2026-12-12' },
       { kind: 'changed', on: '2026-12-12', before: set('2026-12-10') },
@@ -58,7 +58,7 @@ describe('a pasted line', () => {
   })
 
   test('that is repeated is saved once, and not at all if the dates differ', () => {
-    const text = 'A\t2026-12-12\nB\t2026-12-12\nA\t12 Dec 2026\nB\t2026-12-13'
+    const text = 'A1\t2026-12-12\nB1\t2026-12-12\nA1\t12 Dec 2026\nB1\t2026-12-13'
     expect(kinds(text)).toEqual(['new', 'two-dates', 'repeated', 'two-dates'])
     expect(planned(text).map(isLeftOut)).toEqual([false, true, false, true])
   })
@@ -70,11 +70,11 @@ describe('a pasted line', () => {
   })
 
   test('is accepted without a shipment, and says so once all shipments are known', () => {
-    const text = 'A\t2026-12-12\nB\t2026-12-12'
+    const text = 'A1\t2026-12-12\nB1\t2026-12-12'
     const unshipped = (known: Known) => planned(text, known).map((line) => line.isUnshipped)
-    expect(unshipped({ shipped: ['A'] })).toEqual([false, true])
-    expect(planned(text, { shipped: ['A'] }).every(isSaved)).toBe(true)
-    expect(unshipped({ shipped: ['A'], isWhole: false })).toEqual([false, false])
+    expect(unshipped({ shipped: ['A1'] })).toEqual([false, true])
+    expect(planned(text, { shipped: ['A1'] }).every(isSaved)).toBe(true)
+    expect(unshipped({ shipped: ['A1'], isWhole: false })).toEqual([false, false])
   })
 
   test('that looks like a known order is saved once the user confirms it', () => {
@@ -84,11 +84,11 @@ describe('a pasted line', () => {
     const like = { kind: 'order', choices: [['PO-88213']] }
     expect(line?.outcome).toEqual({ kind: 'looks-like', on: '2026-12-12', like })
     expect(line && isLeftOut(line)).toBe(true)
-    expect(kinds(text, { shipped })).toEqual(['looks-like', 'new', 'new'])
+    expect(kinds(text, { shipped })).toEqual(['looks-like', 'new', 'looks-like'])
     const [kept] = planned(text, { shipped, kept: new Set(['po 88213']) })
     expect(kept).toMatchObject({ tag: 'po 88213', isUnshipped: true, outcome: { kind: 'new' } })
     const both = `${text}\nPO-88213\t2026-12-13`
-    expect(kinds(both, { shipped })).toEqual(['looks-like', 'new', 'new', 'new'])
+    expect(kinds(both, { shipped })).toEqual(['looks-like', 'new', 'looks-like', 'new'])
   })
 
   /** What each line is asked about. */
@@ -204,12 +204,21 @@ describe('a pasted line', () => {
     expect(kinds(`${text}\t2026-12-12`, { isWhole: false })).toEqual(['looks-like'])
   })
 
-  test.each(['PO', 'OIL-7', 'A1O5B7', 'LOT 12345', 'PO-1O5', 'BILLION'])(
+  test.each(['OIL-7', 'A1O5B7', 'LOT 12345', 'PO-1O5'])(
     'with letters that belong there is new: %s',
     (tag) => {
       expect(kinds(`${tag}\t2026-12-12`, { shipped: ['PO-18305'] })).toEqual(['new'])
     },
   )
+
+  test('without a digit in its PO asks unless the PO is known, as words of a mail are no POs', () => {
+    const words = { kind: 'no-po', of: 'words without a number', choices: [] }
+    const shipped = ['Restock']
+    for (const text of ['Sent: Monday, November 30, 2026 9:12 AM', 'Berlin, 30.11.2026', 'Promo\t2026-12-12'])
+      expect(asked(`${text}\nPO-1\t2026-12-12`, { shipped }), text).toEqual([words, 'new'])
+    expect(kinds('restock, 2026-12-12', { shipped })).toEqual(['new'])
+    expect(kinds('Promo;2026-12-12', { kept: new Set(['Promo']) })).toEqual(['new'])
+  })
 
   test('with a number of a shipment other than its PO asks, also if that has a typo', () => {
     const { cargo, booking } = bareShipment()
@@ -342,8 +351,8 @@ describe('a pasted line', () => {
   )
 
   test('with a date more than 90 days ago is saved once the user confirms all of these', () => {
-    const text = 'A\t2026-08-21\nB\t2026-08-22\nC\t2020-12-12\nD\t2020-12-12'
-    const now = { D: set('2020-12-12') }
+    const text = 'A1\t2026-08-21\nB1\t2026-08-22\nC1\t2020-12-12\nD1\t2020-12-12'
+    const now = { D1: set('2020-12-12') }
     const lines = planned(text, { now })
     expect(lines.map(({ outcome }) => outcome)).toEqual([
       { kind: 'long-past', on: '2026-08-21' },
@@ -358,7 +367,7 @@ describe('a pasted line', () => {
   test.each(['9999-12-31', '31.12.9999', '1900-01-01', '0001-01-01', '2036-11-21', '19 Nov 2016'])(
     'has a separate problem for a date more than ten years away: %s',
     (written) => {
-      const outcomes = planned(`A\t${written}\nB\t2036-11-20`, { isPastWanted: true }).map(
+      const outcomes = planned(`A1\t${written}\nB1\t2036-11-20`, { isPastWanted: true }).map(
         ({ outcome }) => outcome,
       )
       expect(outcomes).toEqual([
@@ -380,15 +389,15 @@ describe('a pasted line', () => {
 })
 
 describe('a date that a colleague changed while the user looked at the lines', () => {
-  const text = 'A\t2026-12-12\nB\t2026-12-12\nC\t2026-12-12\nD\t2026-12-12'
-  const seen = { B: set('2026-12-01', 3), C: set('2026-12-01', 3) }
-  const now = { A: set('2026-12-24', 9), B: set('2026-12-24', 9), D: set('2026-12-12', 9) }
+  const text = 'A1\t2026-12-12\nB1\t2026-12-12\nC1\t2026-12-12\nD1\t2026-12-12'
+  const seen = { B1: set('2026-12-01', 3), C1: set('2026-12-01', 3) }
+  const now = { A1: set('2026-12-24', 9), B1: set('2026-12-24', 9), D1: set('2026-12-12', 9) }
 
   test('is not silently overwritten, whether it was set, changed or cleared', () => {
     const lines = planned(text, { seen, now })
     expect(lines.map(({ outcome }) => outcome)).toEqual([
-      { kind: 'meanwhile', on: '2026-12-12', theirs: now.A },
-      { kind: 'meanwhile', on: '2026-12-12', theirs: now.B },
+      { kind: 'meanwhile', on: '2026-12-12', theirs: now.A1 },
+      { kind: 'meanwhile', on: '2026-12-12', theirs: now.B1 },
       { kind: 'meanwhile', on: '2026-12-12', theirs: null },
       { kind: 'same', on: '2026-12-12' },
     ])
@@ -398,9 +407,9 @@ describe('a date that a colleague changed while the user looked at the lines', (
 
   test('is overwritten if the user says so, and asks again after another change', () => {
     const mine = new Map([
-      ['A', 9],
-      ['B', 8],
-      ['C', 0],
+      ['A1', 9],
+      ['B1', 8],
+      ['C1', 0],
     ])
     expect(kinds(text, { seen, now, mine })).toEqual(['changed', 'meanwhile', 'new', 'same'])
   })
