@@ -160,7 +160,7 @@ test(
     await dashboard.stop()
     for (const each of all) await expect(chipOf(each)).toContainText(/^Offline/, SURE)
     await expect(page.getByRole('alert')).toContainText(
-      /^Landfall cannot be reached\. Data as of .*\d\d:\d\d GMT-8\. Your changes are kept and sent later\.$/,
+      /^Landfall cannot be reached\. Data as of .*\d\d:\d\d GMT-8\. Your changes are kept in this tab and sent later\.$/,
     )
     await expect(rowsOf(page).first()).toContainText(reference)
     await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))

@@ -61,7 +61,7 @@ describe('what the user reads after a failure', () => {
     vi.stubGlobal('navigator', { onLine })
     expect(explain(new UnreachableError('x'))).toEqual({
       title,
-      advice: 'Your changes are kept and sent later.',
+      advice: 'Your changes are kept in this tab and sent later.',
       canRetry: true,
     })
   })

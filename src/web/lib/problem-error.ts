@@ -62,7 +62,7 @@ export function explain(error: unknown): Explanation {
   if (error instanceof UnreachableError) {
     return {
       title: NO_ANSWER_WORDS[error.why],
-      advice: 'Your changes are kept and sent later.',
+      advice: 'Your changes are kept in this tab and sent later.',
       canRetry: true,
     }
   }
