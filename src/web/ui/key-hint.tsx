@@ -7,7 +7,7 @@ export function KeyHint({ children }: { readonly children: string }) {
     <kbd
       aria-hidden
       data-key={children}
-      className="rounded-sm border border-edge px-1 font-sans text-xs/4 font-normal text-muted before:content-[attr(data-key)]"
+      className="rounded-sm border border-edge px-1 font-sans text-xs/4 font-normal text-muted [@media(hover:none)]:hidden before:content-[attr(data-key)]"
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../lib/create-store.ts'
-import { useMediaQuery } from '../lib/use-media-query.ts'
 import { announce } from './announcer.tsx'
 import { KeyHint } from './key-hint.tsx'
 
@@ -75,7 +74,6 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ action: { label, keyHint, run }, onRun }: ActionButtonProps) {
-  const isTouch = useMediaQuery('(hover: none)')
   return (
     <button
       type="button"
@@ -86,7 +84,7 @@ function ActionButton({ action: { label, keyHint, run }, onRun }: ActionButtonPr
       className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 font-semibold text-accent hover:bg-hover"
     >
       {label}
-      {keyHint !== undefined && !isTouch && <KeyHint>{keyHint}</KeyHint>}
+      {keyHint !== undefined && <KeyHint>{keyHint}</KeyHint>}
     </button>
   )
 }
