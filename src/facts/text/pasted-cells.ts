@@ -76,7 +76,7 @@ export function lineOf(cells: readonly string[], separator: Separator): string {
     .join(separator)
 }
 
-function isSeveral(cells: readonly string[]): boolean {
+export function isSeveral(cells: readonly string[]): boolean {
   return cells.filter((cell) => cell !== '').length > 1
 }
 

@@ -107,12 +107,15 @@ describe('two pasted columns', () => {
     ['4500073543 - 14 Dec', '4500073543 = 2026-12-14'],
     ['PO - 18413 – 14 Dec 2026', 'PO - 18413 = 2026-12-14'],
     ['4500073543 | 2026-12-14', '4500073543 = 2026-12-14'],
+    ['4500073543 -> 14.12.2026', '4500073543 = 2026-12-14'],
+    ['PO 18413 by Thursday 24 Dec', 'PO 18413 = 2026-12-24'],
     ['4500073543/10 — Mon 14 Dec', '4500073543/10 = 2026-12-14'],
     ['18413 Dec 24', '18413 = 2026-12-24'],
     ['18413 17.12.', '18413 = 2026-12-17'],
     ['4500073048 12/19', '4500073048 = 2026-12-19'],
     ['4500073048 04/12', '4500073048 = 2026-12-04 or 2027-04-12'],
     ['24.12.2027 - PO-18413', 'PO-18413 = 2027-12-24'],
+    ['Order 18413, 24 Dec 2026', 'Order 18413 = 2026-12-24'],
     ['18413 1/2', '18413 = 2027-02-01 or 2027-01-02'],
     ['4500073048 W51', '4500073048 = 2026-12-18'],
     ['PO-18413: w51', 'PO-18413 = 2026-12-18'],
@@ -125,7 +128,7 @@ describe('two pasted columns', () => {
   test.each([
     ['a date that belongs to the PO', ['PO-2026-12-20', 'PO 2026-12-20', 'PO 20261220', 'PO 12 Dec 2026']],
     ['a number', ['4500071662', 'PO 4500071662', '4500071662 20261220', 'PO 4500071662 46368']],
-    ['a date alone or on another weekday', ['24 Dec 2026', '18413 Wed 24 Dec 2026', '18413 by 24 Dec 2026']],
+    ['a date alone or on another weekday', ['24 Dec 2026', '18413 Wed 24 Dec 2026']],
     ['two dates', ['18413 20.12.2026 24.12.2026', '18413 20.12.2026 - 24.12.2026', '18413 12. - 14. Dec']],
     [
       'two POs',
@@ -281,6 +284,12 @@ describe('a sheet with more than two columns', () => {
     expect(read(text)).toEqual(['X1 = 2026-12-25'])
   })
 
+  test('has a title above its heading, and numbers of items', () => {
+    const text = 'Open orders\n\nPos.\tBestellung\tWunschtermin\n10\tX1\t25.12.2026\n20\tX2\t26.12.2026'
+    expect(read(text)).toEqual(['X1 = 2026-12-25', 'X2 = 2026-12-26'])
+    expect(readPastedDates(text, TODAY).heading).toEqual(['Pos.', 'Bestellung', 'Wunschtermin'])
+  })
+
   test.each([
     ['Korunda\t4500071442\t120\t12 Dec 2026', 'words before'],
     ['1\t4500071442\t12 Dec 2026\t$ 1,200.00', 'a line number before, a price after'],
@@ -327,7 +336,7 @@ describe('a date without a year', () => {
     ['Thu 17.12.', '2026-12-17'],
     ['17. Dez.', '2026-12-17'],
     ['29 Feb', '2028-02-29'],
-    ['Fri 17.12.', 'not-a-date'],
+    ['Fri 17.12.', 'other-weekday'],
     ['31.11.', 'not-a-date'],
     ['03/04', '2027-04-03 or 2027-03-04'],
   ])('is the next such day: %s', (written, words) => {

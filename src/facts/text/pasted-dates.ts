@@ -1,7 +1,14 @@
 import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
-import { cutIntoCells, lineOf, type PastedLine, type Separator } from './pasted-cells.ts'
-import { nextDate, readTypedDate, type DateOrder, type DateReadings, type TypedDate } from './typed-date.ts'
+import { cutIntoCells, isSeveral, lineOf, type PastedLine, type Separator } from './pasted-cells.ts'
+import {
+  hasOtherWeekday,
+  nextDate,
+  readTypedDate,
+  type DateOrder,
+  type DateReadings,
+  type TypedDate,
+} from './typed-date.ts'
 
 /** Names and dates read from two columns of a pasted text. */
 export interface PastedDates {
@@ -82,6 +89,8 @@ export interface PastedDate {
   readonly isApart: boolean
 }
 
+type UnreadReason = 'no-name' | 'no-date' | 'not-a-date' | 'other-weekday' | 'not-plausible'
+
 export type PastedReading =
   | { readonly kind: 'date'; readonly date: LocalDate }
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
@@ -90,7 +99,7 @@ export type PastedReading =
    * also be a month.
    */
   | { readonly kind: 'which-day'; readonly dates: readonly LocalDate[]; readonly isOrMonth: boolean }
-  | { readonly kind: 'unread'; readonly why: 'no-name' | 'no-date' | 'not-a-date' | 'not-plausible' }
+  | { readonly kind: 'unread'; readonly why: UnreadReason }
 
 /** The user's choices about the text. */
 export interface PastedAnswers {
@@ -141,8 +150,9 @@ export function readPastedDates(
     const broken = found.isNext && year !== undefined && readTypedDate(`${found.written} ${year}`)
     return broken ? { ...found, lately: broken } : found
   })
-  const heading = (isHeaded ?? isHeading(all)) ? (lines[0]?.cells ?? null) : null
-  const found = heading ? all.slice(1) : all
+  const titles = titlesIn(lines)
+  const heading = (isHeaded ?? isHeading(all.slice(titles))) ? (lines[titles]?.cells ?? null) : null
+  const found = heading ? all.slice(titles + 1) : all
   const dated = found.filter(({ written }) => written !== '')
   const isSerial = dated.length > 0 && dated.every(({ typed }) => typed?.kind === 'serial')
   const inHeading = ORDER_IN_HEADING.exec(heading?.[dateColumn] ?? '')
@@ -230,10 +240,10 @@ function withDateApart(line: PastedLine, readCell: ReadCell): PastedLine {
 
 /** No date has more parts: 'sexta-feira, 12 de dez. de 2026 14:30'. */
 const DATE_PARTS = 12
-/** ' ', ': ' and ' - ', but not the dash of '12 - 14 Dec'. */
-const BEFORE_DATE = /[ :]+(?:(?<! \d\d?[^ \d]{0,2} +)[-–—|] +)?/g
+/** ' ', ': ', ' - ' and ' -> ', but not the dash of '12 - 14 Dec'. */
+const BEFORE_DATE = /[ :]+(?:(?<! \d\d?[^ \d]{0,2} +)(?:[-–—|→]|[-=]>) +)?/g
 /** The same before 'PO' or five digits. */
-const AFTER_DATE = /[ :]+(?:[-–—|] +)?(?=p[./]? ?o[^a-z]|[^ ]*\d{5})/gi
+const AFTER_DATE = /[ :]+(?:(?:[-–—|→]|[-=]>) +)?(?=p[./]? ?o[^a-z]|[^ ]*\d{5})/gi
 /** The weights of '1/2' and 'W51', and of a week and a day that cannot be anything else. A day is preferred. */
 const [SHORT, SURE, SURE_DAY] = [2, 3, 4]
 
@@ -272,14 +282,15 @@ const DATE_HEADINGS = [
 /** 'DD/MM', with a group, or 'MM/DD' in a heading, but not 'YYYY-MM-DD'. */
 const ORDER_IN_HEADING = /(?<![ajy][-/. ])\b(?:([dt])\1?[-/. ]mm?|mm?[-/. ]dd?)\b/i
 const NAME_HEADINGS = [
-  /^(?:(?:customer|our|your) )?(?:p[./]? ?o\.?|purchase order|order|bestell(?:ung)?|auftrag)s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*$/i,
+  /^(?!pos\b)(?:(?:customer|our|your) )?(?:p[./]? ?o\.?|purchase order|order|bestell(?:ung)?|auftrag)s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*$/i,
   /^(?!.*(?:dat|qty|quant|menge|valu|wert|amount|line|pos\b|item|status|type)).*(?:\bp[./]? ?o\b|\border|bestell|auftrag|commande|pedido|ordine|zamówieni)/i,
 ]
 
 /** Finds the date column and the name column. */
 function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
   const indexes = indexesOf(lines)
-  const headings = lines[0]?.cells.some((cell) => readCell(cell) !== null) ? [] : (lines[0]?.cells ?? [])
+  const { cells: first = [] } = lines[titlesIn(lines)] ?? {}
+  const headings = first.some((cell) => readCell(cell) !== null) ? [] : first
   const headed = (clearest: readonly RegExp[], among: readonly number[]) =>
     clearest
       .map((words) => among.filter((at) => words.test(headings[at] ?? '')))
@@ -349,6 +360,14 @@ function foundIn(
   const week = typed?.kind === 'week' ? typed.week : null
   const lately = readLately(written)
   return { number, source, name: cells[name] ?? '', written, isNext, week, typed, lately, cells, isApart }
+}
+
+/** The number of lines above the first one with several cells, such as the title of a sheet. */
+function titlesIn(lines: readonly PastedLine[]): number {
+  return Math.max(
+    0,
+    lines.findIndex(({ cells }) => isSeveral(cells)),
+  )
 }
 
 /** Whether the first line is words above dates. */
@@ -422,6 +441,7 @@ function readingOf(
     case 'two-readings':
       return order ? { kind: 'date', date: typed.readings[order] } : typed
     default:
-      return typed && isSerial ? { kind: 'date', date: typed.date } : { kind: 'unread', why: 'not-a-date' }
+      if (typed && isSerial) return { kind: 'date', date: typed.date }
+      return { kind: 'unread', why: hasOtherWeekday(written) ? 'other-weekday' : 'not-a-date' }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#contract/local-date.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { formatLocalDate } from './local-date.ts'
-import { nearestDate, nextDate, readTypedDate } from './typed-date.ts'
+import { hasOtherWeekday, nearestDate, nextDate, readTypedDate } from './typed-date.ts'
 
 const date = (text: string, proves: 'day-first' | 'month-first' | null = null) => ({
   kind: 'date',
@@ -16,7 +16,17 @@ describe('a typed date', () => {
     ['numbers without separators or with spaces', ['20261212', '12. 12. 2026', '2026. 12. 12.']],
     ['the name of a month', ['12 Dec 2026', '12 December 2026', '12. Dec 2026', '12-Dec-26', '12-DEC-2026']],
     ['the name of a month before the day', ['Dec 12, 2026', 'Dec. 12 2026', 'December 12, 2026']],
-    ['English forms', ['12DEC26', '12th Dec, 2026', 'Sat 12 Dec 2026', 'Saturday, December 12, 2026']],
+    [
+      'English forms',
+      [
+        '12DEC26',
+        '12th Dec, 2026',
+        '12th of Dec 2026',
+        'by Sat 12 Dec 2026',
+        'Sat 12 Dec 2026',
+        'Saturday, December 12, 2026',
+      ],
+    ],
     ['quotes and spaces', ['"12 Dec 2026"', '  12\u00A0Dec \u00A02026 ', '12\tDec\t2026']],
     ['invisible characters', ['\u200E12/\u200E12/\u200E2026', '\uFEFF12\u00AD.12.\u200B2026\u3164']],
     ['wide digits', ['1２.12.2026', '２０２６年１２月１２日']],
@@ -118,8 +128,11 @@ describe('a typed date', () => {
 
   test.each([
     ['incomplete', ['', '12', 'Dec', 'Dec 2026', '12/12', '30 Feb', '12 X']],
-    ['of a day that does not exist', ['31/04/2026', '30 Feb 2026', '29 Feb 2026', '13/13/2026', '20261340']],
-    ['of another day of the week', ['Sun 12 Dec 2026', 'Fr 12. Dez 2026', '2026年13月40日']],
+    [
+      'of a day that does not exist',
+      ['2026年13月40日', '31/04/2026', '30 Feb 2026', '29 Feb 2026', '13/13/2026', '20261340'],
+    ],
+    ['of another day of the week', ['Sun 12 Dec 2026', 'Fr 12. Dez 2026']],
     ['of an impossible month', ['12 De 2026', '12 Ju 2026', '12 jui 2026', '12 IIX 2026', '12X26']],
     ['a number that is no day', ['00011212', '99991231', '00000', '99999', '463680', '202612120']],
     [
@@ -128,6 +141,13 @@ describe('a typed date', () => {
     ],
   ])('is not accepted if it is %s: %j', (_, texts) => {
     for (const text of texts) expect(readTypedDate(text), text).toBeNull()
+  })
+
+  test('may be no date only because of its weekday', () => {
+    for (const text of ['Sun 12 Dec 2026', 'Fr 12. Dez', 'by Sun 12 Dec'])
+      expect(hasOtherWeekday(text)).toBe(true)
+    for (const text of ['asap', 'Sun 31 Nov', 'Sunday', '12 Dez', 'see 12 Dec'])
+      expect(hasOtherWeekday(text), text).toBe(false)
   })
 
   test('without a year is not accepted if no year has it', () => {

@@ -55,9 +55,9 @@ const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 const YEAR_LAST = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/
 /** '17.12.' and '12/19'. */
 const NO_YEAR = /^(\d{1,2}) ?[-/.] ?(\d{1,2})\.?$/
-/** '12 Dec 2026', '12-Dec-26', '12. December', '12th Dec, 2026', '12DEC26', '1er dec. 2026', '12 de dic. de 2026'. */
+/** '12 Dec 2026', '12-Dec-26', '12. December', '12th Dec, 2026', '12DEC26', '1er dec. 2026', '12th of Dec'. */
 const DAY_MONTH =
-  /^(\d{1,2})(?:(?:st|nd|rd|th|er|[aeo°])(?![a-z]))?\.?[ /-]?(?:de )?([a-z]{3,12})\.?(?:(?:,? ?(?:del? )?|[ /-])?(\d{4}|\d{2}))?$/
+  /^(\d{1,2})(?:(?:st|nd|rd|th|er|[aeo°])(?![a-z]))?\.?[ /-]?(?:de |of )?([a-z]{3,12})\.?(?:(?:,? ?(?:del? )?|[ /-])?(\d{4}|\d{2}))?$/
 /** '12 XII 2026' */
 const DAY_ROMAN = /^(\d{1,2})[ ./-]([ivx]{1,4})[ ./-](\d{4}|\d{2})$/
 /** 'Dec 12, 2026', 'December 12'. */
@@ -76,6 +76,8 @@ const WEEKDAY = /^([a-z]{2,12})(?:-feira)?\.?,? (?=.*\d)/
 /** A time after a date, and its zone, which are ignored. */
 const TIME =
   /(?:,? |t)\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.? ?m\.?)?(?: ?(?:z|utc|gmt|uhr))?(?: ?[+-]\d{2}(?::?\d{2})?)?$/
+/** 'by 12 Dec' */
+const DUE_WORD = /^(?:due )?(?:by|bis|until) /
 /** 'r.' for 'year' in Polish. */
 const YEAR_WORD = /(?<=\d{4}) ?r\.?$/
 
@@ -99,6 +101,14 @@ export function readTypedDate(text: string, withYear: YearFinder = () => null): 
   return isOtherDay ? null : behindWeekday
 }
 
+/** Whether a text that is not a date would be one without its weekday: 'Mon 20 Dec 2026', which is a Sunday. */
+export function hasOtherWeekday(text: string): boolean {
+  const plain = plainForm(text)
+  const [start = '', word = ''] = WEEKDAY.exec(plain) ?? []
+  const isWeekday = start !== '' && weekdaysNamed(word).length > 0
+  return isWeekday && readDate(plain.slice(start.length), inYearOf(LEAP_YEAR)) !== null
+}
+
 /** The date nearest to today for a day without a year, but not after `last`; `null` if no nearby year has the day. */
 export function nearestDate(
   yearless: Yearless,
@@ -113,6 +123,8 @@ export function nearestDate(
   )
 }
 
+/** Has every day of any year. */
+const LEAP_YEAR = 2028
 /** The maximum distance between leap years. */
 const LEAP_YEARS_APART = 8
 
@@ -128,7 +140,10 @@ export function nextDate(yearless: Yearless, today: LocalDate): LocalDate | null
 function plainForm(text: string): string {
   const bare = plainIdentifier(text.normalize('NFKC'))
   const unquoted = /^(["'])(.*)\1$/.exec(bare)?.[2] ?? bare
-  return withoutAccents(unquoted.trim().toLowerCase()).replace(TIME, '').replace(YEAR_WORD, '')
+  return withoutAccents(unquoted.trim().toLowerCase())
+    .replace(DUE_WORD, '')
+    .replace(TIME, '')
+    .replace(YEAR_WORD, '')
 }
 
 function readDate(text: string, withYear: YearFinder): TypedDate | null {

@@ -32,6 +32,11 @@ describe('a day that a user types', () => {
     },
   )
 
+  test('on another weekday is refused', () => {
+    const problem = 'Mon 29 Nov falls on another weekday. Correct the day or leave it out.'
+    expect(readTypedDay(' Mon 29 Nov', TODAY)).toEqual({ day: null, problem })
+  })
+
   test.each(['31 Dec 9999', '2036-11-27', '1 Jan 1900'])('over ten years away is refused: %s', (text) => {
     const problem = expect.stringMatching(/ is more than ten years away\. Correct the year\.$/)
     expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })

@@ -1,6 +1,6 @@
 import { isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { formatDateNear, formatLocalDate } from '../text/local-date.ts'
-import { nearestDate, readTypedDate, type DateReadings } from '../text/typed-date.ts'
+import { hasOtherWeekday, nearestDate, readTypedDate, type DateReadings } from '../text/typed-date.ts'
 
 /** The reading of a text in a day field. */
 export type TypedDay =
@@ -14,6 +14,9 @@ export function readTypedDay(text: string, today: LocalDate, last?: LocalDate): 
   if (text.trim() === '') return { day: null, problem: null }
   const typed = readTypedDate(text, (yearless) => nearestDate(yearless, today, last))
   if (typed?.kind === 'two-readings') return { day: null, problem: readingsWords(typed.readings, text) }
+  if (typed === null && hasOtherWeekday(text)) {
+    return { day: null, problem: `${text.trim()} falls on another weekday. Correct the day or leave it out.` }
+  }
   const day = typed?.kind === 'date' ? typed.date : null
   if (day === null) return { day, problem: `Not a date. Type it like ${examples(today)}.` }
   if (last !== undefined && day > last) {

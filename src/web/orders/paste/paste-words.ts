@@ -96,6 +96,7 @@ const UNREAD_WORDS = {
   'no-name': 'no PO',
   'no-date': 'no clear date',
   'not-a-date': 'not a date',
+  'other-weekday': 'falls on another weekday',
   'not-plausible': 'more than ten years away, correct the year',
 } as const satisfies Record<Extract<PastedReading, { kind: 'unread' }>['why'], string>
 
