@@ -14,6 +14,8 @@ function answered(text: string) {
 }
 
 const DOUBTFUL = { status: 'Active', due: 'arrival-doubtful' }
+const ARRIVED = ['waiting-arrival', 'delivered']
+const CUTOFF_7D = { attention: 'cutoff', updatedSince: '7d' }
 const LATE = { required: 'after' }
 const ETA_TOMORROW = { due: 'arrival-tomorrow' }
 
@@ -73,11 +75,17 @@ test.each([
   [['Next 14 days', 'arriving next 14 days'], { status: 'Active', etaFrom: '0d', etaTo: '13d' }],
   [['Past 7 days'], { etaFrom: '-7d', etaTo: '-1d' }],
   [['Last 24 hours', 'updated in the last 24 hours'], { updatedSince: '24h' }],
-  [['delivered last 7 days', 'delivered in the last 7 days'], { status: 'Delivered', updatedSince: '7d' }],
+  [
+    ['delivered last 7 days', 'Delivered in the last 7 days', 'delivered this week', 'delivered past 7 days'],
+    { status: 'Delivered', etaFrom: '-6d', etaTo: '0d' },
+  ],
+  [['delivered yesterday'], { status: 'Delivered', etaFrom: '-1d', etaTo: '-1d' }],
+  [['arrived last 30 days'], { stage: ARRIVED, portEtaFrom: '-29d', portEtaTo: '0d' }],
+  [['insured in the last 7 days'], { updatedSince: '7d', insured: 'yes' }],
   [['passed estimate', 'passed estimates'], { status: 'Active', attention: 'overdue' }],
   [['delivered today'], { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }],
   [['arrived late', 'delivered late'], { status: 'Delivered', ...LATE }],
-  [['arrived today'], { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }],
+  [['arrived today'], { stage: ARRIVED, portEtaFrom: '0d', portEtaTo: '0d' }],
   [['at sea', 'on board', 'on the water'], { stage: 'travelling-voyage' }],
   [['Air freight', 'air freight shipments'], { service: 'AirFreight' }],
   [['Truck FTL'], { service: 'LandTruckFTL' }],
@@ -116,6 +124,11 @@ test.each([
   ['late at Rotterdam', ['Required by: late, “Rotterdam”'], { required: 'after', q: 'Rotterdam' }],
   ['air at port', ['Arrived, waiting for collection, Air'], { stage: 'waiting-arrival', mode: 'Air' }],
   ['late tomorrow', [], undefined],
+  ['in transit not late', ['In transit, “not late”'], { stage: 'travelling', q: 'not late' }],
+  ['delivered or late', ['Delivered, “or late”'], { status: 'Delivered', q: 'or late' }],
+  ['late and at sea', ['At sea, Required by: late'], { ...LATE, stage: 'travelling-voyage' }],
+  ['cutoff in the last 7 days', ['Updated in the last 7 days, Attention: cutoff near or passed'], CUTOFF_7D],
+  ['waiting for Velmaris', ['Waiting, “Velmaris”'], { stage: 'waiting', q: 'Velmaris' }],
   ['late doubtful', ['Required by: late, Doubtful ETA in the next 7 days'], { ...LATE, ...DOUBTFUL }],
   ['late eta tomorrow', ['ETA tomorrow (at its place), Required by: late'], { ...ETA_TOMORROW, ...LATE }],
 ])('parts of a text that name filters of different kinds are combined: %s', (text, words, search) => {

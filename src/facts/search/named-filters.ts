@@ -49,10 +49,10 @@ export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): 
 
 /**
  * The first word of a name and any later ones in order. A single word is not enough, because company names may start
- * with it, and neither is 'in the' of 'in the air'. A 'no' is never left out.
+ * with it, and neither is 'arrived in' of 'arrived in time'. A 'no' is never left out.
  */
 function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
-  if (typed.length < 2 || typed[0] !== name[0] || typed.every((word) => FILLER.test(word))) return false
+  if (typed[0] !== name[0] || typed.filter((word) => !FILLER.test(word)).length < 2) return false
   if (['no', 'not'].some((word) => name.includes(word) && !typed.includes(word))) return false
   let at = -1
   return typed.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
@@ -64,6 +64,7 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/\b(?:lfd|last free day)\b/g, 'free time'],
   [/\b(?:dangerous goods|dg|haz(?:ard|mat)?)\b/g, 'hazardous'],
   [/^(today|tomorrow|this week)(?: s)? (.+)/, '$2 $1'],
+  [/^(arrived|delivered) (?:(?:in the )?past 7 days|this week)$/, '$1 in the last 7 days'],
   [/this week$/, 'next 7 days'],
   [/^(.+) missing$/, 'missing $1'],
   [/^(?:missing|without)\b/, 'no'],
@@ -78,7 +79,9 @@ function usualWords(text: string): readonly string[] {
 }
 
 /** Words that add nothing to a filter: 'late shipments', 'by air'. */
-const FILLER = /^(?:at|by|in|on|the|all|shipments?|number|orders|containers)$/i
+const FILLER = /^(?:and|at|by|for|in|of|on|the|all|shipments?|number|orders|containers)$/i
+/** Words that are not parted from the next one. */
+const BOUND = /^(?:no|not|or|without)$/i
 /** Words that add nothing beside a filter, unless others follow: 'late PO'. */
 const FILLER_ALONE = /^(?:pos?|order|cargo|goods)$/i
 
@@ -111,8 +114,11 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
   const words = text.trim().split(/\s+/)
   for (let count = Math.min(NAME_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     for (const at of [0, words.length - count]) {
-      const filters = filtersNamed(words.slice(at, at + count).join(' '), among)
+      const part = words.slice(at, at + count)
+      if (FILLER.test(part.at(-1) ?? '') || BOUND.test(words[(at === 0 ? count : at) - 1] ?? '')) continue
+      const filters = filtersNamed(part.join(' '), among)
       const others = words.toSpliced(at, count)
+      while (FILLER.test(others.at(-1) ?? '')) others.pop()
       const said = others.filter((word) => !FILLER.test(word)).join(' ')
       const rest = FILLER_ALONE.test(said) ? '' : said
       if (rest === '' && filters.length > 0) return filters
@@ -130,6 +136,14 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
   }
   return []
 }
+
+/** When something happened. */
+const PAST_DAYS = [
+  ['today', '0d', '0d'],
+  ['yesterday', '-1d', '-1d'],
+  ['in the last 7 days', '-6d', '0d'],
+  ['in the last 30 days', '-29d', '0d'],
+] as const
 
 /** What planners write before the day of an arrival. */
 const ARRIVALS = ['', 'eta', 'arriving', 'arrives', 'arrival']
@@ -176,8 +190,10 @@ const FILTERS: readonly Filter[] = [
   named('Delivered, Required by: late', { status: 'Delivered', required: 'after' }, 'arrived late'),
   named('Active by ETA', { status: 'Active', sort: 'eta' }),
   named('Recently delivered', { status: 'Delivered', etaFrom: '-14d', sort: '-eta' }),
-  named('Delivered today', { status: 'Delivered', etaFrom: '0d', etaTo: '0d' }),
-  named('Arrived today', { stage: ['waiting-arrival', 'delivered'], portEtaFrom: '0d', portEtaTo: '0d' }),
+  ...PAST_DAYS.flatMap(([when, from, to]) => [
+    named(`Delivered ${when}`, { status: 'Delivered', etaFrom: from, etaTo: to }),
+    named(`Arrived ${when}`, { stage: ['waiting-arrival', 'delivered'], portEtaFrom: from, portEtaTo: to }),
+  ]),
   ...ARRIVAL_NAMES.map((due) => {
     return named(dueWord(due, NO_NAMES), { status: 'Active', due }, ...(OTHER_NAMES[due] ?? []))
   }),
