@@ -278,6 +278,9 @@ describe('a sheet with more than two columns', () => {
     ['Bestell-Nr.', 'Liefertermin'],
     ['Auftragsnummer', 'Wunschtermin'],
     ['PO / tags', 'Required by'],
+    ['PO / Line', 'Arrive by'],
+    ['Einkaufsbeleg', 'Bedarfstermin'],
+    ['Purchasing doc.', 'Deliver by'],
     ['N° de commande', 'Date de livraison'],
   ])('has headings such as %s and %s', (name, date) => {
     const text = `Ref\t${name}\tOrder value\t${date}\tETA\nAB-12345\tX1\t45000\t25.12.2026\t20.12.2026`
@@ -285,9 +288,11 @@ describe('a sheet with more than two columns', () => {
   })
 
   test('has a title above its heading, and numbers of items', () => {
-    const text = 'Open orders\n\nPos.\tBestellung\tWunschtermin\n10\tX1\t25.12.2026\n20\tX2\t26.12.2026'
+    const titles = ['Pos.', 'Sales order', 'Our ref', 'Wunschtermin']
+    const lines = ['10\t7001\tX1\t25.12.2026', '20\t7002\tX2\t26.12.2026']
+    const text = ['Open orders', '', titles.join('\t'), ...lines].join('\n')
     expect(read(text)).toEqual(['X1 = 2026-12-25', 'X2 = 2026-12-26'])
-    expect(readPastedDates(text, TODAY).heading).toEqual(['Pos.', 'Bestellung', 'Wunschtermin'])
+    expect(readPastedDates(text, TODAY).heading).toEqual(titles)
   })
 
   test.each([

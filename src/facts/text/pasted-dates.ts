@@ -281,9 +281,11 @@ const DATE_HEADINGS = [
 ].map((words) => new RegExp(`^(?!.*(?:${OTHER_DATES})).*(?:${words})`, 'i'))
 /** 'DD/MM', with a group, or 'MM/DD' in a heading, but not 'YYYY-MM-DD'. */
 const ORDER_IN_HEADING = /(?<![ajy][-/. ])\b(?:([dt])\1?[-/. ]mm?|mm?[-/. ]dd?)\b/i
+/** Patterns for headings of POs, the clearest first. */
 const NAME_HEADINGS = [
-  /^(?!pos\b)(?:(?:customer|our|your) )?(?:p[./]? ?o\.?|purchase order|order|bestell(?:ung)?|auftrag)s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*$/i,
-  /^(?!.*(?:dat|qty|quant|menge|valu|wert|amount|line|pos\b|item|status|type)).*(?:\bp[./]? ?o\b|\border|bestell|auftrag|commande|pedido|ordine|zamówieni)/i,
+  /^(?!pos\b)(?:(?:customer|cust\.?|our|your) )?(?:p[./]? ?o\.?|purchas(?:e order|ing doc(?:ument|\.))|order|bestell(?:ung)?|auftrag|einkaufsbeleg)s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*(?:\/ ?\w+)?$/i,
+  /^(?!.*(?:dat|qty|quant|menge|valu|wert|amount|line|pos\b|item|status|type|sales|deliver)).*(?:\bp[./]? ?o\b|\border|bestell|auftrag|commande|pedido|ordine|zamówieni)/i,
+  /^(?:(?:our|your) )?(?:ref|doc(?:ument\b|\.)|ebeln)/i,
 ]
 
 /** Finds the date column and the name column. */
