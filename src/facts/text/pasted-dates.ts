@@ -137,7 +137,9 @@ export function readPastedDates(
   const readLately = cellReader(addDays(today, -LATELY_DAYS))
   const isDated = (cells: readonly string[]) =>
     cells.length > 1 && cells.some((cell) => readCell(cell) !== null)
-  const { lines: cut, separator } = cutIntoCells(text, isDated, withCommaDates)
+  const { lines: cut, separator } = cutIntoCells(text, isDated, (cells) =>
+    withWeekdays(withCommaDates(cells), readCell),
+  )
   const lines = cut.map((line) => (isDated(line.cells) ? line : withDateApart(line, readCell)))
   const together = lines.filter(({ isApart }) => !isApart)
   const ofMost =
@@ -229,6 +231,16 @@ function withCommaDates(cells: readonly string[]): readonly string[] {
     return year !== undefined && readTypedDate(`${cell}, ${year}`) !== null
   })
   return at < 0 ? cells : cells.toSpliced(at, 2, `${cells[at]}, ${cells[at + 1]}`)
+}
+
+/** 'PO-1: Thu, 24 Dec' is cut before its weekday, not after it. */
+function withWeekdays(cells: readonly string[], readCell: ReadCell): readonly string[] {
+  for (const [at, cell] of cells.entries()) {
+    const [, name, weekday] = /^(.+?)[ :]+(\p{L}+\.?)$/u.exec(cell) ?? []
+    const date = `${weekday}, ${cells[at + 1]}`
+    if (name && (readCell(date) !== null || hasOtherWeekday(date))) return cells.toSpliced(at, 2, name, date)
+  }
+  return cells
 }
 
 /** 'PO 18413: 24 Dec 2026' is two cells, although a space, colon or dash otherwise does not separate cells. */
