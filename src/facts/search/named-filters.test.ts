@@ -16,6 +16,7 @@ function answered(text: string) {
 const DOUBTFUL = { status: 'Active', due: 'arrival-doubtful' }
 const ARRIVED = ['waiting-arrival', 'delivered']
 const CUTOFF_7D = { attention: 'cutoff', updatedSince: '7d' }
+const WEEK = { status: 'Delivered', etaFrom: '-6d', etaTo: '0d' }
 const LATE = { required: 'after' }
 const ETA_TOMORROW = { due: 'arrival-tomorrow' }
 
@@ -77,7 +78,7 @@ test.each([
   [['Last 24 hours', 'updated in the last 24 hours'], { updatedSince: '24h' }],
   [
     ['delivered last 7 days', 'Delivered in the last 7 days', 'delivered this week', 'delivered past 7 days'],
-    { status: 'Delivered', etaFrom: '-6d', etaTo: '0d' },
+    WEEK,
   ],
   [['delivered yesterday'], { status: 'Delivered', etaFrom: '-1d', etaTo: '-1d' }],
   [['arrived last 30 days'], { stage: ARRIVED, portEtaFrom: '-29d', portEtaTo: '0d' }],
@@ -129,6 +130,12 @@ test.each([
   ['late and at sea', ['At sea, Required by: late'], { ...LATE, stage: 'travelling-voyage' }],
   ['cutoff in the last 7 days', ['Updated in the last 7 days, Attention: cutoff near or passed'], CUTOFF_7D],
   ['waiting for Velmaris', ['Waiting, “Velmaris”'], { stage: 'waiting', q: 'Velmaris' }],
+  [
+    'Velmaris delivered last 7 days',
+    ['Delivered in the last 7 days, “Velmaris”'],
+    { ...WEEK, q: 'Velmaris' },
+  ],
+  ['late Velmaris air', ['Required by: late, Air, “Velmaris”'], { ...LATE, mode: 'Air', q: 'Velmaris' }],
   ['late doubtful', ['Required by: late, Doubtful ETA in the next 7 days'], { ...LATE, ...DOUBTFUL }],
   ['late eta tomorrow', ['ETA tomorrow (at its place), Required by: late'], { ...ETA_TOMORROW, ...LATE }],
 ])('parts of a text that name filters of different kinds are combined: %s', (text, words, search) => {

@@ -85,7 +85,7 @@ const BOUND = /^(?:no|not|or|without)$/i
 /** Words that add nothing beside a filter, unless others follow: 'late PO'. */
 const FILLER_ALONE = /^(?:pos?|order|cargo|goods)$/i
 
-const NAME_WORDS_MAX = 3
+const NAME_WORDS_MAX = 6
 /** Longer texts, such as pasted ones, would take too long. */
 const COMBINED_WORDS_MAX = 10
 
@@ -124,10 +124,12 @@ function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readon
       if (rest === '' && filters.length > 0) return filters
       const isShort = words.length <= COMBINED_WORDS_MAX
       const [other, next] = filters.length > 0 && isShort ? filtersIn(others.join(' '), among) : []
-      const isClear = other && other.rest === undefined && other.rank !== next?.rank
+      const isClear = other && other.rank !== next?.rank
       const withRest = filters.flatMap((each) => {
-        if (isClear && Object.keys(other.search).every((name) => !Object.hasOwn(each.search, name)))
-          return { ...each, word: `${each.word}, ${other.word}`, search: { ...each.search, ...other.search } }
+        if (isClear && Object.keys(other.search).every((name) => !Object.hasOwn(each.search, name))) {
+          const search = { ...each.search, ...other.search }
+          return { ...each, ...other, word: `${each.word}, ${other.word}`, search, rank: each.rank }
+        }
         if (plainWords(rest).every(isCommon)) return []
         return { ...each, word: `${each.word}, “${rest}”`, search: { ...each.search, q: rest }, rest }
       })
