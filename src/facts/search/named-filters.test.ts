@@ -135,6 +135,7 @@ test.each([
     ['Delivered in the last 7 days, “Velmaris”'],
     { ...WEEK, q: 'Velmaris' },
   ],
+  ['delivered last 7 days late', ['Delivered in the last 7 days, Required by: late'], { ...WEEK, ...LATE }],
   ['late Velmaris air', ['Required by: late, Air, “Velmaris”'], { ...LATE, mode: 'Air', q: 'Velmaris' }],
   ['late doubtful', ['Required by: late, Doubtful ETA in the next 7 days'], { ...LATE, ...DOUBTFUL }],
   ['late eta tomorrow', ['ETA tomorrow (at its place), Required by: late'], { ...ETA_TOMORROW, ...LATE }],

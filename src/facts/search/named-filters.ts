@@ -100,7 +100,8 @@ const ARRIVAL = /(?<!no |missing |without )\b(?:eta|(?:arriv|deliver)\w+) t/i
 
 /** Whether an ETA was read from a text that may mean another day: 'late tomorrow', but not 'late ETA tomorrow'. */
 function isOtherDay(search: Filter['search'], text: string): boolean {
-  const { due = '', etaFrom } = search
+  const { due = '', etaFrom: from, status } = search
+  const etaFrom = status === 'Delivered' ? undefined : from
   const isDayed = ['attention', 'required', 'missing'].some((name) => Object.hasOwn(search, name))
   const isArrival = etaFrom !== undefined || /^arrival-(?!doubtful)/.test(String(due))
   return isArrival && (isDayed || (etaFrom !== undefined && due !== '')) && !ARRIVAL.test(text)
