@@ -67,22 +67,32 @@ test('an important line is marked by words, and names what else changed, with th
         ...line,
         weight: 3,
         text: 'Cancelled',
-        shipments: [{ ...shipment, sentences, required: 'Est. delivery 4 days late for PO-1' }],
+        shipments: [
+          {
+            ...shipment,
+            tags: ['PO-1', 'PO-2', 'PO-3'],
+            sentences,
+            required: 'Est. delivery 4 days late for PO-1',
+          },
+        ],
       },
     ],
   })
   const row = screen.getByRole('row', { name: /NW-1/ })
-  await expect.element(row).toMatchTextContent('Important: Cancelled')
+  await expect.element(row).toMatchTextContent(/^NW-1PO-1 \+2 · Shanghai → FelixstoweImportant: Cancelled/)
+  await expect.element(row.getByTitle('PO-1, PO-2, PO-3')).toBeVisible()
   await expect.element(row).toMatchTextContent('Est. delivery 4 days late for PO-1 · Second · Third · 2 more')
 })
 
 test('a line of a vessel names it, its shipments and their POs', async () => {
   const [own] = line.shipments
-  const shipments = own ? [own, { ...own, reference: 'NW-2', tags: ['PO-2'] }] : []
+  const shipments = own
+    ? [own, { ...own, reference: 'NW-2', tags: ['PO-1', 'PO-2'] }, { ...own, reference: 'NW-3', tags: [] }]
+    : []
   const { screen } = await page({ lines: [{ ...line, sailing: 'EVER ACE 12E', shipments }] })
   const row = screen.getByRole('row', { name: /EVER ACE 12E/ })
-  await expect.element(row).toMatchTextContent('2 shipments')
-  await expect.element(row).toMatchTextContent('PO-1, PO-2')
+  await expect.element(row).toMatchTextContent('3 shipments')
+  await expect.element(row).toMatchTextContent('PO-1, PO-2, NW-3')
 })
 
 test('actions of the team are below the person and the day', async () => {

@@ -93,7 +93,10 @@ function ChangeCells({ line }: { readonly line: ChangeLine }) {
         >
           {sailing ?? first?.reference}
         </a>
-        <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">
+        <p
+          title={sailing === null && first ? first.tags.map(tagWords).join(', ') : undefined}
+          className="text-xs text-muted max-sm:wrap-anywhere sm:truncate"
+        >
           {sailing === null && first ? isolated(headWords(first)) : counted(shipments.length, 'shipment')}
         </p>
       </td>
@@ -104,7 +107,9 @@ function ChangeCells({ line }: { readonly line: ChangeLine }) {
           {isImportant && <span className="sr-only">Important: </span>}
           {text}
         </p>
-        <p className="text-xs text-muted sm:truncate">{isolated(further)}</p>
+        <p title={further} className="text-xs text-muted sm:truncate">
+          {isolated(further)}
+        </p>
       </td>
       <td role="cell" className="min-w-0 text-xs text-muted max-sm:block">
         {changeTimeWords(line, timeZone)}
@@ -113,10 +118,12 @@ function ChangeCells({ line }: { readonly line: ChangeLine }) {
   )
 }
 
-/** 'PO-18377 · Shanghai → Los Angeles'. */
-function headWords({ tags, from, to }: ChangeLine['shipments'][number]): string {
+/** 'PO-18377 +1 · Shanghai → Los Angeles'. */
+function headWords({ tags: [tag, ...others], from, to }: ChangeLine['shipments'][number]): string {
   const route = [from, to].filter((end) => end !== null).join(' → ')
-  return [...tags.slice(0, 1).map(tagWords), route].filter((words) => words !== '').join(' · ')
+  const more = others.length > 0 ? ` +${others.length}` : ''
+  const orders = tag === undefined ? '' : tagWords(tag) + more
+  return [orders, route].filter((words) => words !== '').join(' · ')
 }
 
 /** As many further sentences as fit. */
@@ -125,7 +132,9 @@ const SENTENCES_MAX = 2
 /** What else changed; for several shipments, their POs. */
 function furtherWords({ sailing, shipments }: ChangeLine): string {
   const verdicts = new Set(shipments.flatMap(({ required }) => required ?? []))
-  const names = new Set(shipments.map(({ tags, reference }) => tags[0] ?? reference))
+  const names = new Set(
+    shipments.flatMap(({ tags, reference }) => (tags.length > 0 ? tags.map(tagWords) : reference)),
+  )
   const others = shipments.flatMap(({ sentences }) => sentences.slice(1).map(({ text }) => text))
   const more = others.splice(SENTENCES_MAX).length
   if (more > 0) others.push(`${more} more`)
