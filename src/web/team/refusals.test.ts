@@ -176,5 +176,7 @@ test.each<[string, TeamKind, unknown, unknown]>([
     const undo = { ...action(writing), isUndo: true } as const
     const refused = refusedIn(undo, [outrun(writing, theirs)])
     expect([refusalWords(refused), refused.some(canUseMine)]).toEqual([words, false])
+    const ofThree = refusedIn({ ...undo, count: 3 }, [outrun(writing, theirs)])
+    expect(refusalWords(ofThree)).toBe(`2 of 3 changes undone. ${words}`)
   },
 )

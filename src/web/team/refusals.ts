@@ -56,15 +56,23 @@ export function refusalWords(all: readonly Refused[]): string {
     const names = subjects.slice(0, NAMED_MAX).join(', ')
     return names === '' ? words : `${names}${more > 0 ? ` and ${more} more` : ''}: ${words}`
   })
-  return [...savedWords(all), ...sentences].join(' ')
+  return [...doneWords(all), ...sentences].join(' ')
 }
 
-/** '1 of 2 dates saved.' Empty if none was saved. */
-function savedWords(all: readonly Refused[]): string[] {
+/** '1 of 2 dates saved.', '2 of 3 changes undone.' */
+function doneWords(all: readonly Refused[]): string[] {
+  const undone = all.filter(({ action }) => action.isUndo)
   const dates = all.filter(({ action, write }) => isOfDates(write.kind) && !action.isUndo)
-  const counts = new Map(dates.map(({ action: { id, count = 1 } }) => [id, count]))
+  return [...partWords(dates, 'date', 'saved'), ...partWords(undone, 'change', 'undone')]
+}
+
+/** Empty if all changes of the actions were rejected. */
+function partWords(rejected: readonly Refused[], one: string, done: string): string[] {
+  const counts = new Map(rejected.map(({ action: { id, count = 1 } }) => [id, count]))
   const count = [...counts.values()].reduce((sum, each) => sum + each, 0)
-  return count > dates.length ? [`${grouped(count - dates.length)} of ${counted(count, 'date')} saved.`] : []
+  return count > rejected.length
+    ? [`${grouped(count - rejected.length)} of ${counted(count, one)} ${done}.`]
+    : []
 }
 
 function subjectOf(write: PendingWrite): string | null {

@@ -78,14 +78,14 @@ function report(client: QueryClient, all: readonly Refused[]): void {
   reportedWords = refusalWords(reported)
   const mine = reported.filter(canUseMine)
   const [first] = mine
-  if (!first) return showToast({ words: reportedWords })
+  if (!first) return showToast({ words: reportedWords, isProblem: true })
   const isAll = mine.length === 1 && (first.action.count ?? 1) === 1
   const used = isAll ? first.action.words : `${counted(mine.length, 'change')} made anyway`
   const run = () => {
     for (const { write } of mine) if (write.kind === 'notes') setDraft(write.key, '')
     act(client, mine.map(onTop), { words: used })
   }
-  showToast({ words: reportedWords, action: { label: 'Use mine', run } })
+  showToast({ words: reportedWords, isProblem: true, action: { label: 'Use mine', run } })
 }
 
 /** The same change, based on a colleague's. Of a setting, it changes only what the user has changed. */

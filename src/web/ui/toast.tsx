@@ -10,6 +10,8 @@ interface ToastWords {
   readonly action?: ToastAction
   /** A further hint with its own button. */
   readonly aside?: { readonly words: string; readonly action: ToastAction }
+  /** Whether it tells that something was not done, so that it is shown for a minute. */
+  readonly isProblem?: boolean
 }
 
 interface ToastAction {
@@ -19,11 +21,11 @@ interface ToastAction {
   readonly run: () => void
 }
 
-const SHOWN_MS = 10_000
+const [SHOWN_MS, PROBLEM_MS] = [10_000, 60_000]
 
 const toast = createStore<ToastWords | null>(null)
 
-/** Shows and announces a message for 10 s, replacing the previous one. */
+/** Shows and announces a message, replacing the previous one. */
 export function showToast(next: ToastWords): void {
   announce(next.words)
   toast.set(next)
@@ -39,7 +41,7 @@ export function Toast() {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (!shown || isHeld) return
-    const timer = setTimeout(() => toast.set(null), SHOWN_MS)
+    const timer = setTimeout(() => toast.set(null), shown.isProblem ? PROBLEM_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [shown, isHeld])
   if (!shown) return null
