@@ -256,6 +256,20 @@ test.each([
   expect(address()).toBe(filtered)
 })
 
+test('On Orders, Enter shows all orders that the text finds, without filters set before', async () => {
+  const index = new TextIndex()
+  index.put(ROW)
+  serve({ [SUGGEST_PATH]: () => ({ isWhole: true, ...suggestionsIn(index, 'nw') }) })
+  const { screen, router } = await openPages(
+    { '/orders': { validateSearch: readOrdersSearch, component: SearchBox } },
+    '/orders?verdict=after&sort=eta',
+  )
+  await screen.getByRole('combobox', { name: 'Search shipments' }).fill('nw')
+  await expect.poll(() => router.state.location.href).toBe('/orders?verdict=after&sort=eta&q=nw')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/orders?q=nw&sort=eta')
+})
+
 test('A text with invisible characters is submitted without them, and stays if the address has them', async () => {
   const { field, address } = await openSearch(`/shipments?q=${encodeURIComponent('PO-7715\u200B')}`)
   const before = address()

@@ -296,6 +296,14 @@ function useSearching(
     replace('')
     return navigate(filtered)
   }
+  const showOrders = async (text: string, found: Found, { q: _before, sort, ...filters }: PageSearch) => {
+    // Only the search knows whether a part of the text names a filter and the rest is found.
+    const partly = (found.search.q ?? text) === text ? null : meantPage(text, true)
+    if (partly) return openFiltered(partly)
+    await takeTyped()?.done
+    if (Object.keys(filters).length === 0) return
+    return navigate({ to: '/orders', search: { q: text, ...(sort && { sort }) } })
+  }
   const enter = async (text: string) => {
     if (text === '') return
     const isLeft = page === null || field.current?.closest('dialog') !== null
@@ -305,23 +313,18 @@ function useSearching(
     if (filtered) return openFiltered(filtered)
     const found = await find(text)
     if (!(isLeft || isStill(text))) return
-    const partly = partlyMeant(page, text, found)
-    if (partly) return openFiltered(partly)
     // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.
+    if (isOrders && found.opens.page === 'list') return showOrders(text, found, page.search)
     const isHere =
       page !== null &&
       found.opens.page === 'list' &&
-      (isOrders || (found.search.q === text && !isFiltered(withValue(page.search, 'q', undefined))))
+      found.search.q === text &&
+      !isFiltered(withValue(page.search, 'q', undefined))
     if (isHere) return
     if (found.opens.page !== 'list' || page?.route !== LIST) field.current?.blur()
     await openFound(found)
   }
   return { enter, leave, pick }
-}
-
-/** The page of Orders for a text of which a part names a filter. Only the search knows whether the rest is found. */
-function partlyMeant(page: FilteredPage | null, text: string, { search: { q = text } }: Found) {
-  return page?.route === ORDERS && q !== text ? meantPage(text, true) : null
 }
 
 /** The text typed into the box of a page that was replaced meanwhile. */
