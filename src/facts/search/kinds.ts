@@ -120,13 +120,21 @@ function asTheyAre(values: readonly (string | null)[]): Named[] {
   return values.flatMap((value) => (value === null || value.trim() === '' ? [] : [{ value, word: value }]))
 }
 
+/** Short names of ports and airports that people type. */
+const COMMON_NAMES: Readonly<Record<string, string>> = { USLAX: 'LA', LAX: 'LA', USNYC: 'NY', JFK: 'NY' }
+
 /** A place with its code, the value of filters, and its country. */
 function coded(place: OutlinePlace): Named[] {
   const { code, countryCode } = place
   const name = placeName(place)
   // Filters show the name with the code.
   return [
-    ...named(code, shortPlaceName(place), [name, `${name} (${code})`, withoutCountry(code)]),
+    ...named(code, shortPlaceName(place), [
+      name,
+      `${name} (${code})`,
+      withoutCountry(code),
+      COMMON_NAMES[code ?? ''] ?? null,
+    ]),
     ...named(countryCode, countryCode && countryName(countryCode), commonCountryNames(countryCode ?? '')),
   ]
 }

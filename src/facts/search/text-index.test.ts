@@ -83,14 +83,23 @@ describe('a text finds', () => {
 
   test.each([
     ['no', ['NW-3']],
+    ['de', []],
+    ['ny', []],
     ['po', ['NW-1']],
     ['no po', []],
     ['nw', ['NW-1', 'NW-2', 'NW-3']],
     ['nor', ['NW-2']],
-  ])('only complete words of names and beginnings of numbers by one or two letters: %s', (text, rows) => {
-    const index = indexOf({ tags: ['PO-18725'] }, carriedBy('Northwind Polar'), carriedBy('Blue No 9'))
-    expect(found(index, text)).toEqual(rows)
-  })
+  ])(
+    'only first words of names and beginnings of references and POs by one or two letters: %s',
+    (text, rows) => {
+      const index = indexOf(
+        { tags: ['PO-18725'], ...booked({ bookingNumber: 'NY3X5' }) },
+        carriedBy('Northwind Polar'),
+        carriedBy('No 9 de Mayo'),
+      )
+      expect(found(index, text)).toEqual(rows)
+    },
+  )
 })
 
 test('the groups of a container number are one number, even if other numbers begin with its last digit', () => {
@@ -240,7 +249,13 @@ describe('suggestions', () => {
       portOfDischarge: place('Seaport', name, { code }),
       milestones: [],
     })
-    const index = indexOf(to('Rotterdam', 'NLRTM'), to('Europoort (West)', 'nlrtm'))
+    const index = indexOf(
+      to('Rotterdam', 'NLRTM'),
+      to('Europoort (West)', 'nlrtm'),
+      to('Los Angeles', 'USLAX'),
+      to('Santa La', 'ESSLA'),
+    )
+    expect(offered(index, 'la')).toEqual(['To: Los Angeles (USLAX), 1'])
     for (const text of ['rotterdam', 'europoort', 'Europoort (West) (NLRTM)', 'nlrtm', 'rtm']) {
       expect(offered(index, text)).toEqual(['To: Rotterdam (NLRTM), 2'])
     }

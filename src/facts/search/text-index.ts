@@ -346,10 +346,14 @@ function addForms(forms: FormIndex, words: readonly string[], id: number, { said
   }
 }
 
-/** Whether a name contains a text as a complete word. For a number or PO, its beginning is enough. */
+/**
+ * Whether a name contains a text as a complete word, and as its first one if it has one or two letters: 'la' is not in
+ * 'Castellón de la Plana'. For a reference or PO, its beginning is enough.
+ */
 function hasWord(text: string, { isPart }: FormHit, value: SearchedValue | undefined): boolean {
-  if (!value?.spoken || (value.kind === TAG && !isPart)) return true
-  return [...value.spoken.values()].some((words) => words.includes(text))
+  if (!value || value.kind === SHIPMENT || (value.kind === TAG && !isPart)) return true
+  const names = [...(value.spoken?.values() ?? [])]
+  return names.some((words) => (text.length <= 2 ? words[0] === text : words.includes(text)))
 }
 
 function rankOf(text: string, form: string, value: SearchedValue | undefined): Rank {
