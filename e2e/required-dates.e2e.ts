@@ -172,9 +172,13 @@ test(
         )
         .first(),
     ).toBeVisible()
-    await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-7701': '2026-12-12', 'PO-9903': '2026-12-14' })
+    await expect
+      .poll(() => keptDates(page))
+      .toMatchObject({ 'PO-7701': '2026-12-12', 'PO-9903': '2026-12-14' })
     await other.getByRole('button', { name: 'Use mine' }).click()
-    await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-7701': '2026-12-14', 'PO-8802': '2026-12-12' })
+    await expect
+      .poll(() => keptDates(page))
+      .toMatchObject({ 'PO-7701': '2026-12-14', 'PO-8802': '2026-12-12' })
     await other.context().close()
   },
 )

@@ -38,7 +38,7 @@ const CHOICES = {
     ],
     read: (value) => knownOf(ATTENTION_NAMES, textsOf(value)?.flatMap(presentNames)),
     word: attentionWord,
-    chip: (word) => `Attention: ${word.toLowerCase()}`,
+    chip: (word) => `Needs attention: ${word.toLowerCase()}`,
   },
   /** When open deadlines are due. */
   due: {

@@ -184,7 +184,7 @@ const FILTERS: readonly Filter[] = [
   ...MODES.map((mode) => named(splitAtCapitals(mode), { mode })),
   named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
   named('Needs attention', { attention: ATTENTION_GROUPS }, 'attention'),
-  named('Attention: due', { attention: ['due-now', 'due-later'] }, 'due'),
+  named('Needs attention: due', { attention: ['due-now', 'due-later'] }, 'due'),
   named('Deadlines in the next 7 days', { due: ['cutoff-ahead', 'free-time-ahead'] }, 'due next 7 days'),
   named('With a required date', { required: REQUIRED_NAMES.slice(0, -1) }, ...(OTHER_NAMES.required ?? [])),
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
