@@ -362,6 +362,9 @@ function nameWeight(cell: string, readCell: ReadCell): number {
   return !isOther && /\d/.test(cell) ? 2 : 1
 }
 
+/** '- PO-1', '2. PO-1' and '> PO-1' in a mail. */
+const BULLET = /^(?:(?:[-–—*•>]+|\d\d?[.)]) )+(?=\S)/
+
 function foundIn(
   { number, source, cells, isApart = false }: PastedLine,
   [date, name, ...asked]: Columns,
@@ -373,7 +376,8 @@ function foundIn(
   const isNext = typed !== null && readTypedDate(written) === null
   const week = typed?.kind === 'week' ? typed.week : null
   const lately = readLately(written)
-  return { number, source, name: cells[name] ?? '', written, isNext, week, typed, lately, cells, isApart }
+  const bare = (cells[name] ?? '').replace(BULLET, '')
+  return { number, source, name: bare, written, isNext, week, typed, lately, cells, isApart }
 }
 
 /** The number of lines above the first one with several cells, such as the title of a sheet. */
