@@ -50,6 +50,8 @@ test.each([
   [['due'], { attention: ['due-now', 'due-later'] }],
   [['due today'], { due: ['cutoff-today', 'free-time-today', 'empty-return-today'] }],
   [['due this week', 'due next 7 days'], { due: ['cutoff-ahead', 'free-time-ahead'] }],
+  [['my shipments', 'assigned to me'], { mine: 'yes' }],
+  [['sea freight', 'ocean freight'], { mode: 'Ocean' }],
   [['missing data'], { attention: 'missing' }],
   [['No PO.', 'missing po', 'without po', 'po missing'], { tags: '(none)' }],
   [['transshipment', 'long stay'], { attention: 'dwell' }],

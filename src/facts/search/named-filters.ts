@@ -68,7 +68,9 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/this week$/, 'next 7 days'],
   [/^(.+) missing$/, 'missing $1'],
   [/^(?:missing|without)\b/, 'no'],
-  [/^sea\b/, 'ocean'],
+  [/^(?:sea freight|ocean freight|sea)\b/, 'ocean'],
+  [/^(?:my|assigned to me|owned by me)\b/, 'mine'],
+  [/^delays?$/, 'delayed'],
 ]
 
 /** The words of a text or name for comparison, as singulars. */
