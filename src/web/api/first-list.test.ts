@@ -47,6 +47,10 @@ describe('the list requested before the code has loaded', () => {
     expect(firstListPath({ pathname, search: '' })).toBeNull()
   })
 
+  test('is not requested if the proxy must know the user', () => {
+    expect(firstListPath({ pathname: '/shipments', search: '?status=Active&mine=yes' })).toBeNull()
+  })
+
   test('is read once, by the first query for the same list, and leaves other early requests', async () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '?status=Active' })
     startRequest('/api/before', NOW_MS)

@@ -13,8 +13,12 @@ export function startFirstList(nowMs: number): void {
   if (path !== null) startRequest(path, nowMs)
 }
 
-/** Path of the first list at an address of the dashboard; `null` if that page has no list. */
+/**
+ * Path of the first list at an address of the dashboard; `null` if that page has no list, or lists the user's own
+ * shipments, because the request does not name the user.
+ */
 export function firstListPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   if (pathname !== '/shipments') return null
-  return LIST_PATH + stringifySearch(withoutLook(readShipmentsSearch(parseSearch(search))))
+  const shown = readShipmentsSearch(parseSearch(search))
+  return shown.mine === undefined ? LIST_PATH + stringifySearch(withoutLook(shown)) : null
 }
