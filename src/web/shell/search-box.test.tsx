@@ -1,7 +1,8 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FindAnswer } from '#contract/dashboard-api/find.ts'
+import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import type { Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { FIND_PATH, SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
@@ -9,11 +10,14 @@ import { filtersIn } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { TextIndex } from '#facts/search/text-index.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { carriedBy, indexOf } from '#facts/testing/search-index.ts'
 import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { askedPaths, beginOnTheSameMorning, openPages, serve } from '../api/testing/open-pages.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import { NearNames } from '../search/not-in-account.tsx'
+import { keepSaidName } from '../team/said-name.ts'
+import { Toast } from '../ui/toast.tsx'
 import { SearchBox } from './search-box.tsx'
 import { textsOf } from '../testing/texts-of.ts'
 
@@ -256,18 +260,48 @@ test.each([
   expect(address()).toBe(filtered)
 })
 
-test('On Orders, Enter shows all orders that the text finds, without filters set before', async () => {
-  const index = new TextIndex()
-  index.put(ROW)
-  serve({ [SUGGEST_PATH]: () => ({ isWhole: true, ...suggestionsIn(index, 'nw') }) })
-  const { screen, router } = await openPages(
-    { '/orders': { validateSearch: readOrdersSearch, component: SearchBox } },
-    '/orders?verdict=after&sort=eta',
-  )
-  await screen.getByRole('combobox', { name: 'Search shipments' }).fill('nw')
-  await expect.poll(() => router.state.location.href).toBe('/orders?verdict=after&sort=eta&q=nw')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => router.state.location.href).toBe('/orders?q=nw&sort=eta')
+test.each([
+  ['velmaris', '/orders?verdict=after&sort=eta', '&q=velmaris', '/orders?q=velmaris&sort=eta'],
+  ['velmaris', '/shipments?status=Active', '&q=velmaris', '/shipments?carrier=Velmaris+Line'],
+  ['late', '/shipments?status=Active', '&required=after', '/shipments?required=after'],
+])(
+  'Enter after %j keeps the filters of %s, and offers to clear them',
+  async (text, filtered, more, cleared) => {
+    const index = indexOf(carriedBy('Velmaris Line'))
+    const filters = filtersIn(text).map((each) => ({ ...each, count: 1 }))
+    serve({ [SUGGEST_PATH]: () => ({ isWhole: true, ...suggestionsIn(index, text, filters) }) })
+    const { screen, router } = await openPages(
+      {
+        '/orders': { validateSearch: readOrdersSearch, component: SearchBox },
+        '/shipments/': { validateSearch: readShipmentsSearch, component: SearchBox },
+      },
+      filtered,
+      () => (
+        <>
+          <Outlet />
+          <Toast />
+        </>
+      ),
+    )
+    const address = () => router.state.location.href
+    await screen.getByRole('combobox', { name: 'Search shipments' }).fill(text)
+    await expect.poll(address).toContain(`q=${text}`)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Other filters still apply.')).toBeVisible()
+    expect(address()).toBe(filtered + more)
+    await screen.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(address).toBe(cleared)
+  },
+)
+
+test('The search tells the proxy who asks, so that it counts their own shipments', async () => {
+  keepSaidName('Mira')
+  onTestFinished(() => keepSaidName(''))
+  const { screen, field } = await openSearch('/shipments')
+  await field.fill('mine')
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
+  const at = askedPaths().findIndex((path) => path.startsWith(SUGGEST_PATH))
+  expect(new Headers(vi.mocked(fetch).mock.calls[at]?.[1]?.headers).get(NAME_HEADER)).toBe('Mira')
 })
 
 test('A text with invisible characters is submitted without them, and stays if the address has them', async () => {

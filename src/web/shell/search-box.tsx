@@ -16,6 +16,8 @@ import { listSearchOf } from '#facts/filters/map-search.ts'
 import { readOrdersSearch } from '#facts/filters/orders-search.ts'
 import { isFiltered, withoutFilters, withValue } from '#facts/filters/search-edits.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
+import { NONE } from '#facts/filters/choice.ts'
+import { SEARCHED_KINDS } from '#facts/search/kinds.ts'
 import { later } from '../lib/later.tsx'
 import type { PageSearch } from '../filters/page-filters.ts'
 import { meantPage } from '../orders/meant.tsx'
@@ -23,6 +25,7 @@ import { useFindText, useOpenFound, type Found } from '../search/use-open-found.
 import { useSuggestingField } from '../search/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 const SuggestionList = later(() =>
   import('../search/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
@@ -296,13 +299,23 @@ function useSearching(
     replace('')
     return navigate(filtered)
   }
-  const showOrders = async (text: string, found: Found, { q: _before, sort, ...filters }: PageSearch) => {
+  const enterOrders = async (text: string, found: Found, { q: _before, sort, ...filters }: PageSearch) => {
     // Only the search knows whether a part of the text names a filter and the rest is found.
     const partly = (found.search.q ?? text) === text ? null : meantPage(text, true)
     if (partly) return openFiltered(partly)
-    await takeTyped()?.done
-    if (Object.keys(filters).length === 0) return
-    return navigate({ to: '/orders', search: { q: text, ...(sort && { sort }) } })
+    const search = { q: text, ...(sort && { sort }) }
+    if (Object.keys(filters).length > 0) sayFiltered(() => navigate({ to: '/orders', search }))
+  }
+  /** Adds a filter that the text names to those of the page. Rows of a name are shown already if there are filters. */
+  const enterList = async (text: string, found: Found, { route, search: before }: FilteredPage) => {
+    const filters = withValue(before, 'q', undefined)
+    const isShown = found.search.q === text || (isFiltered(filters) && isOfName(found))
+    const others = isShown ? filters : { ...filters, ...voided(found.search) }
+    if (!isShown) {
+      if (route !== LIST) field.current?.blur()
+      await openFound({ ...found, search: { ...filters, ...found.search } })
+    }
+    if (isFiltered(others)) sayFiltered(() => open(found))
   }
   const enter = async (text: string) => {
     if (text === '') return
@@ -313,18 +326,28 @@ function useSearching(
     if (filtered) return openFiltered(filtered)
     const found = await find(text)
     if (!(isLeft || isStill(text))) return
-    // The suggestion counts all matches, so other filters are dropped. A list without other filters is already shown.
-    if (isOrders && found.opens.page === 'list') return showOrders(text, found, page.search)
-    const isHere =
-      page !== null &&
-      found.opens.page === 'list' &&
-      found.search.q === text &&
-      !isFiltered(withValue(page.search, 'q', undefined))
-    if (isHere) return
-    if (found.opens.page !== 'list' || page?.route !== LIST) field.current?.blur()
+    if (page !== null && found.opens.page === 'list')
+      return isOrders ? enterOrders(text, found, page.search) : enterList(text, found, page)
+    field.current?.blur()
     await openFound(found)
   }
   return { enter, leave, pick }
+}
+
+const NAME_PARAMETERS: ReadonlySet<string> = new Set(SEARCHED_KINDS.map(({ parameter }) => parameter))
+
+/** Whether a list is that of a number, name or place, and not of a filter. */
+function isOfName({ search }: Found): boolean {
+  return Object.entries(search).every(([name, value]) => NAME_PARAMETERS.has(name) && value !== NONE)
+}
+
+function voided(search: Found['search']) {
+  return Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
+}
+
+function sayFiltered(clear: () => Promise<void>): void {
+  const action = { label: 'Clear filters', run: () => void clear() }
+  showToast({ words: 'Other filters still apply.', action })
 }
 
 /** The text typed into the box of a page that was replaced meanwhile. */
