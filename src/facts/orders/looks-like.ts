@@ -5,9 +5,9 @@ import { digitTypos, isLongNumber, lengthTypos, withDigits } from '../text/digit
 import { firstIndex } from '../text/first-index.ts'
 import { normalizeTag } from './similar-tags.ts'
 
-/** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
+/** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Our purchase order: 4500071662', 'Re: 4500071662'. */
 const BEFORE_NUMBER =
-  /^(?:(?:p[./]? ?[o0][./]?|(?:purchase )?order)(?![a-z])(?: ?(?:no|nr|num|number)(?![a-z]))?)?[ .:#_-]*/
+  /^(?:(?:our|your) )?(?:(?:ref|re|p[./]? ?[o0][./]?|(?:purchase )?order)(?![a-z])(?: ?(?:no|nr|num|number)(?![a-z]))?)?[ .:#_-]*/
 /** Marks that make a spreadsheet cell a text, or quote it: "'0004500123", '="0004500123"'. */
 const QUOTES = /^=?["'’‘`´]+|(?<!["'’‘`´])["'’‘`´]+$/g
 /** '4500012345678.0' */

@@ -48,7 +48,7 @@ export function RowMenu({ className, ...props }: RowMenuProps & { readonly class
       >
         <Ellipsis aria-hidden className="size-4" />
       </button>
-      <div {...popoverProps} className={`${popoverClass} w-64 cursor-auto p-1`}>
+      <div {...popoverProps} className={`${popoverClass} w-72 cursor-auto p-1`}>
         {isOpen && targets && (
           <SnoozeChoices targets={targets} clock={clock} close={close} onSnooze={verbs.snooze} />
         )}
