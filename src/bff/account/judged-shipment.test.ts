@@ -49,7 +49,10 @@ test('a row has its current owner and number of notes, and is cached until the t
   const renamed = { id: 'b', name: 'Benedikt' }
   expect(read({ ...noted, people: [renamed] })).toMatchObject({ owner: renamed, noteCount: 2 })
   expect(read({ entries: [owner(2, 'm')] })).toMatchObject({ owner: mira })
-  expect(read({ deleted: [{ kind: 'owners', key: 'NW/1' }] })).toMatchObject({ owner: null, marks: [] })
+  expect(read({ deleted: [{ kind: 'owners', key: 'NW/1', by: mira }] })).toMatchObject({
+    owner: null,
+    marks: [],
+  })
 })
 
 test('a row names the last person who set its required date, even if the date stayed the same', () => {

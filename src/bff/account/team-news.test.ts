@@ -66,12 +66,16 @@ test('an event names shipments with changed notes, has the rows of changed ones,
     const nothing: SentChanges = { epoch: 'e', rev: 5, entries: [], deleted: [], noteCounts: [], people: [] }
     return teamEventOf({ ...nothing, ...changes }, 'b1', setUp().account)
   }
-  const quiet = { epoch: 'e', rev: 5, build: 'b1', notes: [], rows: [], isMore: false, isTeam: false }
+  const none = { deletedBy: [], notes: [], rows: [], isMore: false, isTeam: false }
+  const quiet = { epoch: 'e', rev: 5, build: 'b1', ...none }
   const rows = [{ shipment: { reference: 'R-0' } }]
   expect(eventOf({})).toEqual(quiet)
   const noted = eventOf({ noteCounts: [{ reference: 'R-0', count: 1 }] })
   expect(noted).toMatchObject({ ...quiet, notes: ['R-0'], rows })
-  expect(eventOf({ deleted: [{ kind: 'owners', key: 'R-0' }] })).toMatchObject({ ...quiet, rows })
+  const by = { id: 'm', name: 'Mira' }
+  const deletedBy = [{ reference: 'R-0', by }]
+  const gone = eventOf({ deleted: [{ kind: 'owners', key: 'R-0', by }] })
+  expect(gone).toMatchObject({ ...quiet, rows, deletedBy })
   const areTeam = [SETTING, VIEW, DATE, ownerOf('R-0')].map((each) => eventOf({ entries: [each] }).isTeam)
   expect(areTeam).toEqual([true, true, false, false])
 })

@@ -37,5 +37,9 @@ export function teamEventOf(
   const others = [...entries, ...deleted]
   const notes = noteCounts.map(({ reference }) => reference)
   const isTeam = others.some((entry) => referenceOf(entry) === null && entry.kind !== 'tag-dates')
-  return { epoch, rev, build, notes, isTeam, ...newsOf(others, account, notes) }
+  const deletedBy = deleted.flatMap((entry) => {
+    const reference = referenceOf(entry)
+    return reference === null ? [] : { reference, by: entry.by }
+  })
+  return { epoch, rev, build, deletedBy, notes, isTeam, ...newsOf(others, account, notes) }
 }

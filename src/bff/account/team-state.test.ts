@@ -47,7 +47,7 @@ test('the copy is read once, then updated by each write: entries, deletions, not
     ['Ben', 2],
     ['Ben', 0],
   ])
-  next({ deleted: [{ kind: 'owners', key: 'A' }], noteCounts: [{ reference: 'A', count: 0 }] })
+  next({ deleted: [{ kind: 'owners', key: 'A', by: ben }], noteCounts: [{ reference: 'A', count: 0 }] })
   expect([told('A'), copy.marking.marks?.marksOf('A')]).toEqual([[undefined, 0], null])
   next({ entries: [owner('C', 3)], people: [{ id: 'b', name: 'Benedikt' }] })
   expect(told('B')).toEqual(['Benedikt', 0])
@@ -82,5 +82,5 @@ test('the rules follow the settings, and return to the defaults once these are d
   const { copy, next } = setUp(ALL)
   expect(copy.marking.rules).toEqual(USUAL_RULES)
   expect(next({ entries: [{ ...setting, rev: 2, value: true, by: ben, at }] }).rules).not.toEqual(USUAL_RULES)
-  expect(next({ deleted: [setting] }).rules).toEqual(USUAL_RULES)
+  expect(next({ deleted: [{ ...setting, by: ben }] }).rules).toEqual(USUAL_RULES)
 })

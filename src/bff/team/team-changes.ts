@@ -8,11 +8,16 @@ interface TeamNoteCount {
 /** Identifies an entry, such as a deleted one. */
 export type NamedEntry = Pick<TeamEntry, 'kind' | 'key'>
 
+/** A deleted entry, with who deleted it. */
+interface Deletion extends NamedEntry {
+  readonly by: TeamPerson
+}
+
 /** The changes of the team's state, or all of it. */
 export interface TeamChanges {
   /** Excludes notes. */
   readonly entries: readonly TeamEntry[]
-  readonly deleted: readonly NamedEntry[]
+  readonly deleted: readonly Deletion[]
   readonly noteCounts: readonly TeamNoteCount[]
   /** Names for the ids of owners; without sign-in, the names given with the changes. */
   readonly people: readonly TeamPerson[]

@@ -89,7 +89,7 @@ describe('a write', () => {
     expect(gone).toMatchObject({ ok: true, entry: { rev: 2, value: null } })
     expect(events.at(-1)).toMatchObject({
       entries: [],
-      deleted: [{ kind: 'items', key: 'A-1/stale' }],
+      deleted: [{ kind: 'items', key: 'A-1/stale', by: { id: 'local' } }],
     })
     expect(send([writeOf('items', 'A-1/stale', null, 2)])).toMatchObject([{ ok: true, entry: { rev: 2 } }])
     expect(all().entries).toEqual([])

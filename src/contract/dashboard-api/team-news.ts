@@ -1,6 +1,6 @@
 /** What the proxy sends to browsers after a team write. */
 import type { VersionedRow } from './account.ts'
-import type { TeamWriteAnswer } from './team.ts'
+import type { TeamPerson, TeamWriteAnswer } from './team.ts'
 
 /** Maximum shipments whose rows an answer or event includes after a team write. */
 export const WRITTEN_ROWS_MAX = 200
@@ -20,6 +20,8 @@ export interface TeamEventData extends TeamNews {
   readonly rev: number
   /** The build of the dashboard that the proxy serves; `null` if it serves none. */
   readonly build: string | null
+  /** Who deleted entries of shipments, which leaves no mark in their rows. */
+  readonly deletedBy: readonly { readonly reference: string; readonly by: TeamPerson }[]
   /** Shipments whose notes were added, changed or deleted. */
   readonly notes: readonly string[]
   /** Whether the answer of `TEAM_PATH` has changed. */

@@ -24,6 +24,7 @@ import { listAnswer, unjudged } from './testing/list-answer.ts'
 import { judgeNow } from './use-judge.ts'
 
 const OWNER = { id: 'jonas', name: 'Jonas Thiel' }
+const MIRA = { id: 'mira', name: 'Mira' }
 const TEAM: TeamAnswer = { epoch: 'e', rev: 7, settings: [], views: [], people: [] }
 const A = rowOf('A-1')
 const B = rowOf('B/2')
@@ -79,7 +80,7 @@ beforeEach(() => {
   void loadAnswersAgain(new QueryClient())
 })
 
-const NOTHING = { build: null, rows: [], isMore: false, notes: [], isTeam: false }
+const NOTHING = { build: null, rows: [], deletedBy: [], isMore: false, notes: [], isTeam: false }
 const GREETING: TeamEventData = { ...NOTHING, epoch: 'e', rev: 7 }
 const EVERYTHING = Object.keys(QUERIES)
 
@@ -125,19 +126,23 @@ describe('news of the stream', () => {
 
   test('of the user’s other tab block no keys, if the user has a name, until a colleague changes the same', () => {
     const days = { timeZone: 'UTC', source: 'setting' } as const
-    const isHeldFor = (session: SessionState, by: TeamPerson, rev: number) => {
+    const isHeldFor = (session: SessionState, by: TeamPerson, rev: number, isDeletion = false) => {
       tab.client.setQueryData(sessionQueries.current().queryKey, session)
       const mark = { kind: 'owners', key: 'A-1', value: { to: by.id }, rev, by, at: NOW } as const
-      takeTeamEvent(tab.client, { ...GREETING, rev, rows: [{ ...TAKEN, marks: [mark] }] })
-      return isHeldBack(['A-1'], { timeStamp: 20_000 })
+      vi.spyOn(performance, 'now').mockReturnValue(rev * 10_000)
+      const deletedBy = [{ reference: 'A-1', by }]
+      const change = isDeletion ? { rows: [A], deletedBy } : { rows: [{ ...TAKEN, marks: [mark] }] }
+      takeTeamEvent(tab.client, { ...GREETING, rev, ...change })
+      return isHeldBack(['A-1'], { timeStamp: rev * 10_000 })
     }
-    vi.spyOn(performance, 'now').mockReturnValue(20_000)
     const signedIn = { signIn: 'oidc', ...OWNER, email: null, secondsLeft: 60, days } as const
     expect(isHeldFor(signedIn, OWNER, 8)).toBe(false)
     expect([...ownChanges.get()]).toContain('A-1')
-    expect(isHeldFor(signedIn, { id: 'mira', name: 'Mira' }, 9)).toBe(true)
+    expect(isHeldFor(signedIn, MIRA, 9)).toBe(true)
     expect([...ownChanges.get()]).not.toContain('A-1')
-    expect(isHeldFor({ signIn: 'none', days }, { id: LOCAL_PERSON, name: UNNAMED }, 10)).toBe(true)
+    expect(isHeldFor(signedIn, OWNER, 10, true)).toBe(false)
+    expect(isHeldFor(signedIn, MIRA, 11, true)).toBe(true)
+    expect(isHeldFor({ signIn: 'none', days }, { id: LOCAL_PERSON, name: UNNAMED }, 12)).toBe(true)
   })
 
   test('that are older than the shown state change nothing', () => {

@@ -29,7 +29,7 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   const isSame = known?.epoch === epoch && (isNews || known.rev >= rev)
   if (epoch === null || (isSame && !isNews)) return
   patchRows(client, rows)
-  const isOwn = isOfUser(client)
+  const isOwn = isOfUser(client, event)
   noteOwn(referencesOf(rows.filter(isOwn)))
   noteOthers(referencesOf(rows.filter((row) => !isOwn(row))))
   if (isMore || !isSame) void noteJudgedStale(client)
@@ -44,16 +44,17 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
 const referencesOf = (rows: readonly VersionedRow[]) => rows.map(({ shipment }) => shipment.reference)
 
 /**
- * Whether the user made all new marks on a row, perhaps in another tab. A deletion leaves no mark, and people without a
- * name cannot be told apart: then those are the user's on which this tab has just written.
+ * Whether the user made or deleted all new marks on a row, perhaps in another tab. People without a name cannot be told
+ * apart: then those are the user's on which this tab has just written.
  */
-function isOfUser(client: QueryClient): (row: VersionedRow) => boolean {
+function isOfUser(client: QueryClient, { deletedBy }: TeamEventData): (row: VersionedRow) => boolean {
   const { rev: known = Infinity } = client.getQueryData(teamQuery.queryKey) ?? {}
   const { me = null } = writerNow(client) ?? {}
   const isMe = isPerson(me)
   const written = ownReferences(client)
   return ({ marks, shipment }) => {
-    const made = marks.filter(({ rev }) => rev > known)
+    const deleted = deletedBy.filter(({ reference }) => reference === shipment.reference)
+    const made = [...marks.filter(({ rev }) => rev > known), ...deleted]
     const isTold = made.length > 0 && me !== null && !isUnnamed(me)
     return isTold ? made.every(({ by }) => isMe(by)) : written.has(shipment.reference)
   }
