@@ -227,6 +227,7 @@ test.describe('two people', () => {
     for (const key of ['j', 'Home', 'x', 'Shift+j']) await jonas.keyboard.press(key)
     const brought = (await links(jonas).allTextContents()).slice(0, 2)
     await bar(jonas).getByRole('button', { name: 'Bring back' }).click()
+    await page.getByRole('button', { name: / · Show$/ }).click()
     for (const reference of brought) await expect(linkTo(page, reference)).toHaveCount(1)
 
     const held = await Promise.all([page, jonas].map(holdWrites))
@@ -241,7 +242,9 @@ test.describe('two people', () => {
     const left = references.filter((each) => brought.includes(each))
     // Which undo arrives first is not determined.
     const did = 'Jonas Thiel (brought it back|handled it) since; not undone.'
-    await expect(page.getByText(new RegExp(`^${left.join(', ')}: ${did}$`)).last()).toBeVisible()
+    await expect(
+      page.getByText(new RegExp(`^\\d of \\d changes undone. ${left.join(', ')}: ${did}$`)).last(),
+    ).toBeVisible()
     await expect(jonas.getByText(/^Undone · \d items of 2 shipments brought back/).last()).toBeVisible()
     // Mira's two items are open again; Jonas's two are handled again, by him. Lists stay still while their users are in
     // them.
