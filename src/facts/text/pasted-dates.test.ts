@@ -316,6 +316,9 @@ describe('a sheet with more than two columns', () => {
     ['PO\tRequested ship date\tOrder date', [1, 2]],
     ['PO\tDelivery date\tPromised', [1, 2]],
     ['PO\tOrder date\tQty', [1]],
+    ['PO\tPO date\tQty', [1]],
+    ['PO\tCRD\tQty', [1]],
+    ['PO\tDelivered\tQty', [1]],
     ['PO\tDeliver by\tEst. delivery', []],
     ['PO\tInvoice due\tRequired in DC', []],
   ])('asks which of two date columns has the required dates unless only one says so: %j', (first, asked) => {

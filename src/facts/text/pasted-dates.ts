@@ -284,7 +284,7 @@ function cutAtDate(text: string, readCell: ReadCell): readonly [string, string] 
 }
 
 /** In headings of other dates than the required one: 'Est. delivery', 'Requested ship date'. */
-const OTHER_DATES = String.raw`\b(?:[ea]t[ads]|est|exw?)\b|works|ready|ship|sail|depart|invoice|rechnung|pay|estimat|actual|confirm|voraus|bestätig|creat|issue|order(?:ed)? dat|bestelldat|auftragsdat`
+const OTHER_DATES = String.raw`\b(?:[ea]t[ads]|est|exw?)\b|works|ready|ship|sail|depart|invoice|rechnung|pay|estimat|actual|confirm|voraus|bestätig|creat|issue|order(?:ed)? dat|bestelldat|auftragsdat|\bpo dat|\b(?:crd|rts|lfd)\b|last free|pick-? ?up|cut-? ?off|receiv|delivered|updat|valid|\bold\b|previous|original`
 const OTHER_DATE = new RegExp(OTHER_DATES, 'i')
 /** Patterns for headings of required dates, the clearest first. */
 const DATE_HEADINGS = [
