@@ -40,11 +40,14 @@ export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>):
   // If nothing is drawn, nothing can move.
   const isHeld = held !== null && taken.rows.length > 0 && held.rows.length > 0
   if (!isFree && !isHeld && taken.rows !== live) setTaken({ key, rows: live })
-  // The user's own rows have come and gone, also if a colleague changes them later.
-  const isSettled = useMemo(
-    () => held === null || isSameList(keysOf(held.rows), keysOf(taken.rows)),
-    [held, taken],
-  )
+  // The user's own rows have come and gone, also if a colleague changes them later, and a row that leaves has its last
+  // contents.
+  const isSettled = useMemo(() => {
+    if (held === null) return true
+    const current = new Set(live)
+    const isTaken = (row: Row, at: number) => row === taken.rows[at] || !current.has(row)
+    return isSameList(keysOf(held.rows), keysOf(taken.rows)) && held.rows.every(isTaken)
+  }, [held, taken, live])
   if (isHeld && !isSettled) setTaken({ key, rows: held.rows })
   const shown = isHeld ? held : { rows: live, waiting: null }
   const showHeld = useCallback(() => setTaken({ key: '', rows: [] }), [])

@@ -228,6 +228,19 @@ describe('while rows appear and disappear', () => {
     expect(result.current).toMatchObject({ rows: [{ subject: 'PO-4' }], waiting: null })
   })
 
+  test('a row that leaves keeps its last contents', async () => {
+    const box = createRef<HTMLElement>()
+    const both = rowsOf(at('PO-2', 'PO-4'))
+    const changed = both.map((row) => ({ ...row, items: ['changed'] }))
+    const useShown = (live = both) => useSnapshot({ live, list: '', isFree: false, box, hasSelected: true })
+    const { result, rerender } = await renderHook(useShown)
+    for (const live of [changed, changed.slice(1)]) await rerender(live)
+    expect(result.current).toMatchObject({
+      rows: [{ subject: 'PO-2', items: ['changed'], hasLeft: true }, { subject: 'PO-4' }],
+      waiting: 1,
+    })
+  })
+
   test('the same row stays in view when rows above it appear, disappear or grow', async () => {
     const many = Array.from({ length: 400 }, (_, each) => `PO-${2000 + each * 2}`)
     const screen = await render(<OrdersPage groups={at(...many)} isComplete={false} />)
