@@ -9,9 +9,7 @@ interface TeamNoteCount {
 export type NamedEntry = Pick<TeamEntry, 'kind' | 'key'>
 
 /** A deleted entry, with who deleted it. */
-interface Deletion extends NamedEntry {
-  readonly by: TeamPerson
-}
+type Deletion = Pick<TeamEntry, keyof NamedEntry | 'by'>
 
 /** The changes of the team's state, or all of it. */
 export interface TeamChanges {

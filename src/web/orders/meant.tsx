@@ -21,7 +21,11 @@ function filtersMeant(text: string) {
   }))
 }
 
-/** The page of the filter that a text, or only a part of it, clearly names; `null` if there is none. */
+/**
+ * The page of the filter that a text clearly names; `null` if it names none, or several equally well.
+ *
+ * @param isOfPart whether only a part of the text names the filter
+ */
 export function meantPage(text: string, isOfPart = false) {
   const [filter, other] = filtersMeant(text).filter(({ isPart }) => isPart === isOfPart)
   return filter && filter.rank !== other?.rank ? filter.leadsTo : null
