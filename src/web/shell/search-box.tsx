@@ -310,7 +310,8 @@ function useSearching(
   const enterList = async (text: string, found: Found, { route, search: before }: FilteredPage) => {
     const filters = withValue(before, 'q', undefined)
     const isShown = found.search.q === text || (isFiltered(filters) && isOfName(found))
-    const others = isShown ? filters : { ...filters, ...voided(found.search) }
+    const isOther = ([name]: [string, unknown]) => isShown || !Object.hasOwn(found.search, name)
+    const others = Object.fromEntries(Object.entries(filters).filter(isOther))
     if (!isShown) {
       if (route !== LIST) field.current?.blur()
       await openFound({ ...found, search: { ...filters, ...found.search } })
@@ -339,10 +340,6 @@ const NAME_PARAMETERS: ReadonlySet<string> = new Set(SEARCHED_KINDS.map(({ param
 /** Whether a list is that of a number, name or place, and not of a filter. */
 function isOfName({ search }: Found): boolean {
   return Object.entries(search).every(([name, value]) => NAME_PARAMETERS.has(name) && value !== NONE)
-}
-
-function voided(search: Found['search']) {
-  return Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
 }
 
 function sayFiltered(clear: () => Promise<void>): void {
