@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
-import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { allOrders, namedIn, tagsFound } from './orders.ts'
 import { suggestedIn } from './search-routes.ts'
 import { createRoom } from './testing/room.ts'
 
-const dated = () => ({ kind: 'tag-dates', value: { on: '2026-12-10' }, at: NOW }) as const
+const BY = { id: 'a', name: 'Jonas Thiel' }
+const dated = (on = '2026-12-10') => ({ kind: 'tag-dates', value: { on }, at: NOW, rev: 1, by: BY }) as const
 
 test('a text finds orders with shipments, and orders with only a required date', async () => {
   const room = createRoom({ wallMs: () => instant(NOW) })
   room.put(sampleShipment({ reference: 'A', tags: ['PO-18725'] }))
-  room.mark({ ...dated(), key: 'PO-18726', rev: 1, by: { id: 'a', name: 'Jonas Thiel' } })
+  room.mark({ ...dated(), key: 'PO-18726' })
   const judged = await room.start().account.judged()
   expect(await tagsFound(judged, { q: 'po 18726' })).toEqual(['PO-18726'])
   expect(await tagsFound(judged, { q: 'status of 18725, 18726' })).toEqual(['PO-18726', 'PO-18725'])
@@ -20,6 +21,18 @@ test('a text finds orders with shipments, and orders with only a required date',
   expect(await suggestedIn(judged, 'PO-18762')).toMatchObject({ unknown, groups })
   expect(await suggestedIn(judged, '18726')).toMatchObject({ unknown: null, groups })
   expect((await suggestedIn(judged, 'Cutoff Sat 21 Nov')).enter.search).toEqual({ due: 'cutoff-day-1' })
+})
+
+test('a PO is not filtered by required date, because its shipment may be late for another PO', async () => {
+  const room = createRoom({ wallMs: () => instant(NOW) })
+  room.put(deliveredShipment('2026-11-16', { tags: ['PO-18725', 'PO-18726'] }))
+  room.mark({ ...dated('2026-11-15'), key: 'PO-18726' })
+  const judged = await room.start().account.judged()
+  const late = { required: 'after', q: 'Rotterdam' }
+  expect((await suggestedIn(judged, 'late Rotterdam')).enter.search).toEqual(late)
+  const unknown = '“late” was left out, because nothing matches the whole text.'
+  const enter = { search: { q: 'PO-18725 late' } }
+  expect(await suggestedIn(judged, 'PO-18725 late')).toMatchObject({ enter, unknown })
 })
 
 test('an order has the current revision of its date, and a pasted text has the current date of its tag', async () => {

@@ -46,10 +46,10 @@ export async function suggestedIn(judged: JudgedAccount, text: string, known = f
   const meant = named.filter((each) => !each.rest || isRestFound)
   const searches = meant.map(({ search }) => readShipmentsSearch(search))
   const counts = await countsOf(judged, searches)
-  // A filter must not hide the shipments of a number.
+  // A filter must not hide the shipments of a number, and a required date may be that of another PO.
   const filters = meant
     .map((each, at) => ({ ...each, count: counts[at]?.shown ?? 0 }))
-    .filter(({ rest: left = '', count }) => count > 0 || !/\d/.test(left))
+    .filter(({ rest: left = '', count, search }) => !/\d/.test(left) || (count > 0 && !search.required))
   const suggested = suggestionsIn(index, text, filters, judged.envelope.isWhole, found)
   return found.rows.length > 0 || filters.length > 0 ? suggested : withOrders(judged, text, suggested)
 }
