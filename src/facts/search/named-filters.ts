@@ -60,7 +60,7 @@ function isShortFor(typed: readonly string[], name: readonly string[]): boolean 
 
 /** Words that mean the same as others, with these. */
 const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
-  [/\bcut ?offs?\b/g, 'cutoff'],
+  [/\b(?:(?:docs?|cy) )?cut ?offs?\b/g, 'cutoff'],
   [/\b(?:lfd|last free day)\b/g, 'free time'],
   [/\b(?:dangerous goods|dg|haz(?:ard|mat)?)\b/g, 'hazardous'],
   [/^(today|tomorrow|this week)(?: s)? (.+)/, '$2 $1'],
@@ -71,6 +71,8 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/^(?:sea freight|ocean freight|sea)\b/, 'ocean'],
   [/^(?:my|assigned to me|owned by me)\b/, 'mine'],
   [/^delays?$/, 'delayed'],
+  [/^canceled$/, 'cancelled'],
+  [/^uninsured$/, 'not insured'],
 ]
 
 /** The words of a text or name for comparison, as singulars. */
@@ -81,7 +83,7 @@ function usualWords(text: string): readonly string[] {
 }
 
 /** Words that add nothing to a filter: 'late shipments', 'by air'. */
-const FILLER = /^(?:and|at|by|for|in|of|on|the|all|shipments?|number|orders|containers)$/i
+const FILLER = /^(?:and|at|by|for|in|of|on|still|the|all|too|very|shipments?|number|orders|containers)$/i
 /** Words that are not parted from the next one. */
 const BOUND = /^(?:no|not|or|without)$/i
 /** Words that add nothing beside a filter, unless others follow: 'late PO'. */
@@ -116,30 +118,34 @@ function isOtherDay(search: Filter['search'], text: string): boolean {
 function filtersWithin(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
   const words = text.trim().split(/\s+/)
   for (let count = Math.min(NAME_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
-    for (const at of [0, words.length - count]) {
-      const part = words.slice(at, at + count)
-      if (FILLER.test(part.at(-1) ?? '') || BOUND.test(words[(at === 0 ? count : at) - 1] ?? '')) continue
-      const filters = filtersNamed(part.join(' '), among)
-      const others = words.toSpliced(at, count)
-      while (FILLER.test(others.at(-1) ?? '')) others.pop()
-      const said = others.filter((word) => !FILLER.test(word)).join(' ')
-      const rest = FILLER_ALONE.test(said) ? '' : said
-      if (rest === '' && filters.length > 0) return filters
-      const isShort = words.length <= COMBINED_WORDS_MAX
-      const [other, next] = filters.length > 0 && isShort ? filtersIn(others.join(' '), among) : []
-      const isClear = other && other.rank !== next?.rank
-      const withRest = filters.flatMap((each) => {
-        if (isClear && Object.keys(other.search).every((name) => !Object.hasOwn(each.search, name))) {
-          const search = { ...each.search, ...other.search }
-          return { ...each, ...other, word: `${each.word}, ${other.word}`, search, rank: each.rank }
-        }
-        if (plainWords(rest).every(isCommon)) return []
-        return { ...each, word: `${each.word}, “${rest}”`, search: { ...each.search, q: rest }, rest }
-      })
-      if (withRest.length > 0) return withRest
-    }
+    const ways = [0, words.length - count].map((at) => filtersAt(words, at, count, among))
+    const filters = ways.find(([first]) => first && first.rest === undefined) ?? ways.find(([first]) => first)
+    if (filters) return filters
   }
   return []
+}
+
+/** The filters that some words of a text name, with the others. */
+function filtersAt(words: readonly string[], at: number, count: number, among: readonly Filter[]) {
+  const part = words.slice(at, at + count)
+  if (FILLER.test(part.at(-1) ?? '') || BOUND.test(words[(at === 0 ? count : at) - 1] ?? '')) return []
+  const filters = filtersNamed(part.join(' '), among)
+  const others = words.toSpliced(at, count)
+  while (FILLER.test(others.at(-1) ?? '')) others.pop()
+  const said = others.filter((word) => !FILLER.test(word)).join(' ')
+  const rest = FILLER_ALONE.test(said) ? '' : said
+  if (rest === '') return filters
+  const isShort = words.length <= COMBINED_WORDS_MAX
+  const [other, next] = filters.length > 0 && isShort ? filtersIn(others.join(' '), among) : []
+  const isClear = other && other.rank !== next?.rank
+  return filters.flatMap((each): NamedFilter[] => {
+    if (isClear && Object.keys(other.search).every((name) => !Object.hasOwn(each.search, name))) {
+      const search = { ...each.search, ...other.search }
+      return [{ ...each, ...other, word: `${each.word}, ${other.word}`, search, rank: each.rank }]
+    }
+    if (plainWords(rest).every(isCommon)) return []
+    return [{ ...each, word: `${each.word}, “${rest}”`, search: { ...each.search, q: rest }, rest }]
+  })
 }
 
 /** When something happened. */
@@ -176,7 +182,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   required: ['required', 'required by', 'required date', 'required by date'],
   'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed', 'carrier not confirmed yet'],
-  'awaiting-pickup': ['not picked up'],
+  'awaiting-pickup': ['not picked up', 'waiting for pickup'],
   later: ['delayed'],
   after: ['delayed'],
   dwell: ['transshipment', 'long stay'],
@@ -193,14 +199,22 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 const FILTERS: readonly Filter[] = [
   ...SHIPMENT_STATUSES.map((status) => named(splitAtCapitals(status), { status })),
   ...MODES.map((mode) => named(splitAtCapitals(mode), { mode })),
-  named('Passed estimates', { status: 'Active', attention: 'overdue' }, 'overdue'),
+  named(
+    'Passed estimates',
+    { status: 'Active', attention: 'overdue' },
+    'overdue',
+    'passed eta',
+    'eta passed',
+    'past eta',
+    'eta in the past',
+  ),
   named('Needs attention', { attention: ATTENTION_GROUPS }, 'attention'),
   named('Needs attention: due', { attention: ['due-now', 'due-later'] }, 'due'),
   named('Deadlines in the next 7 days', { due: ['cutoff-ahead', 'free-time-ahead'] }, 'due next 7 days'),
   named('With a required date', { required: REQUIRED_NAMES.slice(0, -1) }, ...(OTHER_NAMES.required ?? [])),
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
   named('Waiting', { stage: 'waiting' }),
-  named('Waiting to depart', { stage: ['waiting-origin', 'waiting-transshipment'] }),
+  named('Waiting to depart', { stage: ['waiting-origin', 'waiting-transshipment'] }, 'waiting for departure'),
   named('Arrived', { stage: ['waiting-arrival', 'arrived'] }),
   named('Delivered, Required by: late', { status: 'Delivered', required: 'after' }, 'arrived late'),
   named('Active by ETA', { status: 'Active', sort: 'eta' }),

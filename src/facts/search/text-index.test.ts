@@ -75,6 +75,19 @@ describe('a text finds', () => {
       expect(found(index, text), text).toHaveLength(1)
   })
 
+  test.each([
+    ['in Rotterdam', ['NW-1', 'NW-2']],
+    ['from in', ['NW-1']],
+    ['in', ['NW-1']],
+    ['gate out', []],
+    ['Rotterdam port', ['NW-1', 'NW-2']],
+  ])('no country by a preposition, and no address by a common word: %s', (text, references) => {
+    const origin = place('ManualAddress', 'Gate C', { countryCode: 'IN' })
+    const elsewhere = { ...carriedBy('Portland Line'), portOfDischarge: null, milestones: [] }
+    const index = indexOf({ portOfLoading: null, origin }, {}, elsewhere)
+    expect(found(index, text)).toEqual(references)
+  })
+
   test('names with a typo only if no name begins with it', () => {
     const index = indexOf(KORUNDA, carriedBy('Korundo Line'))
     expect(found(index, 'korunda')).toEqual(['NW-1'])

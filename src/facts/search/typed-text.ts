@@ -90,7 +90,9 @@ export function listedReadings(number: string): readonly Reading[] {
 
 /** English words that are complete words of names only by chance. */
 const COMMON =
-  /^(?:all|any|cargo|free|hold|last|long|moved|new|next|no|not|open|stay|the|this|time|today|tomorrow|week)$/
+  /^(?:after|all|any|before|cargo|free|gate|hold|last|long|moved|new|next|no|not|open|out|stay|the|this|time|today|tomorrow|week)$/
+/** English words that are also codes of countries. Beside other words, they are not: 'in Hamburg'. */
+const SMALL = /^(?:as|at|be|by|do|in|is|it|so)$/
 /** Whether a word says nothing about a shipment by itself, like 'today', or 'port' without its name. */
 export const isCommon = (word: string) => COMMON.test(word) || kindsNamedBy(word) !== undefined
 
@@ -148,7 +150,10 @@ export function spareWordsIn(
   const spareOf = (isSpare: (at: number) => boolean) =>
     tokens.filter((token, at) => {
       const isNumber = isBesideKnown ? isLikeNumber(token) && !DATE.test(token) : /\d/.test(token)
-      const isUsed = segments.some(({ from, to }, index) => from <= at && at < to && isFound[index])
+      const isLabel = kindsNamedBy(words[at] ?? '') !== undefined
+      const isUsed = segments.some(
+        ({ from, to }, index) => from <= at && at < to && isFound[index] && !(isLabel && to - from === 1),
+      )
       return !isNumber && !isUsed && isSpare(at)
     })
   const spare = spareOf((at) => !labelAt(words, at))
@@ -187,7 +192,8 @@ function longestOf(length: number): number {
 
 /** A label may be followed by another one: 'Vessel / voyage EVER ACE'. */
 function readingsOf(words: readonly string[], from: number, to: number): readonly Reading[] {
-  const readings = [readingOf(words.slice(from, to).join(''), null)]
+  const text = words.slice(from, to).join('')
+  const readings = words.length > 1 && SMALL.test(text) ? [] : [readingOf(text, null)]
   const kinds: SearchedKind[] = []
   for (let label = labelAt(words, from); label; label = labelAt(words, label.to)) {
     kinds.push(...label.kinds)
