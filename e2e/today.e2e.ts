@@ -53,6 +53,22 @@ test('a double click on Handled handles one row, but not the one that moves unde
   await expect.poll(() => keptEntries(page, 'items')).toEqual([])
 })
 
+test('after a whole group is handled, the next open row is in view', async ({ page, system }) => {
+  await openToday(page, system)
+  const group = page.getByRole('checkbox', { name: /^Select Due today/ })
+  const rest = page.locator('[data-line]:not([data-selected]) a[data-reference]')
+  await group.check()
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: /^Handled/ })
+    .click()
+  await expect(group).toHaveCount(0)
+  await expect(rest.first()).toBeFocused()
+  await expect(rest.first()).toBeInViewport()
+  await page.keyboard.press('z')
+  await expect(group).toBeVisible()
+})
+
 test.describe('a morning', { tag: '@long' }, () => {
   const own = systemOfGroup()
   test.beforeEach(async ({ page }) => {

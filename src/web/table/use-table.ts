@@ -154,6 +154,8 @@ function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: LineFocus
   const last = useRef<string | null>(null)
   /** The line that gets the focus once it is drawn. */
   const next = useRef<string | null>(null)
+  /** The line to which the page scrolls once others have left. */
+  const staying = useRef<string | null>(null)
   const before = useRef(keys)
 
   /** Whether any part of a line is in view. */
@@ -178,6 +180,12 @@ function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: LineFocus
     setFocused(key)
     give()
   }
+  const focusStaying = (key: string) => {
+    staying.current = key
+    next.current = key
+    setFocused(key)
+    give()
+  }
   const start = () => {
     const seen = rowKeys.filter(isSeen)
     return seen.find((key) => key === last.current) ?? seen[0] ?? rowKeys[0] ?? null
@@ -198,8 +206,14 @@ function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: LineFocus
     if (after === null) onFocus(null)
     enter(after)
   })
+  const scrollToStaying = useEffectEvent(() => {
+    const { current } = staying
+    staying.current = null
+    if (current !== null && keys.includes(current)) focusLine(current)
+  })
   useLayoutEffect(() => give())
   useLayoutEffect(() => {
+    scrollToStaying()
     const former = before.current
     if (!isPartial) before.current = keys
     queueMicrotask(() => follow(former))
@@ -228,6 +242,8 @@ function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: LineFocus
     /** The line from which the keyboard continues: the focused one, unless the user has scrolled away from it. */
     here: () => (focused === null || isSeen(focused) ? focused : null),
     focusLine,
+    /** Focuses a line while others are about to leave. Its position is known only afterwards. */
+    focusStaying,
     /** Focuses the line where the keyboard starts; without lines, the element that replaces them. */
     enter,
     /** Focuses the line that had the focus last, wherever it is now; if it is gone, like `enter`. */

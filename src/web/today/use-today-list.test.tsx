@@ -108,6 +108,27 @@ describe('a row with two items', () => {
     },
   )
 
+  test('goes back to its place if both are handled and undone, one by one', async () => {
+    const SECOND = waiting({ reference: 'SECOND', booking: { ...cutoff, cargoCutoff: day('2026-11-21') } })
+    const { screen } = await openToday({ answers: [answer([TWO, SECOND])] })
+    const link = (name: string) => screen.getByRole('link', { name, exact: true })
+    await expect.element(link('TWO')).toBeVisible()
+    const before = shown()
+    expect(before).toContain('TWO SECOND')
+    await userEvent.keyboard('j')
+    await expect.element(link('TWO')).toHaveFocus()
+    await userEvent.keyboard('e')
+    await expect.element(screen.getByText(CARGO)).not.toBeInTheDocument()
+    await userEvent.keyboard('e')
+    await expect.element(link('SECOND')).toHaveFocus()
+    await userEvent.keyboard('z')
+    await expect.element(link('TWO')).toHaveFocus()
+    expect(shown()).toContain('SECOND TWO')
+    await userEvent.keyboard('z')
+    await expect.poll(shown).toBe(before)
+    await expect.element(link('TWO')).toHaveFocus()
+  })
+
   test('Z in the snooze menu closes it, and undoes the last action', async () => {
     const { screen } = await openTwo()
     await userEvent.keyboard('e')

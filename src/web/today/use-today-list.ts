@@ -127,7 +127,7 @@ function focusAfter({ rowLines, focus, selected }: Worklist<HeldTodayRow>, targe
   if (!rowLines.some(isDone)) return
   const from = rowLines.findLastIndex(({ key }) => key === focus.focused || selected.has(key))
   const next = rowLines.slice(from + 1).find((line) => !isDone(line))
-  if (next) focus.focusLine(next.key)
+  if (next) focus.focusStaying(next.key)
   else focusTab()
 }
 

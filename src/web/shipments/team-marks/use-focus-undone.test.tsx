@@ -18,7 +18,8 @@ async function undoOf(reference: string, rowLines: Options['rowLines']) {
   const focused: string[] = []
   const focus: Options['focus'] = { focusLine: (key) => void focused.push(key) }
   const { rerender } = await renderHook(
-    (lines: Options['rowLines'] = rowLines) => useFocusUndone({ rowLines: lines, focus }),
+    (lines: Options['rowLines'] = rowLines) =>
+      useFocusUndone({ rowLines: lines, focus, waiting: null, show: () => {} }),
     { initialProps: rowLines },
   )
   lastUndone.set({ references: [reference] })

@@ -24,14 +24,21 @@ const NOTHING: Awaited = { references: [], untilMs: 0, given: null }
  */
 export function useFocusUndone({
   rowLines,
+  waiting,
+  show,
   focus,
-}: Pick<Worklist<WorkRow>, 'rowLines'> & { readonly focus: Pick<LineFocus, 'focusLine'> }): void {
+}: Pick<Worklist<WorkRow>, 'rowLines' | 'waiting' | 'show'> & {
+  readonly focus: Pick<LineFocus, 'focusLine'>
+}): void {
   const awaited = useRef(NOTHING)
   const giveBack = useEffectEvent(() => {
     const { references, untilMs, given } = awaited.current
     if (references.length === 0 || performance.now() > untilMs) return
     const line = rowLines.find(({ row }) => !row.hasLeft && references.includes(row.subject))
-    if (!line || line.key === given) return
+    if (!line) return
+    // Its place may have changed, because undoing gives it another first item.
+    if (waiting === 0) show()
+    if (line.key === given) return
     awaited.current = { ...awaited.current, given: line.key }
     asUsersDoing()
     focus.focusLine(line.key)
