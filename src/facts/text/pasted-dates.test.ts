@@ -165,6 +165,7 @@ describe('two pasted columns', () => {
     expect(readPastedDates('PO\tRequired by\nPO-1\t2026-12-12', TODAY).heading).toEqual(['PO', 'Required by'])
     expect(readPastedDates('PO-1\tasap\nPO-2\t2026-12-12', TODAY).heading).toBeNull()
     expect(readPastedDates('PO\tasap', TODAY).heading).toBeNull()
+    expect(readPastedDates('Hi Mira, here are the dates:\nPO-1: 24 Dec 2026', TODAY).heading).toBeNull()
   })
 
   test('an unreadable line says why', () => {

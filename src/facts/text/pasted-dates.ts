@@ -388,9 +388,12 @@ function titlesIn(lines: readonly PastedLine[]): number {
   )
 }
 
-/** Whether the first line is words above dates. */
+/** 'here are the dates:' in a mail */
+const SENTENCE = /^(?:\S+ ){2,}\S+:$/
+
+/** Whether the first line is words above dates, but no sentence. */
 function isHeading([first, ...others]: readonly Found[]): boolean {
-  if (!first || first.typed) return false
+  if (!first || first.typed || first.cells.some((cell) => SENTENCE.test(cell))) return false
   return !/\d/.test(first.name + first.written) && others.some(({ typed }) => typed !== null)
 }
 

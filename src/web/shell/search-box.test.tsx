@@ -216,6 +216,19 @@ test.each(['/', '/shipments'])(
   },
 )
 
+test('A search whose answer is late opens nothing once the user is elsewhere', async () => {
+  const loaded = Promise.withResolvers<void>()
+  const { field, address } = await openSearch('/', false, loaded.promise)
+  await field.click()
+  await userEvent.keyboard('NW-1{Enter}')
+  await expect.element(field).toHaveAttribute('aria-busy', 'true')
+  await expect.element(field).toHaveValue('NW-1')
+  await userEvent.tab()
+  loaded.resolve()
+  await expect.element(field).toHaveAttribute('aria-busy', 'false')
+  expect(address()).toBe('/')
+})
+
 test('Typing continues in the search box of the next page when the page changes', async () => {
   const pageAt = (path: string) => ({ component: () => <SearchBox key={path} /> })
   const { screen, router } = await openPages({ '/': pageAt('/'), '/settings': pageAt('/settings') }, '/')

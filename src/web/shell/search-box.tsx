@@ -74,7 +74,7 @@ export function SearchBox() {
     onReplaced: () => suggesting.onType(''),
   })
   const { field } = text
-  const { enter, leave, pick } = useSearching(page, text, takeTyped)
+  const { isAsking, enter, leave, pick } = useSearching(page, text, takeTyped)
   const suggesting = useSuggestingField({ field, onPicked: (offer) => void pick(offer) })
   const [pasted, setPasted] = useState<string | null>(null)
   const onPaste = (event: ClipboardEvent) => {
@@ -109,6 +109,7 @@ export function SearchBox() {
           type="search"
           placeholder="PO, container, booking …"
           aria-label="Search shipments"
+          aria-busy={isAsking}
           aria-describedby={hintId}
           defaultValue={q}
           onFocus={() => {
@@ -125,7 +126,7 @@ export function SearchBox() {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 text-ellipsis placeholder:text-muted max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
+          className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 text-ellipsis placeholder:text-muted max-sm:h-11 aria-busy:last-answer [&::-webkit-search-cancel-button]:hidden"
         />
         {q !== '' && (
           <button
@@ -272,6 +273,7 @@ function useSearching(
   const navigate = useNavigate()
   const open = useOpenFound(withoutFilters(page?.search ?? {}))
   const find = useFindText()
+  const [isAsking, setIsAsking] = useState(false)
   /** Leaves the box, so that its text does not go on in the box of the next page. */
   const leave = () => {
     if (page === null) replace('')
@@ -320,19 +322,20 @@ function useSearching(
   }
   const enter = async (text: string) => {
     if (text === '') return
-    const isLeft = page === null || field.current?.closest('dialog') !== null
-    if (isLeft) leave()
     const isOrders = page?.route === ORDERS
     const filtered = isOrders ? meantPage(text) : null
     if (filtered) return openFiltered(filtered)
+    setIsAsking(true)
     const found = await find(text)
-    if (!(isLeft || isStill(text))) return
+    setIsAsking(false)
+    if (!isStill(text)) return
+    if (page === null || field.current?.closest('dialog') !== null) leave()
     if (page !== null && found.opens.page === 'list')
       return isOrders ? enterOrders(text, found, page.search) : enterList(text, found, page)
     field.current?.blur()
     await openFound(found)
   }
-  return { enter, leave, pick }
+  return { isAsking, enter, leave, pick }
 }
 
 const NAME_PARAMETERS: ReadonlySet<string> = new Set(SEARCHED_KINDS.map(({ parameter }) => parameter))
