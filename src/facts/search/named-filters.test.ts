@@ -103,6 +103,7 @@ test.each([
   [['at sea', 'still at sea', 'on board', 'on the water'], { stage: 'travelling-voyage' }],
   [['Air freight', 'air freight shipments'], { service: 'AirFreight' }],
   [['Truck FTL'], { service: 'LandTruckFTL' }],
+  [['LCL Express', 'ocean lcl express'], { service: 'OceanLCLExpress' }],
   [['express'], { service: ['OceanFCLExpress', 'OceanLCLExpress'] }],
   [['arriving today', 'delivery today'], { due: 'arrival-today' }],
   [['free time', 'lfd', 'last free day', 'lfd due', 'demurrage', 'storage'], { attention: 'free-time' }],

@@ -244,7 +244,10 @@ const FILTERS: readonly Filter[] = [
   ...['FCL', 'LCL', 'FTL', 'LTL', 'DDP', 'DDU', 'Express', 'Truck', 'Rail', 'Courier'].map((kind) => {
     return named(kind, { service: SERVICE_TYPES.filter((type) => type.includes(kind)) })
   }),
-  ...SERVICE_TYPES.map((service) => named(serviceWords(service).short, { service })),
+  ...SERVICE_TYPES.map((service) => {
+    const { short } = serviceWords(service)
+    return named(short, { service }, short.replace(/^Ocean (?=.+ Express)/, ''))
+  }),
   ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
     const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
     return values.map((value) => {

@@ -95,6 +95,14 @@ describe('a text finds', () => {
   })
 
   test.each([
+    ['flight', 'Quillhang Lighting'],
+    ['gloves', 'Ipoh Ridge Glovemakers'],
+    ['kettles', 'Siam Kettle Works'],
+  ])('no name by a typo at the start or end of its beginning: %s, %s', (text, name) => {
+    expect(found(indexOf(carriedBy(name)), text)).toEqual([])
+  })
+
+  test.each([
     ['no', ['NW-3']],
     ['de', []],
     ['ny', []],

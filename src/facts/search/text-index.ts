@@ -298,8 +298,12 @@ export class TextIndex {
       if (isWord && !hasWord(text, hit, value)) return
       note(hit.owner, hit.isPart ? PART : rankOf(text, hit.form, value))
     }
-    const takeNear = ({ owner, form, isPart }: FormHit) =>
-      note(owner, TYPO + (isPart ? PART : nearRankOf(text, form, this.#values[owner])))
+    const takeNear = ({ owner, form, isPart }: FormHit) => {
+      const rank = nearRankOf(text, form, this.#values[owner])
+      // 'flight' is not the beginning of 'Lighting', and neither is 'gloves' of 'Glovemakers'.
+      const isEnd = form[0] !== text[0] || form.startsWith(text.slice(0, -1))
+      if (rank !== BEGINNING || !isEnd) note(owner, TYPO + (isPart ? PART : rank))
+    }
     for (const forms of [this.#numbers, this.#names]) {
       forms.starting(text, take)
       if (isTail) forms.ending(text, take)

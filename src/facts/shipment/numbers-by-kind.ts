@@ -8,7 +8,7 @@ interface KindedNumber {
   readonly number: string
 }
 
-/** All recorded numbers of a shipment, as written. */
+/** The numbers that a shipment is searched by, as written. */
 export function numbersByKind({ booking, cargo, parcels, marketplace }: ShipmentOutline): KindedNumber[] {
   return [
     ...ofKind(

@@ -153,7 +153,8 @@ export function SearchBox() {
           id={hintId}
           className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-lg rounded-md border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg max-sm:sr-only not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
         >
-          Searches references, POs, all numbers, places, carriers, vessels, suppliers and consignees.
+          Searches references, POs, container, bill, booking, tracking and inbound numbers, places, carriers,
+          vessels, suppliers and consignees.
         </p>
         {suggesting.isOpen && <SuggestionList {...suggesting.listProps} />}
       </form>
