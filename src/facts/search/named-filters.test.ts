@@ -73,6 +73,7 @@ test.each([
   [['free time this week', 'Free time ending, next 7 days'], { due: 'free-time-ahead' }],
   [['free time ends tomorrow', 'last free day tomorrow', 'lfd tomorrow'], { due: 'free-time-tomorrow' }],
   [['moved eta'], { attention: 'eta-moved' }],
+  [['moved earlier', 'eta moved earlier'], { moved: 'earlier' }],
   [['this week', 'arriving this week', 'next 7 days'], { status: 'Active', etaFrom: '0d', etaTo: '6d' }],
   [['Arrives, next 7 days', 'arrivals'], { status: 'Active', due: 'arrival-ahead' }],
   [['eta doubtful', 'doubtful eta', 'Doubtful ETA in the next 7 days'], DOUBTFUL],

@@ -183,7 +183,8 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   required: ['required', 'required by', 'required date', 'required by date'],
   'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed', 'carrier not confirmed yet'],
   'awaiting-pickup': ['not picked up', 'waiting for pickup'],
-  later: ['delayed'],
+  later: ['delayed', 'moved later'],
+  earlier: ['moved earlier'],
   after: ['delayed'],
   dwell: ['transshipment', 'long stay'],
   'eta-moved': ['moved eta'],
@@ -193,7 +194,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'waiting-transshipment': ['at transshipment', 'transshipment'],
   'travelling-voyage': ['on board', 'on the water'],
   before: ['early'],
-} satisfies Partial<Record<AttentionKind | StageName | DueName | RequiredName | 'later', readonly string[]>>
+} satisfies Partial<
+  Record<AttentionKind | StageName | DueName | RequiredName | 'later' | 'earlier', readonly string[]>
+>
 
 /** Filters whose values are known without shipments. */
 const FILTERS: readonly Filter[] = [

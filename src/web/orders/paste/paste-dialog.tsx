@@ -194,7 +194,7 @@ function Columns({ pasted, answer }: QuestionProps) {
           <select
             value={isAsked ? '' : at}
             onChange={({ currentTarget: { value } }) => answer({ columns: taking(Number(value)) })}
-            className={`${buttonClass} max-w-48 min-w-0 ${isAsked ? 'border-warn bg-warn-soft' : ''}`}
+            className={`${buttonClass} max-w-48 min-w-0! ${isAsked ? 'border-warn bg-warn-soft' : ''}`}
           >
             {isAsked && <option value="">Choose</option>}
             {columns.map((column) => (
