@@ -301,8 +301,8 @@ export class TextIndex {
     const takeNear = ({ owner, form, isPart }: FormHit) => {
       const rank = nearRankOf(text, form, this.#values[owner])
       // 'flight' is not the beginning of 'Lighting', and neither is 'gloves' of 'Glovemakers'.
-      const isEnd = form[0] !== text[0] || form.startsWith(text.slice(0, -1))
-      if (rank !== BEGINNING || !isEnd) note(owner, TYPO + (isPart ? PART : rank))
+      const isAtEdge = form[0] !== text[0] || form.startsWith(text.slice(0, -1))
+      if (rank !== BEGINNING || !isAtEdge) note(owner, TYPO + (isPart ? PART : rank))
     }
     for (const forms of [this.#numbers, this.#names]) {
       forms.starting(text, take)

@@ -150,6 +150,7 @@ export function spareWordsIn(
   const spareOf = (isSpare: (at: number) => boolean) =>
     tokens.filter((token, at) => {
       const isNumber = isBesideKnown ? isLikeNumber(token) && !DATE.test(token) : /\d/.test(token)
+      // 'Hamburg port', although ports start with 'port'
       const isLabel = kindsNamedBy(words[at] ?? '') !== undefined
       const isUsed = segments.some(
         ({ from, to }, index) => from <= at && at < to && isFound[index] && !(isLabel && to - from === 1),
