@@ -220,22 +220,6 @@ describe('dates in numbers', () => {
     }
   })
 
-  test('the usual order applies unless the text or the user says otherwise', () => {
-    const usualOrder = 'month-first'
-    expect(read(both, { usualOrder })[0]).toBe('A = 2026-03-04')
-    expect(readPastedDates(both, TODAY, { usualOrder }).order).toMatchObject({
-      kind: 'said',
-      order: 'month-first',
-    })
-    expect(read(both, { usualOrder, order: 'day-first' })[0]).toBe('A = 2026-04-03')
-    expect(read(`${both}\nC\t25/04/2026`, { usualOrder })[0]).toBe('A = 2026-04-03')
-    const mixed = `${both}\nC\t25/04/2026\nD\t04/25/2026`
-    expect(readPastedDates(mixed, TODAY, { usualOrder }).order).toMatchObject({
-      kind: 'asked',
-      isMixed: true,
-    })
-  })
-
   test('lines that contradict each other prove no order', () => {
     const text = 'A\t03/04/2026\nB\t25/04/2026\nC\t04/25/2026'
     expect(readPastedDates(text, TODAY).order).toMatchObject({ kind: 'asked', isMixed: true })

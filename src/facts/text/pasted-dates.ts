@@ -104,8 +104,6 @@ export type PastedReading =
 /** The user's choices about the text. */
 export interface PastedAnswers {
   readonly order?: DateOrder | undefined
-  /** The order to assume if neither the text nor the user determines it. */
-  readonly usualOrder?: DateOrder | null
   /** The date column and the name column. */
   readonly columns?: Columns | undefined
   /** Whether the first line names the columns. */
@@ -131,7 +129,7 @@ type ReadCell = (cell: string) => TypedDate | null
 export function readPastedDates(
   text: string,
   today: LocalDate,
-  { order: said, usualOrder = null, columns, isHeaded }: PastedAnswers = {},
+  { order: said, columns, isHeaded }: PastedAnswers = {},
 ): PastedDates {
   const readCell = cellReader(today)
   const readLately = cellReader(addDays(today, -LATELY_DAYS))
@@ -159,7 +157,7 @@ export function readPastedDates(
   const isSerial = dated.length > 0 && dated.every(({ typed }) => typed?.kind === 'serial')
   const inHeading = ORDER_IN_HEADING.exec(heading?.[dateColumn] ?? '')
   const headed = inHeading && (inHeading[1] ? 'day-first' : 'month-first')
-  const order = orderOf(found, said, headed, usualOrder)
+  const order = orderOf(found, said, headed)
   const known = 'order' in order ? order.order : null
   return {
     lines: found.map((line) => asRead(line, known, isSerial, mayBeMonth(line, today))),
@@ -397,7 +395,7 @@ function isHeading([first, ...others]: readonly Found[]): boolean {
   return !/\d/.test(first.name + first.written) && others.some(({ typed }) => typed !== null)
 }
 
-function orderOf(found: readonly Found[], said: Order, headed: Order, usual: Order): PastedOrder {
+function orderOf(found: readonly Found[], said: Order, headed: Order): PastedOrder {
   const ambiguous = found.flatMap(({ written, typed }) =>
     typed?.kind === 'two-readings' ? { written, readings: typed.readings } : [],
   )
@@ -415,8 +413,7 @@ function orderOf(found: readonly Found[], said: Order, headed: Order, usual: Ord
   if (proof && order && areAllProved && !isMixed)
     return { kind: 'proved', order, by: asRead(proof, order, false) }
   if (headed && !isMixed) return { kind: 'headed', order: headed }
-  const chosen = said ?? (isMixed ? null : usual)
-  return chosen ? { kind: 'said', order: chosen, example } : { kind: 'asked', isMixed, example }
+  return said ? { kind: 'said', order: said, example } : { kind: 'asked', isMixed, example }
 }
 
 /** '/' in '12/19'. */

@@ -7,13 +7,13 @@ test('data stored by the dashboard is listed and deleted, and no other data', ()
     other: '1',
     'landfall.theme': 'dark',
     'landfall.views': '{}',
-    'landfall.date-order': 'day-first',
+    'landfall.units': 'metric',
     'landfall.draft/A-1': 'Half a note',
     'landfall.draft/B-2': 'Half a note',
     'landfall.new': 'x',
   })
   expect(keptWords(keptInBrowser())).toBe(
-    'Keeps: order of day and month, theme, views of an earlier version, 2 note drafts, 1 setting of another version.',
+    'Keeps: theme, views of an earlier version, units, 2 note drafts, 1 setting of another version.',
   )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])

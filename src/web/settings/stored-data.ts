@@ -50,7 +50,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.views-offered': 'that their import was offered',
   'landfall.units': 'units',
   'landfall.shortcuts': 'shortcuts',
-  'landfall.date-order': 'order of day and month',
 }
 
 /** Everything that the proxy stores about the user. */

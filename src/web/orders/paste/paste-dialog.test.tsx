@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { NamedRequest } from '#contract/dashboard-api/orders.ts'
 import { NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
@@ -10,7 +10,6 @@ import { NOW } from '#facts/testing/known-shipment.ts'
 import { beginOnTheSameMorning } from '../../api/testing/open-pages.tsx'
 import { TeamProxy } from '../../api/testing/team-proxy.tsx'
 import { Notices } from '../../shell/notices.tsx'
-import { keepOrder } from './kept-order.ts'
 import { SetRequiredDates } from './set-required-dates.tsx'
 import { textsOf } from '../../testing/texts-of.ts'
 
@@ -31,8 +30,6 @@ beginOnTheSameMorning(() => {
     const dates = knownDates(proxy.entries)
     return Response.json(nameOrders(texts, { shipments, dates, isWhole: shipments.length > 0 }))
   })
-  keepOrder(null)
-  onTestFinished(() => keepOrder(null))
 })
 
 /** Creates a shipment for each of these tags. */
@@ -151,14 +148,16 @@ test('A recent day without a year, or one that may be a month, must be confirmed
   await expect.element(field).toHaveValue('PO-1\tThu 19 Nov 2026\nPO-2\t17.12.\nPO-3\tWed 27 Jan 2027')
 })
 
-test('The chosen date order is used the next time, and can be changed', async () => {
+test('Each text asks for its date order, which can be changed', async () => {
   const first = await openDialog('PO-1\t03/04/2027')
   await first.dialog.getByRole('radio', { name: 'Month first: 4 Mar 2027' }).click()
   await first.says('PO-1', 'Thu 4 Mar 2027: new')
   await first.screen.unmount()
   const { dialog, says } = await openDialog('PO-2\t05/06/2027')
+  await expect.element(dialog.getByRole('radio', { name: 'Month first: 6 May 2027' })).not.toBeChecked()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Month first: 6 May 2027' }).click()
   await says('PO-2', 'Thu 6 May 2027: new')
-  await expect.element(dialog.getByRole('radio', { name: 'Month first: 6 May 2027' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Day first: 5 Jun 2027' }).click()
   await says('PO-2', 'Sat 5 Jun 2027: new')
 })

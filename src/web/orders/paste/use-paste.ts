@@ -21,7 +21,6 @@ import { namedQuery } from '../../api/orders.ts'
 import { useJudge } from '../../api/use-judge.ts'
 import type { TeamChange } from '../../team/use-act.ts'
 import { dateSeen } from '../dated-orders.ts'
-import { keepOrder, useKeptOrder } from './kept-order.ts'
 import { useTeam } from '../../team/use-team.ts'
 
 /** Longer texts are not read at all: line ends within cells do not explain so many lines. */
@@ -80,12 +79,11 @@ export function usePaste(): Paste {
   const [isRest, setIsRest] = useState(false)
   /** Numbers of the lines that came first when a line was edited, so that rows do not move meanwhile. */
   const [first, setFirst] = useState<ReadonlySet<number> | null>(null)
-  const usualOrder = useKeptOrder()
   const shown = useDeferredValue(text)
   const isHuge = useMemo(() => lineCount(shown) > SCREEN_LINES_MAX, [shown])
   const read = useMemo(
-    () => (isHuge || shown.trim() === '' ? null : readPastedDates(shown, today, { ...answers, usualOrder })),
-    [isHuge, shown, today, answers, usualOrder],
+    () => (isHuge || shown.trim() === '' ? null : readPastedDates(shown, today, answers)),
+    [isHuge, shown, today, answers],
   )
   const isTooLong = isHuge || (read !== null && read.lines.length > PASTED_LINES_MAX)
   const pasted = isTooLong ? null : read
@@ -135,10 +133,7 @@ export function usePaste(): Paste {
     isUnchecked,
     isTooLong,
     answers,
-    answer: (more) => {
-      setAnswers({ ...answers, ...more })
-      if (more.order !== undefined) keepOrder(more.order)
-    },
+    answer: (more) => setAnswers({ ...answers, ...more }),
     rewrite,
     take: (taken) =>
       rewrite(
