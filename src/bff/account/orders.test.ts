@@ -23,16 +23,18 @@ test('a text finds orders with shipments, and orders with only a required date',
   expect((await suggestedIn(judged, 'Cutoff Sat 21 Nov')).enter.search).toEqual({ due: 'cutoff-day-1' })
 })
 
-test('a PO is not filtered by required date, because its shipment may be late for another PO', async () => {
+test('whether a PO is late is on its page, because its shipment may be late for another PO', async () => {
   const room = createRoom({ wallMs: () => instant(NOW) })
   room.put(deliveredShipment('2026-11-16', { tags: ['PO-18725', 'PO-18726'] }))
   room.mark({ ...dated('2026-11-15'), key: 'PO-18726' })
   const judged = await room.start().account.judged()
   const late = { required: 'after', q: 'Rotterdam' }
   expect((await suggestedIn(judged, 'late Rotterdam')).enter.search).toEqual(late)
+  const opens = { page: 'po', tag: 'PO-18725' }
+  expect((await suggestedIn(judged, 'PO-18725 late')).enter.opens).toEqual(opens)
   const unknown = '“late” was left out, because nothing matches the whole text.'
-  const enter = { search: { q: 'PO-18725 late' } }
-  expect(await suggestedIn(judged, 'PO-18725 late')).toMatchObject({ enter, unknown })
+  const enter = { search: { q: 'PO-187 late' } }
+  expect(await suggestedIn(judged, 'PO-187 late')).toMatchObject({ enter, unknown })
 })
 
 test('an order has the current revision of its date, and a pasted text has the current date of its tag', async () => {

@@ -7,7 +7,7 @@ import {
 import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { dayFilters, filtersIn, filtersNamed } from '#facts/search/named-filters.ts'
-import { suggestionsIn } from '#facts/search/suggestions-in.ts'
+import { suggestionsIn, type Suggestions } from '#facts/search/suggestions-in.ts'
 import { isAsTyped } from '#facts/search/text-index.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
@@ -33,7 +33,11 @@ export const sendSuggestions = answer(
 )
 
 /** What a text may mean in an account. */
-export async function suggestedIn(judged: JudgedAccount, text: string, known = filtersIn(text)) {
+export async function suggestedIn(
+  judged: JudgedAccount,
+  text: string,
+  known = filtersIn(text),
+): Promise<Suggestions> {
   const ofDay = filtersNamed(text, dayFilters(judged.judge.today)).filter(({ rank }) => rank < Infinity)
   const named = ofDay.length > 0 ? ofDay : known
   const index = await textIndexOf(judged)
@@ -44,6 +48,11 @@ export async function suggestedIn(judged: JudgedAccount, text: string, known = f
   const rest = named.find((each) => each.rest)?.rest
   const isRestFound = rest !== undefined && !isName && index.find(rest).rows.length > 0
   const meant = named.filter((each) => !each.rest || isRestFound)
+  if (rest !== undefined && /\d/.test(rest) && meant.some(({ search }) => search.required)) {
+    // A shipment may be late for another of its POs, but the page of a PO says whether that one is late.
+    const ofNumber = await suggestedIn(judged, rest)
+    if (ofNumber.enter.opens.page !== 'list') return ofNumber
+  }
   const searches = meant.map(({ search }) => readShipmentsSearch(search))
   const counts = await countsOf(judged, searches)
   // A filter must not hide the shipments of a number, and a required date may be that of another PO.

@@ -65,7 +65,7 @@ test('the name of a filter leads to its list, facets count for the filters, and 
   expect((await suggestedFor('fcl')).groups[0]?.suggestions).toMatchObject([{ word: 'FCL', count: 3 }])
   expect((await suggestedFor('korunda late')).enter.search).toEqual({ required: 'after', q: 'korunda' })
   expect((await suggestedFor('departs today')).groups).toEqual([])
-  expect((await suggestedFor('18725 late')).enter.search).toEqual({ q: '18725 late' })
+  expect((await suggestedFor('18725 late')).enter.opens).toEqual({ page: 'po', tag: 'PO-18725' })
   expect((await suggestedFor('korunda lantern')).enter.search).toEqual({ carrier: 'Korunda Lantern' })
   const [tags, carrier] = await facetsOf('q=s-&tags=Spring&of=tags,carrier')
   expect(tags?.values.map(({ value, label, count }) => [value, label, count])).toEqual([

@@ -281,7 +281,9 @@ describe('a sheet with more than two columns', () => {
     const lines = ['10\t7001\tX1\t25.12.2026', '20\t7002\tX2\t26.12.2026']
     const text = ['Open orders', '', titles.join('\t'), ...lines].join('\n')
     expect(read(text)).toEqual(['X1 = 2026-12-25', 'X2 = 2026-12-26'])
-    expect(readPastedDates(text, TODAY).heading).toEqual(titles)
+    for (const title of ['', 'Northwind, 30.11.2026\n'])
+      expect(readPastedDates(title + text, TODAY).heading).toEqual(titles)
+    expect(read(`PO-1: 24 Dec 2026\n${lines.join('\n')}`)).toContain('PO-1 = 2026-12-24')
   })
 
   test.each([

@@ -378,11 +378,12 @@ function foundIn(
   return { number, source, name: bare, written, isNext, week, typed, lately, cells, isApart }
 }
 
-/** The number of lines above the first one with several cells, such as the title of a sheet. */
+/** The number of lines above the first one with several cells, such as the title 'Open orders, 30.11.2026' of a sheet. */
 function titlesIn(lines: readonly PastedLine[]): number {
+  const isTitle = ({ cells: [first = ''], isApart = false }: PastedLine) => isApart && !/\d/.test(first)
   return Math.max(
     0,
-    lines.findIndex(({ cells }) => isSeveral(cells)),
+    lines.findIndex((line) => isSeveral(line.cells) && !isTitle(line)),
   )
 }
 

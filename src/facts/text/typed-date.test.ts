@@ -24,6 +24,8 @@ describe('a typed date', () => {
         '12th of Dec 2026',
         'by Sat 12 Dec 2026',
         'due no later than 12 Dec 2026',
+        'needed by 12 Dec 2026',
+        'required by 12 Dec 2026',
         'Sat 12 Dec 2026',
         'Saturday, December 12, 2026',
       ],
