@@ -13,7 +13,7 @@ test('data stored by the dashboard is listed and deleted, and no other data', ()
     'landfall.new': 'x',
   })
   expect(keptWords(keptInBrowser())).toBe(
-    'Keeps: theme, views of an earlier version, units, 2 note drafts, 1 setting of another version.',
+    'Keeps: theme, units, views of an earlier version, 2 note drafts, 1 setting of another version.',
   )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])

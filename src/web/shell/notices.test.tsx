@@ -120,6 +120,8 @@ test('a note that the proxy rejects is no longer sent, and the message says why'
   const words = 'A-1: The note was refused: it is too large.'
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   expect(screen.getByText(/waiting/).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Close message' }).click()
+  await expect.element(screen.getByText(words, { exact: true })).not.toBeInTheDocument()
 })
 
 test('several rejections share one toast, and one button writes all of the user’s values', async () => {

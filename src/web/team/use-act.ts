@@ -73,7 +73,7 @@ export function undo(client: QueryClient, actionId?: string): void {
   showToast({ words: `${undone} · ${words}` })
   const references = [...new Set(changes.flatMap((change) => referenceOf(change) ?? []))]
   lastUndone.set({ references })
-  noteOwn(references)
+  noteOwn([...references, ...datedBy(changes)])
 }
 
 /** Texts about an action. */
@@ -114,14 +114,18 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
     noteStep({ id, words, person: person.id, changes: changes.map((each, at) => changeOf(each, writes[at])) })
   writeTeam(client, { id, words, person, epoch, writes })
   lastUndone.set({ references: [] })
-  const dated = changes
-    .filter(({ kind }) => kind === 'dates' || kind === 'tag-dates')
-    .map((change) => referenceOf(change) ?? identityKey(change.key))
-  noteOwn(dated)
+  noteOwn(datedBy(changes))
   const action = { label: 'Undo', run: () => undo(client, id), ...(areShortcutsOn() && { keyHint: 'Z' }) }
   const said = more === undefined ? words : `${words} · ${more}`
   showToast({ words: said, ...(canUndo && { action }), ...nameAside(person) })
   return true
+}
+
+/** The shipments, and orders by `identityKey`, whose required dates are changed. */
+function datedBy(changes: readonly Pick<TeamChange, 'kind' | 'key'>[]): readonly string[] {
+  return changes
+    .filter(({ kind }) => kind === 'dates' || kind === 'tag-dates')
+    .map((change) => referenceOf(change) ?? identityKey(change.key))
 }
 
 function writeOf({ over, owners, ...change }: TeamChange, by: TeamPerson): PendingWrite {

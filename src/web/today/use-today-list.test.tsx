@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { act, ownChanges } from '../team/use-act.ts'
+import { act, ownChanges, undo } from '../team/use-act.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { Toast } from '../ui/toast.tsx'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -302,16 +302,24 @@ test('An unassigned shipment leaves Mine immediately, without a waiting change',
 })
 
 test.each([
-  ['tag-dates', 'PO-2'],
-  ['dates', 'PASSED/required'],
-] as const)('A row that leaves because the user cleared a date is not announced: %s', async (kind, key) => {
-  const { screen, client } = await openToday({ answers: [answer(PRESSING), answer(PRESSING.slice(1))] })
-  await screen.getByRole('link', { name: 'PASSED' }).hover()
-  ownChanges.set(new Set())
-  act(client, [{ kind, key, value: null, over: undefined }], { words: 'cleared' })
-  await client.refetchQueries({ queryKey: TODAY_KEY })
-  await expect.element(screen.getByRole('link', { name: 'PASSED' })).not.toBeInTheDocument()
-})
+  ['set', 'tag-dates', 'PO-2'],
+  ['set', 'dates', 'PASSED/required'],
+  ['undone after a reload', 'tag-dates', 'PO-2'],
+] as const)(
+  'A row that leaves because of the user’s own date, %s, is not announced: %s',
+  async (done, kind, key) => {
+    const { screen, client } = await openToday({ answers: [answer(PRESSING), answer(PRESSING.slice(1))] })
+    await screen.getByRole('link', { name: 'PASSED' }).hover()
+    ownChanges.set(new Set())
+    act(client, [{ kind, key, value: null, over: undefined }], { words: 'cleared' })
+    if (done !== 'set') {
+      ownChanges.set(new Set())
+      undo(client)
+    }
+    await client.refetchQueries({ queryKey: TODAY_KEY })
+    await expect.element(screen.getByRole('link', { name: 'PASSED' })).not.toBeInTheDocument()
+  },
+)
 
 test('Facts missing in the data can be ticked in the row menu, which closes the item', async () => {
   const { screen } = await openToday({ answers: [answer(PRESSING)] })

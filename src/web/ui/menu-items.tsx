@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { moveMenuFocus } from './menu-focus.ts'
 
 export type MenuItem = MenuAction | MenuLink
@@ -6,7 +6,7 @@ export type MenuItem = MenuAction | MenuLink
 interface MenuAction {
   readonly name: string
   readonly words: string
-  readonly run: () => void
+  readonly run: (event: MouseEvent) => void
   /** Set if the menu continues with more choices. */
   readonly goesOn?: true
 }
@@ -54,9 +54,9 @@ export function MenuItems({ label, items, close }: MenuItemsProps) {
             key={item.name}
             type="button"
             role="menuitem"
-            onClick={() => {
+            onClick={(event) => {
               if (!item.goesOn) close()
-              item.run()
+              item.run(event)
             }}
             className={ITEM}
           >

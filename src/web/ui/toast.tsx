@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../lib/create-store.ts'
 import { announce } from './announcer.tsx'
@@ -45,7 +46,7 @@ export function Toast() {
     return () => clearTimeout(timer)
   }, [shown, isHeld])
   if (!shown) return null
-  const { words, action, aside } = shown
+  const { words, action, aside, isProblem = false } = shown
   const onRun = () => {
     setIsHeld(false)
     toast.set(null)
@@ -56,10 +57,20 @@ export function Toast() {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`flex max-w-full flex-wrap items-center gap-x-3 rounded-lg border border-edge bg-panel py-1.5 pl-4 text-ink shadow-lg ${action ? 'pr-1.5' : 'pr-4'}`}
+      className={`flex max-w-full flex-wrap items-center gap-x-3 rounded-lg border border-edge bg-panel py-1.5 pl-4 text-ink shadow-lg ${action || isProblem ? 'pr-1.5' : 'pr-4'}`}
     >
       <p className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">{words}</p>
       {action && <ActionButton action={action} onRun={onRun} />}
+      {isProblem && (
+        <button
+          type="button"
+          aria-label="Close message"
+          onClick={onRun}
+          className="inline-grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover max-sm:size-11"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
       {aside && (
         <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted">
           {aside.words}
@@ -86,7 +97,12 @@ function ActionButton({ action: { label, keyHint, run }, onRun }: ActionButtonPr
       className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 font-semibold text-accent hover:bg-hover"
     >
       {label}
-      {keyHint !== undefined && <KeyHint>{keyHint}</KeyHint>}
+      {keyHint !== undefined && (
+        // In a text field, the key would be typed.
+        <span className="[html:has(:read-write:focus)_&]:hidden">
+          <KeyHint>{keyHint}</KeyHint>
+        </span>
+      )}
     </button>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { TeamProxy } from '../../api/testing/team-proxy.tsx'
+import { noteChanged } from '../../shortcuts/shortcut-guard.ts'
+import { isToastShown } from '../../ui/toast.tsx'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
 import { itemsOf, verbsWith } from './testing/shipment-team.ts'
 import { targetsOf, type Target, type TargetRow } from './targets.ts'
@@ -61,6 +63,34 @@ test('A snooze menu opened by a key stays closed when its row is remounted', asy
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(screen.getByRole('button', { name: 'Draw 3' })).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('A click beside an open menu only closes it', async () => {
+  const elsewhere = vi.fn<() => void>()
+  const screen = await new TeamProxy().draw(
+    <>
+      <Menu />
+      <button onClick={elsewhere}>Elsewhere</button>
+    </>,
+  )
+  await screen.getByRole('button', { name: 'More for NW-1' }).click()
+  await expect.element(screen.getByRole('menu')).toBeVisible()
+  await screen.getByRole('button', { name: 'Elsewhere' }).click()
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  expect(elsewhere).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Elsewhere' }).click()
+  expect(elsewhere).toHaveBeenCalledOnce()
+})
+
+test('A click right after a colleague’s change, which may have replaced the item, does nothing', async () => {
+  const handle = vi.fn<Verbs['handle']>()
+  const screen = await new TeamProxy().draw(<Menu handle={handle} />)
+  await screen.getByRole('button', { name: 'More for NW-1' }).click()
+  onTestFinished(() => noteChanged(['NW-1'], -Infinity))
+  noteChanged(['NW-1'])
+  await screen.getByRole('menuitem', { name: 'Handled: cargo cutoff' }).click()
+  expect(isToastShown('A colleague just changed NW-1. Look, then do it again.')).toBe(true)
+  expect(handle).not.toHaveBeenCalled()
 })
 
 describe('each verb of the menu names its items and acts on them', () => {

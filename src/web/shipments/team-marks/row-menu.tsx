@@ -10,6 +10,7 @@ import { copySubjects } from '../../ui/copy-and-say.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'
 import { copyQuestion } from '../../export/copy-shipments.ts'
 import { SnoozeChoices, useSnoozePopover } from './snooze-menu.tsx'
+import { onceAClick } from './team-keys.ts'
 import { countItems, openOf, targetWords, type Target } from './targets.ts'
 import type { Verbs } from './use-verbs.ts'
 import { colleaguesIn } from './owner-words.ts'
@@ -80,14 +81,21 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
   ): readonly MenuItem[] =>
     offers.map((chosen) => {
       const words = `${verb} ${targetWords(chosen)}${goesOn ? '…' : ''}`
-      return { name: words, words, run: () => run(chosen), ...(goesOn && { goesOn }) }
+      return { name: words, words, run: onceAClick(() => chosen, run), ...(goesOn && { goesOn }) }
     })
   const canMark = verbs.mayWrite && countItems(all) > 0
   const isOpen = countItems(openOf(all)) > 0
   const marks = isOpen
     ? [
         ...eachOf('Handled:', verbs.handle),
-        ...verbs.ticks().map((name) => ({ name, words: TICK_WORDS[name], run: () => verbs.tick(name) })),
+        ...verbs.ticks().map((name) => ({
+          name,
+          words: TICK_WORDS[name],
+          run: onceAClick(
+            () => all,
+            () => verbs.tick(name),
+          ),
+        })),
         ...eachOf('Snooze', onSnoozing, true),
       ]
     : eachOf('Bring back', verbs.bringBack)

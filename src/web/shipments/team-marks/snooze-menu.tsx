@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type RefObject,
   type ToggleEvent,
 } from 'react'
 import { addDays, type LocalDate } from '#contract/local-date.ts'
@@ -82,6 +83,9 @@ export function useSnoozePopover(
 ) {
   const popover = usePopover('right')
   const [targets, setTargets] = useState<readonly Target[] | null>(null)
+  const { isOpen } = popover
+  const [menu, button] = [popover.popoverProps.ref, popover.buttonProps.ref]
+  useEffect(() => (isOpen ? dropClicksOutside([menu, button]) : undefined), [isOpen, menu, button])
   const openAsAsked = useEffectEvent(popover.open)
   // In a layout effect, so that it opens before the next key, which may already choose.
   useLayoutEffect(() => {
@@ -94,6 +98,24 @@ export function useSnoozePopover(
     if (asked) onOpened?.()
   }
   return { ...popover, popoverProps: { ...popover.popoverProps, onBeforeToggle }, targets, setTargets }
+}
+
+/** A click outside only closes the menu, because it is the only way to do that on a phone. Returns how to stop. */
+function dropClicksOutside(parts: readonly RefObject<Element | null>[]): () => void {
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (parts.some(({ current }) => target instanceof Node && current?.contains(target))) return
+    const next = new AbortController()
+    const drop = (event: MouseEvent) => {
+      next.abort()
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('click', drop, { capture: true, signal: next.signal })
+    // The click does not come if the pointer scrolls.
+    addEventListener('pointerdown', () => next.abort(), { capture: true, once: true })
+  }
+  document.addEventListener('pointerdown', onPointerDown, true)
+  return () => document.removeEventListener('pointerdown', onPointerDown, true)
 }
 
 interface SnoozeChoicesProps extends Pick<SnoozeMenuProps, 'clock' | 'onSnooze'> {
