@@ -102,8 +102,9 @@ export function useSnoozePopover(
 
 /** A click outside only closes the menu, because it is the only way to do that on a phone. Returns how to stop. */
 function dropClicksOutside(parts: readonly RefObject<Element | null>[]): () => void {
-  const onPointerDown = ({ target }: PointerEvent) => {
-    if (parts.some(({ current }) => target instanceof Node && current?.contains(target))) return
+  const onPointerDown = ({ target, button }: PointerEvent) => {
+    const isInside = parts.some(({ current }) => target instanceof Node && current?.contains(target))
+    if (isInside || button > 0) return
     const next = new AbortController()
     const drop = (event: MouseEvent) => {
       next.abort()
