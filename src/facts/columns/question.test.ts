@@ -12,7 +12,7 @@ test('a question has the numbers of each shipment as recorded and its open items
     booking: { ...booking, bookingNumber: '0899', houseBill: 'HAWB 7', cargoCutoff: day('2026-11-21') },
   })
   const other = waiting({ ...one, reference: 'NW-2', booking })
-  const unknown = waiting({ reference: 'NW-3', booking, carrier: null })
+  const unknown = waiting({ reference: 'NW-3', booking, carrier: null, tags: [] })
   expect(questionText([one, unknown, other], judge).split('\n')).toEqual([
     'Korunda Shipping: please send us the current status and dates of these shipments.',
     '',
@@ -33,7 +33,6 @@ test('a question has the numbers of each shipment as recorded and its open items
     '',
     'Shanghai to Rotterdam',
     'Master bill: M1',
-    'PO: PO-1',
     'Our reference: NW-3',
   ])
 })

@@ -46,5 +46,11 @@ function openReasons(row: ShipmentOutline, judge: Judge): readonly string[] {
   const shipment = withPlausibleDates(row, judge)
   return attentionOf(shipment, judge)
     .filter((item) => stateWith(item, shipment, judge).kind === 'open')
+    .flatMap((item) => {
+      if (item.kind !== 'missing') return item
+      // Only the importer knows its own PO number.
+      const missing = item.missing.filter((fact) => fact !== 'tag')
+      return missing.length > 0 ? { ...item, missing } : []
+    })
     .map((item) => lastingReason(item, shipment, judge))
 }

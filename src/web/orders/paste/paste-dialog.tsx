@@ -76,10 +76,10 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
           className="flex flex-col gap-3"
         >
           <TextField paste={paste} field={field} />
-          <Reading paste={paste} today={today} />
-          <PlanTable paste={paste} today={today} />
           {/* The toast of the page is behind the dialog. */}
           {paste.isRest && <Toast />}
+          <Reading paste={paste} today={today} />
+          <PlanTable paste={paste} today={today} />
           <DialogButtons others={<NotReady paste={paste} />} onCancel={onDismiss ?? discard}>
             <KeyHint>Ctrl+Enter</KeyHint>
             <Button isDisabled={changes.length === 0} isPrimary>
