@@ -112,7 +112,7 @@ test.each([
     ['empty', 'empty due', 'empties', 'empty returns due', 'returns due', 'detention'],
     { attention: 'empty-return' },
   ],
-  [['on the road'], { stage: 'travelling-truck' }],
+  [['on the road', 'road', 'by road'], { stage: 'travelling-truck' }],
   [['waiting to depart', 'waiting for departure'], { stage: ['waiting-origin', 'waiting-transshipment'] }],
   [['waiting'], { stage: 'waiting' }],
   [['waiting for collection', 'at port', 'at terminal'], { stage: 'waiting-arrival' }],

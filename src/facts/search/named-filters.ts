@@ -192,6 +192,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   delivered: ['arrived at port'],
   'waiting-arrival': ['waiting for collection', 'at port', 'at terminal'],
   'waiting-transshipment': ['at transshipment', 'transshipment'],
+  'travelling-truck': ['road'],
   'travelling-voyage': ['on board', 'on the water'],
   before: ['early'],
 } satisfies Partial<

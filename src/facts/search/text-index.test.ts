@@ -94,6 +94,21 @@ describe('a text finds', () => {
     expect(found(index, 'korundi')).toEqual(['NW-1', 'NW-2'])
   })
 
+  test.each(['PO-1841, 4500072014', 'PO 1841 or 4500072014', 'where are 1841 and 4500072014?'])(
+    'the shipments of each PO, although one has all: %s',
+    (text) => {
+      const index = indexOf(
+        { tags: ['PO-1841', '4500072014'] },
+        { tags: ['PO-1841'] },
+        { tags: ['4500072014'] },
+        {},
+      )
+      expect(found(index, text)).toEqual(['NW-1', 'NW-2', 'NW-3'])
+      expect(index.find(text).numbers).toEqual({ given: 2, found: 2 })
+      expect(index.tagsOf(index.find(text)).size).toBe(2)
+    },
+  )
+
   test.each([
     ['flight', 'Quillhang Lighting'],
     ['gloves', 'Ipoh Ridge Glovemakers'],

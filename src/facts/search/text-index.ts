@@ -49,7 +49,7 @@ export interface FoundText {
   readonly typed: TypedText
   /** For each segment, the rank of each matching value, by id. */
   readonly ranks: readonly Ranks[]
-  /** The rows that match all words; if none does and the text lists numbers, the rows that match any of these. */
+  /** The rows that match all words; those with any number if the text lists POs, or numbers of which none has all. */
   readonly rows: readonly SearchedRow[]
   /** How many numbers the text lists, and how many were found; `null` if the rows match all words. */
   readonly numbers: { readonly given: number; readonly found: number } | null
@@ -146,12 +146,17 @@ export class TextIndex {
       for (const reading of readings) this.#rank(reading, ranked, isWords, known)
       return ranked
     })
+    const nothing = { typed, ranks, rows: [], numbers: null, missing: [], leftOut: [] }
+    const listed = numbersIn(typed)
+    // A shipment may have several of them, but each PO is asked for.
+    if (listed.length > 0 && listed.every((number) => this.#isPo(number)))
+      return { ...nothing, ...this.#withAny(listed) }
     const isKnown = known.size > 0
     // Beside a known number, no word needs a typo.
     for (const ranked of isKnown ? ranks : [])
       for (const [id, rank] of ranked) if (rank >= TYPO) ranked.delete(id)
     const rows = this.#rowsWith(typed, ranks)
-    const found = { typed, ranks, rows, numbers: null, missing: [], leftOut: [] }
+    const found = { ...nothing, rows }
     if (rows.length > 0) return found
     const together = isKnown ? this.#rowsOfAny(known).flatMap(({ ids }) => ids) : []
     const isFoundIn = (ids: ReadonlySet<number>) => (ranked: Ranks) =>
@@ -165,7 +170,7 @@ export class TextIndex {
       const leftOut = [...new Set(spare)].filter((word) => !isBetweenNumbers(word))
       if (less.rows.length > 0) return { ...less, leftOut: [...leftOut, ...less.leftOut] }
     }
-    return { ...found, ...this.#withAny(numbersIn(typed)) }
+    return { ...found, ...this.#withAny(listed) }
   }
 
   /** The POs that match a found text on their own, or together with other facts of one of their shipments. */
@@ -213,6 +218,12 @@ export class TextIndex {
     }
     for (const forms of [this.#numbers, this.#names]) forms.starting(rounded.start, take)
     return [...meant]
+  }
+
+  #isPo(number: string): boolean {
+    const known = new Set<number>()
+    for (const reading of listedReadings(number)) this.#rank(reading, new Map(), false, known)
+    return [...known].some((id) => this.#values[id]?.kind === TAG)
   }
 
   /** The values and rows that match any of some numbers. */

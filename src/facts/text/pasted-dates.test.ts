@@ -276,6 +276,20 @@ describe('a sheet with more than two columns', () => {
     expect(read(text)).toEqual(['X1 = 2026-12-25'])
   })
 
+  test.each([
+    ['Order No.', 'PO No.'],
+    ['Order number', 'Purchase order'],
+    ['Order', 'Customer PO'],
+    ['Customer order', 'PO Number'],
+    ['Order ref', 'Client PO'],
+    ['Our order', 'Your order'],
+    ['Auftrag', 'Bestellung'],
+    ['Supplier order', 'Your PO'],
+  ])('has the number of the supplier’s order and the PO: %s and %s', (order, po) => {
+    expect(read(`${order}\t${po}\tDue\n100234\t4500072014\t20.12.2026`)).toEqual(['4500072014 = 2026-12-20'])
+    expect(read(`${po}\t${order}\tDue\n4500072014\t100234\t20.12.2026`)).toEqual(['4500072014 = 2026-12-20'])
+  })
+
   test('has a title above its heading, and numbers of items', () => {
     const titles = ['Pos.', 'Sales order', 'Our ref', 'Wunschtermin']
     const lines = ['10\t7001\tX1\t25.12.2026', '20\t7002\tX2\t26.12.2026']

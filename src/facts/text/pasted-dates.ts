@@ -291,9 +291,19 @@ const DATE_HEADINGS = [
 ].map((words) => new RegExp(`^(?!.*(?:${OTHER_DATES})).*(?:${words})`, 'i'))
 /** 'DD/MM', with a group, or 'MM/DD' in a heading, but not 'YYYY-MM-DD'. */
 const ORDER_IN_HEADING = /(?<![ajy][-/. ])\b(?:([dt])\1?[-/. ]mm?|mm?[-/. ]dd?)\b/i
+/** A heading of numbers: 'PO', 'PO no.', 'PO / Line' */
+function headingOf(what: string): RegExp {
+  return new RegExp(`^${what}s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*(?:\\/ ?\\w+)?$`, 'i')
+}
+
 /** Patterns for headings of POs, the clearest first. */
 const NAME_HEADINGS = [
-  /^(?!pos\b)(?:(?:customer|cust\.?|our|your) )?(?:p[./]? ?o\.?|purchas(?:e order|ing doc(?:ument|\.))|order|bestell(?:ung)?|auftrag|einkaufsbeleg)s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*(?:\/ ?\w+)?$/i,
+  headingOf(
+    String.raw`(?!pos\b)(?:(?:customer|cust\.?|client|our|your) )?(?:p[./]? ?o\.?|purchas(?:e order|ing doc(?:ument|\.))|einkaufsbeleg)`,
+  ),
+  // On a supplier's sheet, 'Order' may be its own.
+  headingOf(String.raw`(?:(?:customer|cust\.?|client|your) order|bestell(?:ung)?)`),
+  headingOf('(?:our )?(?:order|auftrag)'),
   /^(?!.*(?:dat|qty|quant|menge|valu|wert|amount|line|pos\b|item|status|type|sales|deliver)).*(?:\bp[./]? ?o\b|\border|bestell|auftrag|commande|pedido|ordine|zamówieni)/i,
   /^(?:(?:our|your) )?(?:ref|doc(?:ument\b|\.)|ebeln)/i,
 ]
