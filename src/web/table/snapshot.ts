@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { newsBetween } from '#facts/changes/order-news.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
@@ -52,11 +52,13 @@ export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>):
   const shown = isHeld ? held : { rows: live, waiting: null }
   const showHeld = useCallback(() => setTaken({ key: '', rows: [] }), [])
   const { waiting, show } = news ?? { waiting: shown.waiting, show: showHeld }
+  const isPointerIdle = useIsPointerIdle()
   // Shows them by itself if no row moves under the user: at the top of the page with a mouse, but neither pointer nor
   // focus in the list, or when the page becomes visible again. A row that the user has moved goes to its place as soon as
   // the user is elsewhere.
   const take = useEffectEvent((isBack = false) => {
-    if (waiting === null || (!isBack && (hasSelected || isAmongRows(box.current)))) return
+    if (waiting === null || (!isBack && (hasSelected || isAmongRows(box.current, isPointerIdle.current))))
+      return
     const isAtTop = box.current?.closest('[data-page-scroller]')?.scrollTop === 0
     if (waiting === 0 || (isAtTop && (isBack || hasMouse()))) show()
   })
@@ -113,10 +115,29 @@ export function heldRows<Row extends WorkRow>(
   return { rows, waiting: new Set(subjects).size }
 }
 
+/** Whether the pointer only rests where the button of a dialog was: a dialog was closed, and nothing done since. */
+function useIsPointerIdle(): RefObject<boolean> {
+  const isIdle = useRef(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const onActs = (isIdleNow: boolean, ...types: readonly string[]) => {
+      for (const type of types)
+        document.addEventListener(type, () => void (isIdle.current = isIdleNow), {
+          signal: stop.signal,
+          capture: true,
+        })
+    }
+    onActs(true, 'close')
+    onActs(false, 'pointerdown', 'keydown', 'wheel')
+    return () => stop.abort()
+  }, [])
+  return isIdle
+}
+
 /** Whether the pointer or focus is in the list, or in a dialog, whose user is still working on the row. */
-function isAmongRows(box: HTMLElement | null): boolean {
+function isAmongRows(box: HTMLElement | null, isPointerIdle: boolean): boolean {
   return (
-    (hasMouse() && box?.matches(':hover')) ||
+    (hasMouse() && !isPointerIdle && box?.matches(':hover')) ||
     isPageCovered() ||
     box?.contains(document.activeElement) === true
   )

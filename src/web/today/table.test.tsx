@@ -199,6 +199,20 @@ describe('while rows appear and disappear', () => {
     await expect.poll(focused).toBe('Rotterdam/PO-4')
   })
 
+  test('they do not wait for a pointer that rests where a dialog was closed', async () => {
+    const screen = await render(<OrdersPage groups={at('PO-2', 'PO-4')} />)
+    await screen.getByRole('link', { name: 'PO-2' }).hover()
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    dialog.showModal()
+    const closed = new Promise((resolve) => dialog.addEventListener('close', resolve))
+    dialog.close()
+    await closed
+    dialog.remove()
+    await screen.rerender(<OrdersPage groups={at('PO-0', 'PO-4')} />)
+    await expect.poll(drawn).toEqual(['Rotterdam/PO-0', 'Rotterdam/PO-4'])
+  })
+
   test('on a touch screen they also wait while the user is elsewhere, since a tap comes without notice', async () => {
     const real = matchMedia
     vi.stubGlobal('matchMedia', (query: string) => real(query === '(hover: hover)' ? 'not all' : query))

@@ -193,7 +193,8 @@ test('A PO similar to a known one is replaced by a button, one by one or all, or
   await dialog.getByRole('button', { name: 'Use PO-88213 for po 88213' }).click()
   await says('PO-88213', 'Sat 12 Dec: new')
   await dialog.getByRole('button', { name: 'Use the 2 known numbers that look alike' }).click()
-  await dialog.getByRole('button', { name: 'Save 4 dates' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Save 4 dates' })).toBeEnabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect
     .poll(() => proxy.written.map(({ key }) => key))
     .toEqual(['PO-88213', 'PO-88214', 'PO-88215', '088216'])

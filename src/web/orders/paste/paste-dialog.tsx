@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { answerWords, columnName, pastWords, planWords, readingWords, savedWords } from './paste-words.ts'
 import { PASTED_LINES_MAX } from '#contract/dashboard-api/paths.ts'
 import type { LocalDate } from '#contract/local-date.ts'
@@ -27,6 +27,7 @@ interface PasteDialogProps {
 export function PasteDialog({ onClosed }: PasteDialogProps) {
   const dialog = useRef<DialogHandle>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const paste = usePaste()
   const { today } = useJudge()
   const act = useAct()
@@ -58,6 +59,14 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
     event.preventDefault()
     save()
   }
+  // The button of an answered question is gone, and the keys must still reach the form. Nothing is focused while the
+  // focus moves from one field to the next.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) form.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [paste.plan])
   const onAnswered = (isConfirmed: boolean) => {
     setIsDismissed(false)
     if (leaving.status === 'blocked') return isConfirmed ? leaving.proceed() : leaving.reset()
@@ -68,12 +77,14 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
       <Dialog ref={dialog} title="Set required dates" isWide onDismiss={onDismiss} onClosed={onClosed}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Ctrl+Enter presses the button */}
         <form
+          ref={form}
+          tabIndex={-1}
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault()
             save()
           }}
-          className="flex flex-col gap-3"
+          className="flex flex-col gap-3 outline-none"
         >
           <TextField paste={paste} field={field} />
           {/* The toast of the page is behind the dialog. */}
