@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { X, type LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 
 /** Classes of everything that looks like a button, including links. */
@@ -41,6 +41,24 @@ export function Button(props: {
     >
       {Icon && <Icon aria-hidden className="size-4" />}
       {children}
+    </button>
+  )
+}
+
+interface CloseButtonProps {
+  readonly name?: string
+  readonly onClick: () => void
+}
+
+export function CloseButton({ name = 'Close', onClick }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onClick}
+      className="inline-grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover max-sm:size-11"
+    >
+      <X aria-hidden className="size-4" />
     </button>
   )
 }

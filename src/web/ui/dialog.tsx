@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
 import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
-import { buttonClass } from './button.tsx'
+import { buttonClass, CloseButton } from './button.tsx'
 
 export interface DialogHandle {
   readonly close: () => void
@@ -52,14 +51,7 @@ export function Dialog({ ref, title, isWide = false, onDismiss, onClosed, childr
         <h2 id={titleId} className="text-base font-semibold">
           {title}
         </h2>
-        <button
-          type="button"
-          onClick={onDismiss ?? (() => dialog.current?.close())}
-          aria-label="Close"
-          className="inline-grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+        <CloseButton onClick={onDismiss ?? (() => dialog.current?.close())} />
       </div>
       <div className="p-4">{children}</div>
     </dialog>

@@ -1,6 +1,6 @@
-import { CircleAlert, Info, RotateCw, X } from 'lucide-react'
+import { CircleAlert, Info, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, CloseButton } from './button.tsx'
 
 interface NoticeProps {
   /** The state, such as "Nothing matches". */
@@ -64,14 +64,7 @@ export function InfoBar({ children, onClose }: InfoBarProps) {
     >
       <Info aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 wrap-anywhere">{children}</p>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="inline-grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      <CloseButton onClick={onClose} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../lib/create-store.ts'
 import { announce } from './announcer.tsx'
+import { CloseButton } from './button.tsx'
 import { KeyHint } from './key-hint.tsx'
 
 /** A message about what was just done. */
@@ -61,16 +61,7 @@ export function Toast() {
     >
       <p className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">{words}</p>
       {action && <ActionButton action={action} onRun={onRun} />}
-      {isProblem && (
-        <button
-          type="button"
-          aria-label="Close message"
-          onClick={onRun}
-          className="inline-grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover max-sm:size-11"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
-      )}
+      {isProblem && <CloseButton name="Close message" onClick={onRun} />}
       {aside && (
         <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted">
           {aside.words}
