@@ -90,7 +90,7 @@ export function listedReadings(number: string): readonly Reading[] {
 
 /** English words that are complete words of names only by chance. */
 const COMMON =
-  /^(?:after|all|any|before|cargo|free|gate|hold|last|long|moved|new|next|no|not|open|out|stay|the|this|time|today|tomorrow|week)$/
+  /^(?:after|all|any|before|cargo|free|gate|hold|last|long|moved|new|next|no|not|open|out|stay|the|this|time|today|tomorrow|week|mon|tue|wed|thu|fri|sat|sun)$/
 /** English words that are also codes of countries. Beside other words, they are not: 'in Hamburg'. */
 const SMALL = /^(?:as|at|be|by|do|in|is|it|so)$/
 /** Whether a word says nothing about a shipment by itself, like 'today', or 'port' without its name. */

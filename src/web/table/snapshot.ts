@@ -32,25 +32,23 @@ export interface Snapshot<Row> {
 export function useSnapshot<Row extends WorkRow>(options: SnapshotOptions<Row>): Snapshot<Row> {
   const { live, list, isFree, isOwn, box, hasSelected = false, news } = options
   const key = `${list} ${isFree}`
-  const [taken, setTaken] = useState({ key, rows: live })
+  const [taken, setTaken] = useState({ key, rows: live, live })
   const held = useMemo(
     () => (!isFree && taken.key === key ? heldRows(taken.rows, live, isOwn) : null),
     [isFree, taken, key, live, isOwn],
   )
   // If nothing is drawn, nothing can move.
   const isHeld = held !== null && taken.rows.length > 0 && held.rows.length > 0
-  if (!isFree && !isHeld && taken.rows !== live) setTaken({ key, rows: live })
+  if (!isFree && !isHeld && taken.rows !== live) setTaken({ key, rows: live, live })
   // The user's own rows have come and gone, also if a colleague changes them later, and a row that leaves has its last
   // contents.
-  const isSettled = useMemo(() => {
-    if (held === null) return true
-    const current = new Set(live)
-    const isTaken = (row: Row, at: number) => row === taken.rows[at] || !current.has(row)
-    return isSameList(keysOf(held.rows), keysOf(taken.rows)) && held.rows.every(isTaken)
-  }, [held, taken, live])
-  if (isHeld && !isSettled) setTaken({ key, rows: held.rows })
+  const isSettled = useMemo(
+    () => held === null || (taken.live === live && isSameList(keysOf(held.rows), keysOf(taken.rows))),
+    [held, taken, live],
+  )
+  if (isHeld && !isSettled) setTaken({ key, rows: held.rows, live })
   const shown = isHeld ? held : { rows: live, waiting: null }
-  const showHeld = useCallback(() => setTaken({ key: '', rows: [] }), [])
+  const showHeld = useCallback(() => setTaken({ key: '', rows: [], live: [] }), [])
   const { waiting, show } = news ?? { waiting: shown.waiting, show: showHeld }
   const isPointerIdle = useIsPointerIdle()
   // Shows them by itself if no row moves under the user: at the top of the page with a mouse, but neither pointer nor

@@ -255,6 +255,19 @@ describe('while rows appear and disappear', () => {
     })
   })
 
+  test('a row that leaves keeps its last contents while other changes wait', async () => {
+    const box = createRef<HTMLElement>()
+    const useShown = (live = rowsOf(at('PO-2', 'PO-4'))) =>
+      useSnapshot({ live, list: '', isFree: false, box, hasSelected: true })
+    const { result, rerender } = await renderHook(useShown)
+    const changed = rowsOf(at('PO-0', 'PO-2', 'PO-4')).map((row) => ({ ...row, items: ['changed'] }))
+    for (const live of [changed, changed.toSpliced(1, 1)]) await rerender(live)
+    expect(result.current).toMatchObject({
+      rows: [{ subject: 'PO-2', items: ['changed'], hasLeft: true }, { subject: 'PO-4' }],
+      waiting: 2,
+    })
+  })
+
   test('the same row stays in view when rows above it appear, disappear or grow', async () => {
     const many = Array.from({ length: 400 }, (_, each) => `PO-${2000 + each * 2}`)
     const screen = await render(<OrdersPage groups={at(...many)} isComplete={false} />)
