@@ -12,10 +12,30 @@ const QUARTER_HOUR_MS = 900_000
 /** Replaces the reference in the key for rows of a list. Their items show team writes except dates. */
 export const ROWS = ''
 
-/** Options of queries for judged data. */
+/** The proxy's clock may be behind by this much. */
+const SLACK_MS = 1000
+/** A late answer is asked for again after this time. */
+const AGAIN_MS = 5000
+
+interface AnsweredQuery {
+  readonly state: { readonly dataUpdatedAt: number }
+}
+
+/** How long an answer is right: until the first quarter of an hour after it. */
+function rightFor({ state }: AnsweredQuery): number {
+  const answeredMs = nowMs() - ageOf(state)
+  return QUARTER_HOUR_MS - ((answeredMs - SLACK_MS) % QUARTER_HOUR_MS)
+}
+
+const ageOf = ({ dataUpdatedAt }: AnsweredQuery['state']) => Date.now() - dataUpdatedAt
+
+/** Options of queries for judged data. Each render computes the interval again, so it depends on the answer. */
 export const JUDGED_EVERY_QUARTER = {
-  staleTime: QUARTER_HOUR_MS,
-  refetchInterval: () => QUARTER_HOUR_MS - (nowMs() % QUARTER_HOUR_MS) + 1000,
+  staleTime: rightFor,
+  refetchInterval: (query: AnsweredQuery) =>
+    query.state.dataUpdatedAt === 0
+      ? QUARTER_HOUR_MS
+      : Math.max(rightFor(query) - ageOf(query.state), AGAIN_MS),
 }
 
 export function judgedQuery(reference: string) {
