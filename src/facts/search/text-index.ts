@@ -49,7 +49,7 @@ export interface FoundText {
   readonly typed: TypedText
   /** For each segment, the rank of each matching value, by id. */
   readonly ranks: readonly Ranks[]
-  /** The rows that match all words; those with any number if the text lists POs, or numbers of which none has all. */
+  /** The rows that match all words. If the text lists POs, or numbers that no row has together, the rows with any of them. */
   readonly rows: readonly SearchedRow[]
   /** How many numbers the text lists, and how many were found; `null` if the rows match all words. */
   readonly numbers: { readonly given: number; readonly found: number } | null
@@ -147,10 +147,9 @@ export class TextIndex {
       return ranked
     })
     const nothing = { typed, ranks, rows: [], numbers: null, missing: [], leftOut: [] }
-    const listed = numbersIn(typed)
+    const { arePos, ...listed } = this.#withAny(numbersIn(typed))
     // A shipment may have several of them, but each PO is asked for.
-    if (listed.length > 0 && listed.every((number) => this.#isPo(number)))
-      return { ...nothing, ...this.#withAny(listed) }
+    if (arePos) return { ...nothing, ...listed }
     const isKnown = known.size > 0
     // Beside a known number, no word needs a typo.
     for (const ranked of isKnown ? ranks : [])
@@ -170,7 +169,7 @@ export class TextIndex {
       const leftOut = [...new Set(spare)].filter((word) => !isBetweenNumbers(word))
       if (less.rows.length > 0) return { ...less, leftOut: [...leftOut, ...less.leftOut] }
     }
-    return { ...found, ...this.#withAny(listed) }
+    return { ...found, ...listed }
   }
 
   /** The POs that match a found text on their own, or together with other facts of one of their shipments. */
@@ -220,24 +219,20 @@ export class TextIndex {
     return [...meant]
   }
 
-  #isPo(number: string): boolean {
-    const known = new Set<number>()
-    for (const reading of listedReadings(number)) this.#rank(reading, new Map(), false, known)
-    return [...known].some((id) => this.#values[id]?.kind === TAG)
-  }
-
-  /** The values and rows that match any of some numbers. */
+  /** The values and rows that match any of some numbers, and whether each number is a PO. */
   #withAny(numbers: readonly string[]) {
     const any = new Set<number>()
+    let arePos = numbers.length > 0
     const missing = numbers.filter((number) => {
-      const ranked = new Map<number, Rank>()
-      for (const reading of listedReadings(number)) this.#rank(reading, ranked)
+      const [ranked, known] = [new Map<number, Rank>(), new Set<number>()]
+      for (const reading of listedReadings(number)) this.#rank(reading, ranked, false, known)
       for (const id of ranked.keys()) any.add(id)
+      arePos &&= [...known].some((id) => this.#values[id]?.kind === TAG)
       return ranked.size === 0
     })
-    if (any.size === 0) return { any, rows: [] }
+    if (any.size === 0) return { any, arePos, rows: [] }
     const counted = { given: numbers.length, found: numbers.length - missing.length }
-    return { any, rows: this.#rowsOfAny(any), numbers: counted, missing }
+    return { any, arePos, rows: this.#rowsOfAny(any), numbers: counted, missing }
   }
 
   #rowsOfAny(wanted: ReadonlySet<number>): readonly SearchedRow[] {
