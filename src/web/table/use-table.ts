@@ -173,18 +173,19 @@ function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: LineFocus
     if (!line.contains(document.activeElement))
       line.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
   }
-  /** @param isWhole whether to scroll to a line that is only partly in view */
-  const focusLine = (key: string, isWhole = true) => {
-    if (isWhole || !isSeen(key)) view.current?.scrollToIndex(find(key))
+  const focusOnceDrawn = (key: string) => {
     next.current = key
     setFocused(key)
     give()
   }
+  /** @param isWhole whether to scroll to a line that is only partly in view */
+  const focusLine = (key: string, isWhole = true) => {
+    if (isWhole || !isSeen(key)) view.current?.scrollToIndex(find(key))
+    focusOnceDrawn(key)
+  }
   const focusStaying = (key: string) => {
     staying.current = key
-    next.current = key
-    setFocused(key)
-    give()
+    focusOnceDrawn(key)
   }
   const start = () => {
     const seen = rowKeys.filter(isSeen)
