@@ -85,6 +85,12 @@ describe('a required date is an item', () => {
       distance: '4 days late',
     })
   })
+
+  test('names its PO in a row if the shipment has several', () => {
+    const shipment = expected('~12-16', { tags: ['PO-0', 'PO-1'] })
+    const item = itemOf(shipment)
+    expect(item && attentionBadge(item, shipment, at).words).toBe('PO-1 required 12 Dec')
+  })
 })
 
 describe('a required date that was handled', () => {

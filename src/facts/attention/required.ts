@@ -38,8 +38,9 @@ export const requiredRule: AttentionRule<RequiredReason> = {
     number: carrierNumberOf(shipment),
   }),
 
-  badge({ date, verdict }, _shipment, { today }) {
-    const day = `Required ${formatShortDateNear(date, today)}`
+  badge({ date, tag, verdict }, { tags }, { today }) {
+    const what = tag !== null && tags.length > 1 ? `${tag} required` : 'Required'
+    const day = `${what} ${formatShortDateNear(date, today)}`
     return verdict.days === null
       ? { words: `${day}, no date` }
       : { words: day, distance: requiredDistance(verdict) }
