@@ -82,7 +82,11 @@ function Option({ word, count, opens, id, isActive, onPick }: OptionProps) {
       <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
         {word}
       </span>
-      {isCounted && <ShipmentCount count={count} className="text-xs text-muted" />}
+      {isCounted && (
+        <ShipmentCount count={count} className="shrink-0 text-xs text-muted">
+          {counted(count, 'shipment')}
+        </ShipmentCount>
+      )}
     </div>
   )
 }
