@@ -66,6 +66,14 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/^(today|tomorrow|this week)(?: s)? (.+)/, '$2 $1'],
   [/^(arrived|delivered) (?:(?:in the )?past 7 days|this week)$/, '$1 in the last 7 days'],
   [/this week$/, 'next 7 days'],
+  [
+    /^(?:overdue|late|missed|expired|passed) (cutoffs?|free time|empt(?:y returns?|ies)|returns?|pickups?)$/,
+    '$1 passed',
+  ],
+  [
+    /^(cutoffs?|free time|empt(?:y returns?|ies)|returns?|pickups?) (?:overdue|late|missed|expired)$/,
+    '$1 passed',
+  ],
   [/^(.+) missing$/, 'missing $1'],
   [/^(?:missing|without)\b/, 'no'],
   [/^(?:sea freight|ocean freight|sea)\b/, 'ocean'],
@@ -162,9 +170,8 @@ const ARRIVALS = ['', 'eta', 'arriving', 'arrives', 'arrival']
 /** Further names of values. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   cutoff: ['cutoff', 'si', 'si cutoff', 'cargo cutoff', 'shipping instructions', 'cutoff due'],
-  'cutoff-passed': ['passed cutoff'],
   'free-time-ahead': ['free time ending next 7 days'],
-  'free-time-passed': ['free time passed', 'passed free time'],
+  'free-time-passed': ['free time passed'],
   'arrival-ahead': ['arrives next 7 days', 'arrival'],
   'arrival-doubtful': ['doubtful', 'doubtful eta', 'eta doubtful'],
   'port-arrival-ahead': ['port next 7 days'],
@@ -179,7 +186,11 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'return',
     'return due',
     'detention',
+    'empty return passed',
+    'empties passed',
+    'return passed',
   ],
+  'not-picked-up': ['pickup passed'],
   required: ['required', 'required by', 'required date', 'required by date'],
   'not-confirmed': ['not confirmed', 'unconfirmed', 'carrier not confirmed', 'carrier not confirmed yet'],
   'awaiting-pickup': ['not picked up', 'waiting for pickup'],

@@ -89,6 +89,16 @@ describe('a text finds', () => {
     expect(found(index, text)).toEqual(references)
   })
 
+  test.each([
+    ['5/12', []],
+    ['1.12.', []],
+    ['24/11', ['NW-2']],
+    ['512', ['NW-1']],
+  ])('no number by the digits of a day, unless it is written so: %s', (text, references) => {
+    const index = indexOf(booked({ bookingNumber: '512549738' }), { tags: ['24/118', '112'] })
+    expect(found(index, text)).toEqual(references)
+  })
+
   test('names with a typo only if no name begins with it', () => {
     const index = indexOf(KORUNDA, carriedBy('Korundo Line'))
     expect(found(index, 'korunda')).toEqual(['NW-1'])

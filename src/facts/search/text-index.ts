@@ -289,12 +289,13 @@ export class TextIndex {
 
   /** Ranks the values that match a reading, and adds the numbers and POs that it is to `known`. */
   #rank(reading: Reading, ranks: Map<number, Rank>, isWords = false, known = new Set<number>()): void {
-    const { text, kinds, isTail, isUnspaced, isForgiven } = reading
+    const { text, kinds, isTail, isUnspaced, isForgiven, written } = reading
     const isWord = reading.isWord || (isWords && /^[a-z]+$/.test(text))
     let isFound = false
     const note = (id: number, rank: Rank) => {
       const value = this.#values[id]
       if (!value || value.count === 0 || (kinds && !kinds.includes(value.kind))) return
+      if (written !== null && !value.word.includes(written)) return
       isFound = true
       if (rank === WHOLE && (value.kind.isNumber || value.kind === TAG) && isLikeNumber(text)) known.add(id)
       if (rank < (ranks.get(id) ?? Infinity)) ranks.set(id, rank)

@@ -38,6 +38,8 @@ export interface Reading {
   readonly isForgiven: boolean
   /** Whether it must be a complete word of a name, because it is short or names a day. */
   readonly isWord: boolean
+  /** How it must be written in a number or name, because it looks like a day; otherwise `null`. */
+  readonly written: string | null
 }
 
 /** The size of a bit set. */
@@ -52,7 +54,9 @@ export function readTypedText(text: string): TypedText {
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= words.length; to += 1) {
       if (to - from > longest && to - from < words.length) continue
-      const readings = readingsOf(words, from, to)
+      const [token = ''] = tokens.slice(from, to)
+      const written = to - from === 1 && DAY.test(token) ? token : null
+      const readings = readingsOf(words, from, to).map((reading) => ({ ...reading, written }))
       if (readings.length > 0) segments.push({ from, to, bit: 1 << segments.length, readings })
     }
   }
@@ -90,7 +94,7 @@ export function listedReadings(number: string): readonly Reading[] {
 
 /** English words that are complete words of names only by chance. */
 const COMMON =
-  /^(?:after|all|any|before|cargo|free|gate|hold|last|long|moved|new|next|no|not|open|out|stay|the|this|time|today|tomorrow|week|mon|tue|wed|thu|fri|sat|sun)$/
+  /^(?:after|all|any|arrivals?|before|cargo|free|gate|hold|last|long|moved|new|next|no|not|open|out|stay|the|this|time|today|tomorrow|week|mon|tue|wed|thu|fri|sat|sun)$/
 /** English words that are also codes of countries. Beside other words, they are not: 'in Hamburg'. */
 const SMALL = /^(?:as|at|be|by|do|in|is|it|so)$/
 /** Whether a word says nothing about a shipment by itself, like 'today', or 'port' without its name. */
@@ -133,6 +137,9 @@ function labelAt(words: readonly string[], from: number) {
 
 /** Without them, a text would mean the opposite: 'no Hamburg'. */
 const NEGATION = /^(?:no|not|without|missing)$/
+
+/** '5/12', which is not the beginning of booking 512549738. */
+const DAY = /^\d\d?[-./]\d\d?$/
 
 /** '17.12', '2026-12-17', '17-Dec-26', '12/2026', '2026'. */
 const DATE = /^(?:(?:\d{4}[-./])?\d\d?[-./](?:\d\d?|20\d\d|[a-z]{3,9})(?:[-./](?:\d\d){1,2})?|20[23]\d)$/i
@@ -213,6 +220,7 @@ function readingOf(text: string, kinds: Reading['kinds']): Reading {
     isUnspaced: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text),
     isForgiven: /^\p{L}{6,}$/u.test(text),
     isWord: /^(?:[a-z]{1,2}|today|tomorrow|week)$/.test(text),
+    written: null,
   }
 }
 
