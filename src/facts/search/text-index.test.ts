@@ -94,6 +94,8 @@ describe('a text finds', () => {
     ['1.12.', []],
     ['24/11', ['NW-2']],
     ['512', ['NW-1']],
+    ['last 51 days 24/118', ['NW-2']],
+    ['51 rotterdam', []],
   ])('no number by the digits of a day, unless it is written so: %s', (text, references) => {
     const index = indexOf(booked({ bookingNumber: '512549738' }), { tags: ['24/118', '112'] })
     expect(found(index, text)).toEqual(references)
