@@ -24,6 +24,7 @@ describe('a text finds', () => {
     ],
     [['rtm korunda', 'from shanghai korunda'], 'words of several fields'],
     [['北京 4500073048'], 'a word in a script without spaces'],
+    [['4500073048/10', 'PO 4500073048-1'], 'a PO with the number of its item'],
   ])('%s: %s', (texts) => {
     const index = indexOf(
       { tags: ['4500073048'], ...KORUNDA, origin: place('ShippingParty', '深圳北京公司') },

@@ -168,8 +168,12 @@ export function spareWordsIn(
   return spare.length > 0 || !isBesideKnown ? spare : spareOf(() => true)
 }
 
-/** Separators between words, also in '4500073048/PO-18725'. Others are part of numbers and names: 'QBFU700001/0'. */
-const BETWEEN_WORDS = /[\s,;:#|]+|[.!?]+(?=\s|$)|(?<=\d{4})[/&+](?=[a-z-]*\d{4})/i
+/**
+ * Separators between words, also in '4500073048/PO-18725' and before the item in '4500073048/10'. Others are part of
+ * numbers and names: 'QBFU700001/0'.
+ */
+const BETWEEN_WORDS =
+  /[\s,;:#|]+|[.!?]+(?=\s|$)|(?<=\d{4})[/&+](?=[a-z-]*\d{4})|(?<=\d{7})[/-](?=\d{1,3}(?:\s|$))/i
 
 function tokensIn(text: string): readonly string[] {
   return text.replaceAll(GROUPED_CONTAINER, '$1$2$3').split(BETWEEN_WORDS)
