@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { carriedBy } from '#facts/testing/search-index.ts'
 import { allOrders, namedIn, tagsFound } from './orders.ts'
 import { suggestedIn } from './search-routes.ts'
 import { createRoom } from './testing/room.ts'
@@ -21,6 +22,16 @@ test('a text finds orders with shipments, and orders with only a required date',
   expect(await suggestedIn(judged, 'PO-18762')).toMatchObject({ unknown, groups })
   expect(await suggestedIn(judged, '18726')).toMatchObject({ unknown: null, groups })
   expect((await suggestedIn(judged, 'Cutoff Sat 21 Nov')).enter.search).toEqual({ due: 'cutoff-day-1' })
+})
+
+test('a mode beside a number or another filter is no part of a name that has it', async () => {
+  const room = createRoom({ wallMs: () => instant(NOW) })
+  room.put(sampleShipment({ reference: 'A', tags: ['URGENT#2'], ...carriedBy('Skarven Air') }))
+  const judged = await room.start().account.judged()
+  const entered = async (text: string) => (await suggestedIn(judged, text)).enter.search
+  expect(await entered('air urgent')).toEqual({ mode: 'Air', q: 'urgent' })
+  expect(await entered('air delayed')).toEqual({ mode: 'Air', required: 'after' })
+  expect(await entered('urgent skarven air')).toEqual({ carrier: 'Skarven Air', tag: 'URGENT#2' })
 })
 
 test('whether a PO is late is on its page, because its shipment may be late for another PO', async () => {

@@ -8,7 +8,7 @@ import { findRequest, type FindAnswer } from '#contract/dashboard-api/find.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { dayFilters, filtersIn, filtersNamed } from '#facts/search/named-filters.ts'
 import { suggestionsIn, type Suggestions } from '#facts/search/suggestions-in.ts'
-import { isAsTyped } from '#facts/search/text-index.ts'
+import { isNameAround } from '#facts/search/text-index.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/filters/choices.ts'
 import { readShipmentsSearch } from '#facts/filters/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/filters/today-search.ts'
@@ -42,11 +42,9 @@ export async function suggestedIn(
   const named = ofDay.length > 0 ? ofDay : known
   const index = await textIndexOf(judged)
   const found = index.find(text)
-  // A name may contain the name of a filter.
-  const isName = isAsTyped(found)
   // All filters named by a part of the text leave the same rest.
   const rest = named.find((each) => each.rest)?.rest
-  const isRestFound = rest !== undefined && !isName && index.find(rest).rows.length > 0
+  const isRestFound = rest !== undefined && !isNameAround(rest, found) && index.find(rest).rows.length > 0
   const meant = named.filter((each) => !each.rest || isRestFound)
   if (rest !== undefined && /\d/.test(rest) && meant.some(({ search }) => search.required)) {
     // A shipment may be late for another of its POs, but the page of a PO says whether that one is late.

@@ -143,7 +143,12 @@ test.each([
   ['air late mine', ['Air, Required by: late, Mine'], { mode: 'Air', required: 'after', mine: 'yes' }],
   ['air ocean', ['Air, “ocean”'], { mode: 'Air', q: 'ocean' }],
   ['late containers by air', ['Required by: late, Air'], { required: 'after', mode: 'Air' }],
-  ['air delayed', ['Required by: late, Air', 'ETA moved later, Air'], { ...LATE, mode: 'Air' }],
+  ['air delayed', ['Air, Required by: late', 'Air, ETA moved later'], { ...LATE, mode: 'Air' }],
+  [
+    'air delayed this week',
+    ['ETA in the next 7 days, Air, ETA moved later'],
+    { status: 'Active', etaFrom: '0d', etaTo: '6d', mode: 'Air', moved: 'later' },
+  ],
   ['late at Rotterdam', ['Required by: late, “Rotterdam”'], { required: 'after', q: 'Rotterdam' }],
   ['air at port', ['Arrived, waiting for collection, Air'], { stage: 'waiting-arrival', mode: 'Air' }],
   ['late tomorrow', [], undefined],

@@ -144,13 +144,16 @@ function filtersAt(words: readonly string[], at: number, count: number, among: r
   const rest = FILLER_ALONE.test(said) ? '' : said
   if (rest === '') return filters
   const isShort = words.length <= COMBINED_WORDS_MAX
-  const [other, next] = filters.length > 0 && isShort ? filtersIn(others.join(' '), among) : []
-  const isClear = other && other.rank !== next?.rank
-  return filters.flatMap((each): NamedFilter[] => {
-    if (isClear && Object.keys(other.search).every((name) => !Object.hasOwn(each.search, name))) {
+  const ofOthers = filters.length > 0 && isShort ? filtersIn(others.join(' '), among) : []
+  const best = ofOthers.filter(({ rank }) => rank === ofOthers[0]?.rank)
+  const clear = best.length === 1 || ofOthers[0]?.rank !== Infinity ? best : []
+  return filters.flatMap((each): readonly NamedFilter[] => {
+    const combined = clear.flatMap((other): NamedFilter[] => {
+      if (Object.keys(other.search).some((name) => Object.hasOwn(each.search, name))) return []
       const search = { ...each.search, ...other.search }
       return [{ ...each, ...other, word: `${each.word}, ${other.word}`, search, rank: each.rank }]
-    }
+    })
+    if (combined.length > 0) return combined
     if (plainWords(rest).every(isCommon)) return []
     return [{ ...each, word: `${each.word}, “${rest}”`, search: { ...each.search, q: rest }, rest }]
   })

@@ -62,7 +62,7 @@ export function suggestionsIn(
   const [first, next] = filters
   const ofFilters = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
   const named = first ? { title: 'Filter', suggestions: ofFilters } : pageFor(found)
-  const isClear = first?.rank !== next?.rank || found.rows.length === 0
+  const isClear = first?.rank !== next?.rank || !hasAllWords(found)
   // The list says which words were left out.
   const byText = found.leftOut.length > 0 ? list : takenByEnter(groups, index, found)
   const { opens, search } = (isClear || !first ? named.suggestions[0] : null) ?? byText ?? list
@@ -82,6 +82,11 @@ export function suggestionsIn(
         ? null
         : (unknown ?? leftOutWords(found.leftOut, first !== undefined)),
   }
+}
+
+/** Whether any row has all words of the text. */
+function hasAllWords({ rows, leftOut }: FoundText): boolean {
+  return rows.length > 0 && leftOut.length === 0
 }
 
 /** The page Orders, if the text is only the label of a PO. */

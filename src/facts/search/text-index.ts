@@ -66,9 +66,19 @@ export function rowsNamedBy({ typed, ranks, rows, leftOut }: FoundText): readonl
   return named.length > 0 && leftOut.length === 0 ? named : null
 }
 
-/** Whether any of the rows has all words without a typo. */
-export function isAsTyped(found: FoundText): boolean {
-  return found.leftOut.length === 0 && found.rows.some(({ ids }) => hasAllWords(found, ids, TYPO))
+/**
+ * Whether any of the rows has all words without a typo, and has the rest of the text and the other words in one name:
+ * 'Skarven Air', but not a PO and that carrier for 'air 4500072300'.
+ */
+export function isNameAround(rest: string, found: FoundText): boolean {
+  const { typed, ranks, rows, leftOut } = found
+  const others = new Set(readTypedText(rest).words)
+  const isOneName = typed.segments.some(({ from, to }, at) => {
+    const areOthers = typed.words.slice(from, to).map((word) => others.has(word))
+    const isJoint = areOthers.includes(true) && areOthers.includes(false)
+    return isJoint && [...(ranks[at]?.values() ?? [])].some((rank) => rank < TYPO)
+  })
+  return isOneName && leftOut.length === 0 && rows.some(({ ids }) => hasAllWords(found, ids, TYPO))
 }
 
 /** Whether values together match all words, each by a rank below a limit. */
