@@ -13,6 +13,7 @@ import { namedRequest, type NamedAnswer } from '#contract/dashboard-api/orders.t
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
+import { UNNAMED } from '#facts/team/people.ts'
 import type { Asker } from '../answers/loads.ts'
 import { leaveOf, readAged, type AnswerDeps } from '../answers/send-answer.ts'
 import type { Compressor } from '../http/compressor.ts'
@@ -216,7 +217,7 @@ function hasCurrent({ raw }: FastifyRequest, { version: { boot, sequence } }: Ac
 
 export function personOf(request: FastifyRequest, { signIn }: AccountDeps): TeamPerson {
   const { id, saidName, signedIn } = readMember(request, signIn)
-  return { id, name: signedIn ? signedIn.name : saidName }
+  return { id, name: signedIn ? signedIn.name : (saidName ?? UNNAMED) }
 }
 
 /** The user, if a search asks for the user's own shipments. */

@@ -75,6 +75,8 @@ test('answers to writes, and events, include the rows of the shipments as in the
   const [listed] = listPage.parse(JSON.parse((await proxy.get('/api/list')).text)).rows
   expect(listed).toMatchObject({ shipment: { reference: 'A-1' }, owner: { id: 'local' } })
   expect([answer.rows, answer.isMore]).toEqual([[listed], false])
+  // The user has no name.
+  expect(listPage.parse(JSON.parse((await proxy.get('/api/list?mine=yes')).text)).rows).toEqual([listed])
   await expect.poll(() => teamEvents(reader).at(-1)?.rows).toEqual([listed])
   const refused = jsonOf(await write([writeOf('owners', 'A-1', { to: 'local' })]))
   expect(refused).toMatchObject({ answers: [{ ok: false }], rows: [], isMore: false })

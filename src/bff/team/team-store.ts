@@ -7,6 +7,7 @@ import {
   type TeamKind,
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
+import { UNNAMED } from '#facts/team/people.ts'
 import { inTransaction } from '../data-dir/kept-file.ts'
 
 /** A person who has signed in. */
@@ -43,9 +44,8 @@ export interface TagWithDate {
 /** `account` is the account's name. `source` differs by the service's address and key. */
 type MetaName = 'epoch' | 'account' | 'source' | 'rev'
 
-const LOCAL_NAME = 'this computer'
 /** Entries with the names of their authors. */
-const ENTRIES = `(SELECT entry.*, CASE WHEN person = '${LOCAL_PERSON}' THEN coalesce(said_name, '${LOCAL_NAME}')
+const ENTRIES = `(SELECT entry.*, CASE WHEN person = '${LOCAL_PERSON}' THEN coalesce(said_name, '${UNNAMED}')
   ELSE coalesce(person.name, person.email) END AS name FROM entry LEFT JOIN person ON person.id = entry.person)`
 /** Removes the person from the key of an own view, see {@link ownViewKey}. */
 const TOLD_KEY = `iif(kind = 'own-views', substr(key, length(person) + 2), key)`
