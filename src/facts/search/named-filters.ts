@@ -283,7 +283,9 @@ export function dayFilters(today: LocalDate): readonly Filter[] {
 
 /** The filters of Orders. */
 export const ORDER_FILTERS: readonly Filter[] = [
-  ...ORDER_VERDICTS.map((verdict) => named(orderVerdictWord(verdict), { verdict })),
+  ...ORDER_VERDICTS.map((verdict) => {
+    return named(orderVerdictWord(verdict), { verdict }, ...(OTHER_NAMES[verdict] ?? []))
+  }),
   named('Mine', { mine: 'yes' }),
 ]
 

@@ -77,10 +77,7 @@ export function suggestionsIn(
     groups: named.suggestions.length > 0 ? [named, ...shown] : shown,
     text: { ...list, count: found.rows.length, numbers: found.numbers },
     enter: { opens, search },
-    unknown:
-      first && first.rest === undefined
-        ? null
-        : (unknown ?? leftOutWords(found.leftOut, first !== undefined)),
+    unknown: unknown ?? leftOutWords(found.leftOut, first !== undefined),
   }
 }
 

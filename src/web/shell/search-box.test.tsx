@@ -246,6 +246,8 @@ test.each([
   ['air', '/orders?q=air', '/shipments?mode=Air'],
   ['late air', '/orders', '/shipments?required=after&mode=Air'],
   ['no eta air', '/orders', '/shipments?mode=Air&missing=eta'],
+  ['delayed', '/orders', '/orders?verdict=after'],
+  ['air delayed', '/orders', '/shipments?required=after&mode=Air'],
   ['late', '/orders', '/orders?verdict=after'],
   ['late', '/orders?q=late', '/orders?verdict=after'],
   ['velmaris late', '/orders?q=velmaris+late', '/orders?verdict=after&q=velmaris'],

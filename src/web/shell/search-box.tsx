@@ -306,6 +306,10 @@ function useSearching(
     // Only the search knows whether a part of the text names a filter and the rest is found.
     const partly = (found.search.q ?? text) === text ? null : meantPage(text, true)
     if (partly) return openFiltered(partly)
+    if (found.search.q === undefined && !isOfName(found)) {
+      leave()
+      return openFound(found)
+    }
     const search = { q: text, ...(sort && { sort }) }
     if (Object.keys(filters).length > 0) sayFiltered(() => navigate({ to: '/orders', search }))
   }
