@@ -82,9 +82,10 @@ describe('a text finds', () => {
     ['in', ['NW-1']],
     ['gate out', []],
     ['Thu 3 Dec', []],
+    ['new Rotterdam', ['NW-1', 'NW-2']],
     ['Rotterdam port', ['NW-1', 'NW-2']],
   ])('no country by a preposition, and no address by a common word: %s', (text, references) => {
-    const origin = place('ManualAddress', 'Gate C, 3 Thu Dau Mot', { countryCode: 'IN' })
+    const origin = place('ManualAddress', 'Gate C, 3 Thu Dau Mot Newton', { countryCode: 'IN' })
     const elsewhere = { ...carriedBy('Portland Line'), portOfDischarge: null, milestones: [] }
     const index = indexOf({ portOfLoading: null, origin }, {}, elsewhere)
     expect(found(index, text)).toEqual(references)

@@ -95,8 +95,8 @@ export function listedReadings(number: string): readonly Reading[] {
 /** English words that are complete words of names only by chance. */
 const COMMON =
   /^(?:after|all|any|arrivals?|before|cargo|free|gate|hold|last|long|moved|new|next|no|not|open|out|stay|the|this|time|today|tomorrow|week|mon|tue|wed|thu|fri|sat|sun)$/
-/** Beside other words, these are no codes of countries and no beginnings of numbers: 'in Hamburg', 'last 7 days'. */
-const SMALL = /^(?:as|at|be|by|do|in|is|it|so|\d\d?)$/
+/** Beside other words, these are no codes of countries and no beginnings of names or numbers: 'in Hamburg', 'last 7 days'. */
+const SMALL = /^(?:as|at|be|by|do|for|in|is|it|new|so|\d\d?)$/
 /** Whether a word says nothing about a shipment by itself, like 'today', or 'port' without its name. */
 export const isCommon = (word: string) => COMMON.test(word) || kindsNamedBy(word) !== undefined
 
