@@ -17,7 +17,10 @@ describe('a message about a new owner', () => {
     ['assigned to you, 2 from Jonas Thiel, 1 from Zoë Blum', [JONAS, ZOE, JONAS], MIRA],
     ['unassigned', [MIRA, null], null],
     ['unassigned', [JONAS], null],
-    ['assigned to Zoë Blum', [JONAS], ZOE],
+    ['assigned to Zoë Blum', [null, ZOE], ZOE],
+    ['assigned to Zoë Blum, from Jonas Thiel', [JONAS], ZOE],
+    ['assigned to Zoë Blum, from you', [MIRA], ZOE],
+    ['assigned to Zoë Blum, 2 from Jonas Thiel, 1 from you', [JONAS, null, ZOE, JONAS, MIRA], ZOE],
   ])('is "%s"', (words, from, to) => {
     expect(ownerChangeWords({ from, to, me: MIRA })).toBe(words)
   })

@@ -2,7 +2,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { isSamePerson, UNNAMED, writerName } from '#facts/team/people.ts'
+import { isPerson, isSamePerson, UNNAMED, writerName } from '#facts/team/people.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 
 /** 'Assigned to Jonas Thiel'. */
@@ -35,20 +35,21 @@ interface OwnerChange {
   readonly me: TeamPerson | null
 }
 
-/** 'assigned to Mira Okafor', 'assigned to you, from Jonas Thiel', 'unassigned': follows the name of the shipment. */
+/** 'assigned to Mira Okafor, from you', 'assigned to you, from Jonas Thiel', 'unassigned': follows the name of the shipment. */
 export function ownerChangeWords({ from, to, me }: OwnerChange): string {
   if (!to) return 'unassigned'
-  if (!me || !isSamePerson(to, me)) return `assigned to ${nameOf(to)}`
-  const others = from.filter((person) => person !== null && !isSamePerson(person, me))
-  if (others.length === 0) return 'assigned to you'
-  const names = Map.groupBy(others, (person) => lowerWriterName(person))
+  const isMe = isPerson(me)
+  const assigned = `assigned to ${isMe(to) ? 'you' : nameOf(to)}`
+  const others = from.flatMap((person) => (person && !isSamePerson(person, to) ? person : []))
+  const names = Map.groupBy(others, (person) => (isMe(person) ? 'you' : lowerWriterName(person)))
   if (names.size === 1 && others.length === from.length)
-    return `assigned to you, from ${[...names.keys()].join('')}`
-  return `assigned to you, ${[...names].map(([name, own]) => `${grouped(own.length)} from ${name}`).join(', ')}`
+    return `${assigned}, from ${[...names.keys()].join('')}`
+  const parts = [...names].map(([name, own]) => `${grouped(own.length)} from ${name}`)
+  return [assigned, ...parts].join(', ')
 }
 
-function lowerWriterName(person: TeamPerson | null): string {
-  const name = writerName(person ?? undefined)
+function lowerWriterName(person: TeamPerson): string {
+  const name = writerName(person)
   return name === writerName(undefined) ? 'a colleague' : name
 }
 
