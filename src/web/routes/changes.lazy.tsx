@@ -72,7 +72,7 @@ export function ChangesPage() {
     setBefore(mark)
     showToast({
       words: `Read up to ${seenWords(begun.until, timeZone)}.`,
-      action: { label: 'Undo', keyHint: 'Z', run: () => keepReadMark(mark) },
+      actions: [{ label: 'Undo', keyHint: 'Z', run: () => keepReadMark(mark) }],
     })
     show({ ...search, since: '' }, true)
     return true

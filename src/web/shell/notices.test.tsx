@@ -120,6 +120,7 @@ test('a note that the proxy rejects is no longer sent, and the message says why'
   const words = 'A-1: The note was refused: it is too large.'
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   expect(screen.getByText(/waiting/).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Undo', exact: true }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Close message' }).click()
   await expect.element(screen.getByText(words, { exact: true })).not.toBeInTheDocument()
 })
@@ -147,11 +148,24 @@ test('of several dates, a toast counts the saved ones, and the undo those undone
   isOutrun({ 'tag-dates': { on: '2026-12-14' } })
   await act()
   await expect.element(screen.getByText(/^1 of 2 dates saved\. a\+b: Jonas Thiel set/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Use mine' }).click()
   await expect.element(screen.getByText('1 change made anyway', { exact: true })).toBeVisible()
   await undo()
   await undo()
   await expect.element(screen.getByText('1 of 2 undone · changed', { exact: true })).toBeVisible()
+})
+
+test('if a colleague was first with a part of an action, a toast counts the rest and offers to undo it', async () => {
+  const item = { kind: 'items', value: { state: 'handled', fingerprint: 'f' }, over: undefined } as const
+  const keys = ['A-1/overdue', 'B-2/overdue', 'B-2/free-time']
+  const { screen, act } = await notices(keys.map((key) => ({ ...item, key })))
+  isOutrun({ items: item.value })
+  await act()
+  const words = '2 of 3 items handled. A-1: Jonas Thiel handled it first.'
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(screen.getByText('2 of 3 undone · changed', { exact: true })).toBeVisible()
 })
 
 test('an undo keeps a colleague’s later change and names them', async () => {

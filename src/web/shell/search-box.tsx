@@ -352,7 +352,7 @@ function isOfName({ search }: Found): boolean {
 
 function sayFiltered(clear: () => Promise<void>): void {
   const action = { label: 'Clear filters', run: () => void clear() }
-  showToast({ words: 'Other filters still apply.', action })
+  showToast({ words: 'Other filters still apply.', actions: [action] })
 }
 
 /** The text typed into the box of a page that was replaced meanwhile. */

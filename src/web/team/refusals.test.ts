@@ -92,6 +92,22 @@ describe('a colleague’s earlier change is reported with shipment and person', 
     )
   })
 
+  test.each<[string, TeamKind, unknown]>([
+    ['137 of 138 items handled.', 'items', HANDLED],
+    ['137 of 138 items snoozed.', 'items', SNOOZED],
+    ['137 of 138 items brought back.', 'items', null],
+    ['137 of 138 items brought back.', 'ticks', null],
+    ['137 of 138 changes saved.', 'ticks', TICKED],
+    ['137 of 138 shipments assigned.', 'owners', { to: 'mira' }],
+    ['137 of 138 shipments unassigned.', 'owners', null],
+    ['137 of 138 changes saved.', 'views', { name: 'A', query: '' }],
+  ])('after “%s”', (done, kind, mine) => {
+    const rejected = write(kind, KEYS[kind] ?? '', mine)
+    const words = refusalWords(refusedIn(action(rejected), [outrun(rejected, null)]))
+    const ofMany = refusedIn({ ...action(rejected), count: 138 }, [outrun(rejected, null)])
+    expect(refusalWords(ofMany)).toBe(`${done} ${words}`)
+  })
+
   test('a person without a name is called a colleague', () => {
     const mine = handle('NW-1')
     for (const by of [

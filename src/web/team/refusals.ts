@@ -8,7 +8,6 @@ import {
   type TeamKind,
   referenceOf,
 } from '#contract/dashboard-api/team.ts'
-import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { isTakenBy, writerName } from '#facts/team/people.ts'
@@ -59,20 +58,26 @@ export function refusalWords(all: readonly Refused[]): string {
   return [...doneWords(all), ...sentences].join(' ')
 }
 
-/** '1 of 2 dates saved.', '2 of 3 changes undone.' */
+/** '1 of 2 dates saved.', '137 of 138 items handled.' Omits actions of which all changes were rejected. */
 function doneWords(all: readonly Refused[]): string[] {
-  const undone = all.filter(({ action }) => action.isUndo)
-  const dates = all.filter(({ action, write }) => isOfDates(write.kind) && !action.isUndo)
-  return [...partWords(dates, 'date', 'saved'), ...partWords(undone, 'change', 'undone')]
+  return [...Map.groupBy(all, partOf)].flatMap(([part, rejected]) => {
+    const counts = new Map(rejected.map(({ action: { id, count = 1 } }) => [id, count]))
+    const count = [...counts.values()].reduce((sum, each) => sum + each, 0)
+    return count > rejected.length
+      ? [`${grouped(count - rejected.length)} of ${grouped(count)} ${part}.`]
+      : []
+  })
 }
 
-/** Empty if all changes of the actions were rejected. */
-function partWords(rejected: readonly Refused[], one: string, done: string): string[] {
-  const counts = new Map(rejected.map(({ action: { id, count = 1 } }) => [id, count]))
-  const count = [...counts.values()].reduce((sum, each) => sum + each, 0)
-  return count > rejected.length
-    ? [`${grouped(count - rejected.length)} of ${counted(count, one)} ${done}.`]
-    : []
+/** What was done with the other changes of the action. */
+function partOf({ action, write: { kind, value } }: Refused): string {
+  if (action.isUndo) return 'changes undone'
+  if (isOfDates(kind)) return 'dates saved'
+  if (kind === 'owners') return value === null ? 'shipments unassigned' : 'shipments assigned'
+  if (kind === 'items' && value !== null) return `items ${value.state}`
+  // *Bring back* deletes marks and ticks.
+  const isBroughtBack = (kind === 'items' || kind === 'ticks') && value === null
+  return isBroughtBack ? 'items brought back' : 'changes saved'
 }
 
 function subjectOf(write: PendingWrite): string | null {

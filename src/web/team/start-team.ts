@@ -6,12 +6,12 @@ import { counted } from '#facts/text/counted.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
-import { isToastShown, showToast } from '../ui/toast.tsx'
+import { isToastShown, showToast, type ToastAction } from '../ui/toast.tsx'
 import { giveBack, setDraft } from './note-drafts.ts'
 import { canUseMine, refusalWords, refusedIn, type Refused } from './refusals.ts'
 import { pendingWrites, resumeTeamWrites, startTeamWrites } from './team-writes.ts'
-import { noteAnswers } from './undo.ts'
-import { act, undo, type TeamChange } from './use-act.ts'
+import { noteAnswers, stepToUndo } from './undo.ts'
+import { act, undo, undoAction, type TeamChange } from './use-act.ts'
 import { TEAM_KEY, teamQuery, writerNow } from './use-team.ts'
 
 /**
@@ -76,16 +76,24 @@ function report(client: QueryClient, all: readonly Refused[]): void {
     ...refused,
   ]
   reportedWords = refusalWords(reported)
-  const mine = reported.filter(canUseMine)
+  // Changes that were saved can still be undone.
+  const saved = reported.findLast(({ action: { id, person } }) => stepToUndo(person, id))
+  const actions = [...mineActions(client, reported), ...(saved ? [undoAction(client, saved.action)] : [])]
+  showToast({ words: reportedWords, isProblem: true, actions })
+}
+
+/** Offers to write the rejected values anyway; empty if none may be. */
+function mineActions(client: QueryClient, refused: readonly Refused[]): ToastAction[] {
+  const mine = refused.filter(canUseMine)
   const [first] = mine
-  if (!first) return showToast({ words: reportedWords, isProblem: true })
+  if (!first) return []
   const isAll = mine.length === 1 && (first.action.count ?? 1) === 1
   const used = isAll ? first.action.words : `${counted(mine.length, 'change')} made anyway`
   const run = () => {
     for (const { write } of mine) if (write.kind === 'notes') setDraft(write.key, '')
     act(client, mine.map(onTop), { words: used })
   }
-  showToast({ words: reportedWords, isProblem: true, action: { label: 'Use mine', run } })
+  return [{ label: 'Use mine', run }]
 }
 
 /** The same change, based on a colleague's. Of a setting, it changes only what the user has changed. */

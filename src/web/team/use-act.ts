@@ -8,10 +8,10 @@ import { createStore } from '../lib/create-store.ts'
 import { nowMs } from '../lib/use-now.ts'
 import { areShortcutsOn } from '../shortcuts/key-press.ts'
 import { noteChanged } from '../shortcuts/shortcut-guard.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast, type ToastAction } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
-import { writeTeam } from './team-writes.ts'
+import { writeTeam, type TeamAction } from './team-writes.ts'
 import { noteStep, noteUndone, stepToUndo, writesBack, type UndoChange } from './undo.ts'
 import { writerNow } from './use-team.ts'
 
@@ -76,6 +76,15 @@ export function undo(client: QueryClient, actionId?: string): void {
   noteOwn([...references, ...datedBy(changes)])
 }
 
+/** Offers to undo an action of the user. The key is for the last action only. */
+export function undoAction(
+  client: QueryClient,
+  { id, person }: Pick<TeamAction, 'id' | 'person'>,
+): ToastAction {
+  const hasKey = areShortcutsOn() && stepToUndo(person)?.id === id
+  return { label: 'Undo', run: () => undo(client, id), ...(hasKey && { keyHint: 'Z' }) }
+}
+
 /** Texts about an action. */
 interface ActWords {
   /** Describes the action, also for its undo: 'NW-204066 handled'. */
@@ -115,9 +124,9 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
   writeTeam(client, { id, words, person, epoch, writes })
   lastUndone.set({ references: [] })
   noteOwn(datedBy(changes))
-  const action = { label: 'Undo', run: () => undo(client, id), ...(areShortcutsOn() && { keyHint: 'Z' }) }
   const said = more === undefined ? words : `${words} · ${more}`
-  showToast({ words: said, ...(canUndo && { action }), ...nameAside(person) })
+  const actions = canUndo ? [undoAction(client, { id, person })] : []
+  showToast({ words: said, actions, ...nameAside(person) })
   return true
 }
 

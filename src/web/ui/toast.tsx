@@ -7,15 +7,15 @@ import { KeyHint } from './key-hint.tsx'
 /** A message about what was just done. */
 interface ToastWords {
   readonly words: string
-  /** Offered as a button, which also closes the toast. */
-  readonly action?: ToastAction
+  /** Offered as buttons, which also close the toast. */
+  readonly actions?: readonly ToastAction[]
   /** A further hint with its own button. */
   readonly aside?: { readonly words: string; readonly action: ToastAction }
   /** Whether it tells that something was not done, so that it is shown for a minute. */
   readonly isProblem?: boolean
 }
 
-interface ToastAction {
+export interface ToastAction {
   readonly label: string
   /** The key for the same action. */
   readonly keyHint?: string
@@ -46,7 +46,7 @@ export function Toast() {
     return () => clearTimeout(timer)
   }, [shown, isHeld])
   if (!shown) return null
-  const { words, action, aside, isProblem = false } = shown
+  const { words, actions = [], aside, isProblem = false } = shown
   const onRun = () => {
     setIsHeld(false)
     toast.set(null)
@@ -57,10 +57,12 @@ export function Toast() {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`flex max-w-full flex-wrap items-center gap-x-3 rounded-lg border border-edge bg-panel py-1.5 pl-4 text-ink shadow-lg ${action || isProblem ? 'pr-1.5' : 'pr-4'}`}
+      className={`flex max-w-full flex-wrap items-center gap-x-3 rounded-lg border border-edge bg-panel py-1.5 pl-4 text-ink shadow-lg ${actions.length > 0 || isProblem ? 'pr-1.5' : 'pr-4'}`}
     >
       <p className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">{words}</p>
-      {action && <ActionButton action={action} onRun={onRun} />}
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} onRun={onRun} />
+      ))}
       {isProblem && <CloseButton name="Close message" onClick={onRun} />}
       {aside && (
         <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted">
