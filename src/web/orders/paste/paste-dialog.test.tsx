@@ -240,6 +240,21 @@ test('A date that a colleague sets meanwhile is listed, and overwritten only on 
     ])
 })
 
+test('A date that the user has just saved or undone is no colleague’s, and one set after it is', async () => {
+  const { dialog, field, says } = await openDialog('PO-1\t2026-12-12\nPO-2\tasap')
+  await dialog.getByRole('button', { name: 'Save 1 date' }).click()
+  await field.fill('PO-1\t2026-12-13\nPO-2\tasap')
+  await says('PO-1', 'Sun 13 Dec: was Sat 12 Dec')
+  await dialog.getByRole('button', { name: 'Save 1 date' }).click()
+  await expect.poll(() => proxy.written.map(({ base }) => base)).toEqual([0, 101])
+  await field.fill('PO-1\t2026-12-14\nPO-2\tasap')
+  await says('PO-1', 'Mon 14 Dec: was Sun 13 Dec')
+  await dialog.getByRole('button', { name: /^Undo/ }).click()
+  await says('PO-1', 'Mon 14 Dec: was Sat 12 Dec')
+  proxy.tell(dateOf('PO-1', '2026-12-24', 200))
+  await says('PO-1', 'Mon 14 Dec: Jonas Thiel set Thu 24 Dec meanwhileUse mine')
+})
+
 test('A sheet longer than the table is saved completely', async () => {
   const tags = Array.from({ length: 100 }, (_, at) => `PO-${at}`)
   const { dialog, field } = await openDialog(tags.map((tag) => `${tag}\t2026-12-12`).join('\n'))

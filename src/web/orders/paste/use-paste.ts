@@ -20,6 +20,7 @@ import {
 import { namedQuery } from '../../api/orders.ts'
 import { useJudge } from '../../api/use-judge.ts'
 import type { TeamChange } from '../../team/use-act.ts'
+import { usePendingWrites } from '../../team/team-writes.ts'
 import { dateSeen } from '../dated-orders.ts'
 import { useTeam } from '../../team/use-team.ts'
 
@@ -93,9 +94,14 @@ export function usePaste(): Paste {
     mine,
     isPastWanted: answers.isPastWanted === true,
   })
-  // Records the dates that the user has seen, so that a colleague's change is shown before it is overwritten.
-  const unseen = isPlanned ? plan.filter(({ tag }) => !seen.has(tag)) : []
-  if (unseen.length > 0) setSeen(new Map([...seen, ...unseen.map(({ tag }) => [tag, dateOf(tag)] as const)]))
+  // Records the dates that the user has seen, so that a colleague's change is shown before it is overwritten. While the
+  // user's own date is sent, what was there before it is forgotten.
+  const sent = new Set(usePendingWrites(null).map(({ key }) => key))
+  const unseen = isPlanned ? plan.filter(({ tag }) => !seen.has(tag) && !sent.has(tag)) : []
+  if (unseen.length > 0 || [...seen.keys()].some((tag) => sent.has(tag))) {
+    const others = [...seen].filter(([tag]) => !sent.has(tag))
+    setSeen(new Map([...others, ...unseen.map(({ tag }) => [tag, dateOf(tag)] as const)]))
+  }
   const forget = () => {
     setSeen(new Map())
     setAnswers({})
