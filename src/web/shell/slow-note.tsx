@@ -3,14 +3,24 @@ import { useLiveState } from '../feed/live-state.ts'
 
 const SLOW_AFTER_MS = 2000
 
+/** Whether something is waited for long enough to say so. */
+export function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isWaiting])
+  return isSlow
+}
+
 /** Says that loading takes long, unless the screen already gives the reason. */
 export function SlowNote() {
   const fault = useLiveState((live) => live.fault)
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isSlow = useIsSlow(true)
   return (
     <p role="status" className="px-4 text-center text-muted">
       {isSlow && !fault && (

@@ -16,16 +16,17 @@ import { textsOf } from '../../testing/texts-of.ts'
 let proxy: TeamProxy
 /** All shipments of the account, set by tests. */
 let shipments: SampleOrders['shipments']
-let isUnreachable: boolean
+/** Settles before each answer about named POs, and fails if there is none; set by tests. */
+let untilNamed: () => Promise<void>
 
 beginOnTheSameMorning(() => {
   proxy = new TeamProxy()
   shipments = []
-  isUnreachable = false
+  untilNamed = async () => {}
   const ofTeam = globalThis.fetch
   vi.stubGlobal('fetch', async (path: string, options: RequestInit = {}) => {
     if (path !== NAMED_ORDERS_PATH) return ofTeam(path, options)
-    if (isUnreachable) throw new TypeError('Failed to fetch')
+    await untilNamed()
     const { texts }: NamedRequest = JSON.parse(typeof options.body === 'string' ? options.body : '')
     const dates = knownDates(proxy.entries)
     return Response.json(nameOrders(texts, { shipments, dates, isWhole: shipments.length > 0 }))
@@ -264,13 +265,60 @@ test('A sheet longer than the table is saved completely', async () => {
   await expect.element(field).not.toBeInTheDocument()
 })
 
-test('Nothing is saved while the known POs cannot be loaded', async () => {
-  isUnreachable = true
-  const { dialog } = await openDialog('PO-1\t2026-12-12')
-  await expect
-    .element(dialog.getByText(/cannot be compared with those of shipments at the moment/))
-    .toBeVisible()
+/** Holds the answers about named POs. */
+function holdNamed() {
+  const asked: PromiseWithResolvers<void>[] = []
+  untilNamed = async () => {
+    const held = Promise.withResolvers<void>()
+    asked.push(held)
+    return held.promise
+  }
+  return {
+    fail: async () => {
+      await expect.poll(() => asked).not.toHaveLength(0)
+      asked.at(-1)?.reject(new TypeError('Failed to fetch'))
+    },
+    /** Sends the failed request again, and waits until that is drawn. */
+    retry: async () => {
+      const { length } = asked
+      await expect
+        .poll(() => {
+          proxy.tell(dateOf('PO-9', '2026-12-12', 200))
+          return asked.length
+        })
+        .toBe(length + 1)
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    },
+    answer: () => asked.at(-1)?.resolve(),
+  }
+}
+
+test('Nothing is saved while the known POs cannot be loaded, and the dialog says so until they are', async () => {
+  const { fail, retry, answer } = holdNamed()
+  const { dialog, says } = await openDialog('PO-1\t2026-12-12')
+  const note = dialog.getByText(/cannot be compared with those of shipments at the moment/)
+  await expect.element(note).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const shown = note.element()
+  await fail()
+  await retry()
+  expect(shown.isConnected).toBe(true)
+  answer()
+  await says('PO-1', 'Sat 12 Dec: new')
+  await expect.element(note).not.toBeInTheDocument()
+})
+
+test('Lines that could not be compared are not shown while that is retried', async () => {
+  const { dialog, field, says } = await openDialog('PO-1\t2026-12-12')
+  await says('PO-1', 'Sat 12 Dec: new')
+  const { fail, retry } = holdNamed()
+  await field.fill('PO-2\t2026-12-12')
+  await says('PO-2', 'Sat 12 Dec: new')
+  await fail()
+  await expect.element(dialog.getByRole('table')).not.toBeInTheDocument()
+  await retry()
+  expect(dialog.getByRole('table').query()).toBeNull()
 })
 
 test('More than 1,000 lines are not read, however many line ends are within cells', async () => {

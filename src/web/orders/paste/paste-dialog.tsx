@@ -12,6 +12,7 @@ import { useJudge } from '../../api/use-judge.ts'
 import { useAct } from '../../team/use-act.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { useTeam } from '../../team/use-team.ts'
+import { useIsSlow } from '../../shell/slow-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogButtons, type DialogHandle } from '../../ui/dialog.tsx'
@@ -120,7 +121,8 @@ function saveWords(count: number): string {
 /** Shown while the team's current dates or the known orders are missing, so that nothing can be saved. */
 function NotReady({ paste: { isUnchecked } }: { readonly paste: Paste }) {
   const { isUnreadable } = useTeam()
-  if (!isUnreadable && !isUnchecked) return null
+  const isSlow = useIsSlow(isUnchecked)
+  if (!isUnreadable && !isSlow) return null
   return (
     <p role="status" className="mr-auto text-bad">
       {isUnreadable

@@ -18,6 +18,7 @@ import {
   type PastedDates,
 } from '#facts/text/pasted-dates.ts'
 import { namedQuery } from '../../api/orders.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 import { useJudge } from '../../api/use-judge.ts'
 import type { TeamChange } from '../../team/use-act.ts'
 import { usePendingWrites } from '../../team/team-writes.ts'
@@ -39,7 +40,7 @@ export interface Paste {
   readonly plan: readonly PlannedLine[]
   /** Whether the plan belongs to the current text. */
   readonly isPlanned: boolean
-  /** Whether the orders named in the text could not be loaded. */
+  /** Whether there is no answer yet about the orders named in the text. */
   readonly isUnchecked: boolean
   readonly isTooLong: boolean
   readonly answers: Answers
@@ -185,7 +186,7 @@ function usePlan(
 ): Pick<Paste, 'dateOf' | 'plan' | 'isPlanned' | 'isUnchecked'> {
   const { today } = useJudge()
   const texts = useMemo(() => [...new Set(pasted?.lines.map(({ name }) => name))], [pasted])
-  const { data: named, isPlaceholderData, isError } = useQuery(namedQuery(texts))
+  const { data: named, isOld } = useAnswer(texts, useQuery(namedQuery(texts)))
   const dateOf = useMemo(() => {
     const known = [...(named?.names.values() ?? [])].flatMap((each) => each ?? [])
     const dates = new Map(known.map(({ tag, date }) => [tag, date]))
@@ -198,7 +199,7 @@ function usePlan(
     const dateSeenOf = (tag: string) => (seen.has(tag) ? (seen.get(tag) ?? null) : dateOf(tag))
     return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
   }, [pasted, seen, dateOf, named, today, isPastWanted, kept, mine])
-  return { dateOf, plan, isPlanned: !isPlaceholderData, isUnchecked: isError }
+  return { dateOf, plan, isPlanned: !isOld, isUnchecked: texts.length > 0 && (isOld || !named) }
 }
 
 type DateChange = Extract<TeamChange, { readonly kind: 'tag-dates' }>
