@@ -364,6 +364,18 @@ describe('a pasted line', () => {
     expect(kinds(text, { now, isPastWanted: true })).toEqual(['new', 'new', 'new', 'same'])
   })
 
+  test('with a day that has passed is saved and says so, unless it is the date as it is', () => {
+    const text = 'A1\t2026-11-19\nB1\t2026-11-20\nC1\t2026-11-19\nD1\t2026-11-19\nE1\t2020-11-19'
+    const lines = planned(text, { now: { C1: set('2026-12-01'), D1: set('2026-11-19') } })
+    expect(lines.map(({ outcome, isPast }) => [outcome.kind, isPast])).toEqual([
+      ['new', true],
+      ['new', false],
+      ['changed', true],
+      ['same', false],
+      ['long-past', false],
+    ])
+  })
+
   test.each(['9999-12-31', '31.12.9999', '1900-01-01', '0001-01-01', '2036-11-21', '19 Nov 2016'])(
     'has a separate problem for a date more than ten years away: %s',
     (written) => {

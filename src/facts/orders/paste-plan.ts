@@ -26,6 +26,8 @@ export interface PlannedLine {
   readonly tag: string
   readonly outcome: LineOutcome
   readonly isUnshipped: boolean
+  /** Whether it would be saved although its day has passed. */
+  readonly isPast: boolean
 }
 
 export type LineOutcome =
@@ -62,7 +64,8 @@ export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): r
     if (read.kind === 'date' && !like) met.add(tag)
     const isTwoDates = (days.get(tag)?.size ?? 0) > 1
     const outcome = outcomeOf(read, { tag, like, isRepeated, isTwoDates }, ground)
-    return { line, tag, outcome, isUnshipped: ground.unshipped.has(tag) }
+    const isPast = isSaved({ outcome }) && 'on' in outcome && outcome.on < ground.today
+    return { line, tag, outcome, isUnshipped: ground.unshipped.has(tag), isPast }
   })
 }
 

@@ -143,7 +143,7 @@ test('A recent day without a year, or one that may be a month, must be confirmed
   await says('PO-1', '19.11.: Thu 19 Nov 2026 or Fri 19 Nov 2027?Use 2026Use 2027')
   await says('PO-2', 'read as Thu 17 Dec 2026: new')
   await dialog.getByRole('button', { name: 'Use Thu 19 Nov 2026 for PO-1' }).click()
-  await says('PO-1', 'Thu 19 Nov: new')
+  await says('PO-1', 'Thu 19 Nov: passed yesterday, new')
   await says('PO-3', 'Jan-27: Wed 27 Jan 2027, or a month?Use Wed 27 Jan 2027')
   await dialog.getByRole('button', { name: 'Use Wed 27 Jan 2027 for PO-3' }).click()
   await expect.element(field).toHaveValue('PO-1\tThu 19 Nov 2026\nPO-2\t17.12.\nPO-3\tWed 27 Jan 2027')
@@ -174,11 +174,26 @@ test('Dates long ago ask for confirmation once', async () => {
   await dialog.getByRole('button', { name: 'Save 1 date' }).click()
   await expect.element(field).toHaveValue('PO-1\t44906\nPO-2\t44907')
   await question.getByRole('checkbox', { name: 'Save them anyway' }).click()
-  await says('PO-2', 'Mon 12 Dec 2022: new')
+  await says('PO-2', 'Mon 12 Dec 2022: passed 1,439 days ago, new')
   await dialog.getByRole('button', { name: 'Save 2 dates' }).click()
   await expect
     .poll(written)
     .toEqual(['PO-3 = {"on":"2026-12-12"}', 'PO-1 = {"on":"2022-12-11"}', 'PO-2 = {"on":"2022-12-12"}'])
+})
+
+test('A day that has passed is named, counted, listed first and saved', async () => {
+  known('PO-1', 'PO-2')
+  proxy.entries = [dateOf('PO-2', '2027-01-07', 3)]
+  const { dialog, says, lineNumbers } = await openDialog(
+    'PO-1\t20 Nov 2026\nPO-2\t19 Nov 2026\nPO-3\t7 Nov 2026',
+  )
+  await says('PO-2', 'Thu 19 Nov: passed yesterday, was Thu 7 Jan 2027')
+  await says('PO-3', 'Sat 7 Nov: passed 13 days ago, new, no shipment yet')
+  await says('PO-1', 'Fri 20 Nov: new')
+  expect(lineNumbers()).toEqual(['2', '3', '1'])
+  await expect.element(dialog.getByText('1 new · 2 in the past')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 3 dates' }).click()
+  await expect.poll(written).toHaveLength(3)
 })
 
 test('A PO similar to a known one is replaced by a button, one by one or all, or stays unchanged', async () => {

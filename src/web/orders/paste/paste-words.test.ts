@@ -69,11 +69,13 @@ describe('the text about how a sheet was read', () => {
 
 test('the totals of a plan count each line once', () => {
   const by = { on: TODAY, rev: 7, by: 'Jonas Thiel' }
-  const outcomes: readonly [outcome: LineOutcome, isUnshipped: boolean][] = [
+  const outcomes: readonly [outcome: LineOutcome, isUnshipped: boolean, isPast?: boolean][] = [
     [{ kind: 'new', on: TODAY }, false],
     [{ kind: 'new', on: TODAY }, true],
     [{ kind: 'changed', on: TODAY, before: by }, false],
     [{ kind: 'changed', on: TODAY, before: by }, true],
+    [{ kind: 'new', on: TODAY }, false, true],
+    [{ kind: 'changed', on: TODAY, before: by }, true, true],
     [{ kind: 'same', on: TODAY }, false],
     [{ kind: 'repeated', on: TODAY }, false],
     [{ kind: 'looks-like', on: TODAY, like: { kind: 'order', choices: [] } }, true],
@@ -84,9 +86,11 @@ test('the totals of a plan count each line once', () => {
     [{ kind: 'which-day', dates: [TODAY], isOrMonth: true }, false],
     [{ kind: 'unread', why: 'no-date' }, true],
   ]
-  const words = planWords(outcomes.map(([outcome, isUnshipped]) => ({ outcome, isUnshipped })))
+  const words = planWords(
+    outcomes.map(([outcome, isUnshipped, isPast = false]) => ({ outcome, isUnshipped, isPast })),
+  )
   expect(words).toBe(
-    '1 new · 1 changed · 2 without a shipment yet · 2 same · 1 to check · 1 changed by a colleague meanwhile · 5 not saved',
+    '1 new · 1 changed · 2 in the past · 2 without a shipment yet · 2 same · 1 to check · 1 changed by a colleague meanwhile · 5 not saved',
   )
   const sums = words.split(' · ').map((part) => Number.parseInt(part, 10))
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(outcomes.length)

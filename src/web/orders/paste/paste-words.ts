@@ -101,17 +101,19 @@ const UNREAD_WORDS = {
 } as const satisfies Record<Extract<PastedReading, { kind: 'unread' }>['why'], string>
 
 /**
- * '606 new · 300 changed · 6 without a shipment yet · 70 same · 3 not saved'. Each line is counted once, and empty
- * parts are omitted.
+ * '606 new · 300 changed · 2 in the past · 6 without a shipment yet · 70 same · 3 not saved'. Each line is counted
+ * once, and empty parts are omitted.
  */
-export function planWords(plan: readonly Pick<PlannedLine, 'outcome' | 'isUnshipped'>[]): string {
-  const others = plan.filter((line) => !(isSaved(line) && line.isUnshipped))
+export function planWords(plan: readonly Pick<PlannedLine, 'outcome' | 'isUnshipped' | 'isPast'>[]): string {
+  const present = plan.filter(({ isPast }) => !isPast)
+  const others = present.filter((line) => !(isSaved(line) && line.isUnshipped))
   const countOf = (...kinds: readonly LineOutcome['kind'][]) =>
     others.filter(({ outcome: { kind } }) => kinds.includes(kind)).length
   const parts = [
     [countOf('new'), 'new'],
     [countOf('changed'), 'changed'],
-    [plan.length - others.length, 'without a shipment yet'],
+    [plan.length - present.length, 'in the past'],
+    [present.length - others.length, 'without a shipment yet'],
     [countOf('same', 'repeated'), 'same'],
     [countOf('looks-like'), 'to check'],
     [countOf('meanwhile'), 'changed by a colleague meanwhile'],

@@ -4,7 +4,7 @@ import type { LocalDate } from '#contract/local-date.ts'
 import { isLeftOut, knownNumbersOf, type PlannedLine } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { formatDateNear } from '#facts/text/local-date.ts'
+import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { dayWords } from '#facts/words/typed-day.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
@@ -21,7 +21,7 @@ interface PlanTableProps {
 /** Maximum number of unproblematic lines shown until the user expands the table. */
 const SHOWN_LINES = 50
 
-/** What will happen to each line: those with questions first, then the others in pasted order. */
+/** What will happen to each line: those to look at first, then the others in pasted order. */
 export function PlanTable({ paste, today }: PlanTableProps) {
   const { plan, take, isFirst } = paste
   const [isWhole, showWhole] = useState(false)
@@ -87,7 +87,7 @@ interface LineProps {
 }
 
 function Line({ line, paste, today }: LineProps) {
-  const { line: pasted, tag, outcome, isUnshipped } = line
+  const { line: pasted, tag, outcome, isUnshipped, isPast } = line
   const { number, written, isNext, week } = pasted
   const rewrite = (name: string, date: string) =>
     paste.rewrite(new Map([[pasted, [{ name, written: date }]]]))
@@ -111,6 +111,9 @@ function Line({ line, paste, today }: LineProps) {
         className={`px-2.5 py-1 max-sm:ml-10 max-sm:w-full max-sm:px-2 ${isLeftOut(line) ? 'text-bad' : ''}`}
       >
         <span className="mr-2">
+          {isPast && 'on' in outcome && (
+            <span className="text-warn">{`passed ${relativeDay(outcome.on, today)}, `}</span>
+          )}
           {outcomeWords(line, today)}
           {isUnshipped && !isLeftOut(line) && ', no shipment yet'}
         </span>

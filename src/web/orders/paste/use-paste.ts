@@ -116,7 +116,7 @@ export function usePaste(): Paste {
     const next = withNewLines(text, pasted, changed)
     const areNumbersKept = next.split('\n').length === text.split(/\r\n?|\n/).length
     setFirst(
-      areNumbersKept ? (first ?? new Set(plan.filter(isLeftOut).map(({ line }) => line.number))) : null,
+      areNumbersKept ? (first ?? new Set(plan.filter(isToCheck).map(({ line }) => line.number))) : null,
     )
     setAnswers({
       ...answers,
@@ -149,7 +149,7 @@ export function usePaste(): Paste {
         ),
       ),
     keep: (name) => setKept(new Set([...kept, name])),
-    isFirst: (line) => (first ? first.has(line.line.number) : isLeftOut(line)),
+    isFirst: (line) => (first ? first.has(line.line.number) : isToCheck(line)),
     unsaved: text.trim() === '' ? 0 : (pasted?.lines.length ?? lineCount(text)),
     keepLeftOut: () => {
       if (!pasted) return
@@ -173,6 +173,11 @@ export function usePaste(): Paste {
     keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateOf(tag)?.rev ?? 0]])),
     dateOf,
   }
+}
+
+/** Whether the user must look at the line before saving. */
+function isToCheck(line: PlannedLine): boolean {
+  return line.isPast || isLeftOut(line)
 }
 
 interface Said extends Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'> {
