@@ -74,6 +74,8 @@ test.each([
   [['pickup overdue', 'late pickup'], { attention: 'not-picked-up' }],
   [['free time this week', 'Free time ending, next 7 days'], { due: 'free-time-ahead' }],
   [['free time ends tomorrow', 'last free day tomorrow', 'lfd tomorrow'], { due: 'free-time-tomorrow' }],
+  [['delivery tomorrow', 'deliveries tomorrow'], ETA_TOMORROW],
+  [['empties'], { attention: 'empty-return' }],
   [['moved eta'], { attention: 'eta-moved' }],
   [['moved earlier', 'eta moved earlier'], { moved: 'earlier' }],
   [['this week', 'arriving this week', 'next 7 days'], { status: 'Active', etaFrom: '0d', etaTo: '6d' }],

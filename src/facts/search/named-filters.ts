@@ -87,7 +87,7 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
 function usualWords(text: string): readonly string[] {
   const plain = plainWords(text).join(' ')
   const said = SYNONYMS.reduce((before, [words, usual]) => before.replace(words, usual), plain)
-  return said.split(' ').map((word) => word.replace(/(?<=\w{3})s$/, ''))
+  return said.split(' ').map((word) => word.replace(/(?<=\w{3})ies$/, 'y').replace(/(?<=\w{3})s$/, ''))
 }
 
 /** Words that add nothing to a filter: 'late shipments', 'by air'. */
@@ -183,7 +183,6 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'empty-return': [
     'empty',
     'empty due',
-    'empties',
     'empty return',
     'empty return due',
     'return',
