@@ -16,6 +16,7 @@ import { readLoadedFilters, type ShipmentsSearch } from '#facts/filters/search.t
 import { isFiltered } from '#facts/filters/search-edits.ts'
 import { withColumn } from '#facts/filters/shown-columns.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/filters/today-search.ts'
+import { judgeOfOrder } from '#facts/team/judge-of-row.ts'
 import type { History } from '../history/history.ts'
 import type { Account } from './account.ts'
 import { changesOf } from './changes-answer.ts'
@@ -46,6 +47,8 @@ export interface ExportPlan {
 interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
   /** The filters that a list has too. */
   readonly search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>
+  /** By default, the user's. */
+  readonly judge?: Judge
   /** Filters that a list does not have, in words. */
   readonly also?: readonly string[]
   readonly today?: TodaySearch
@@ -125,7 +128,12 @@ async function chosenBy(
       const { tag } = readPoSearch(rawParameters(given))
       if (tag === undefined) throw invalidParameter('tag', 'is missing', 'one PO or tag')
       const cols = withColumn(DEFAULT_COLUMNS, 'required')
-      return { search: { tag, cols }, references: referencesOf(await rowsOfOrder(judged, tag)), orders: [] }
+      return {
+        search: { tag, cols },
+        judge: judgeOfOrder(tag, judged.judge),
+        references: referencesOf(await rowsOfOrder(judged, tag)),
+        orders: [],
+      }
     }
   }
 }

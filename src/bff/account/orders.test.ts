@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { carriedBy } from '#facts/testing/search-index.ts'
+import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import { planExport } from './export-plan.ts'
 import { allOrders, namedIn, tagsFound } from './orders.ts'
 import { suggestedIn } from './search-routes.ts'
 import { createRoom } from './testing/room.ts'
@@ -48,6 +50,28 @@ test('whether a PO is late is on its page, because its shipment may be late for 
   const unknown = '“late” was left out, because nothing matches the whole text.'
   const enter = { search: { q: 'PO-187 late' } }
   expect(await suggestedIn(judged, 'PO-187 late')).toMatchObject({ enter, unknown })
+})
+
+test('the file of a PO has no verdict by the required date of another PO', async () => {
+  const room = createRoom({ wallMs: () => instant(NOW) })
+  const shipment = sampleShipment({ reference: 'A', tags: ['PO-18725', 'PO-18726'] })
+  room.put(shipment)
+  room.mark({ ...dated(), key: 'PO-18726' })
+  const { account } = room.start()
+  const history = { readSince: () => expect.unreachable() }
+  const requiredIn = async (tag: string) => {
+    const request = {
+      of: 'po',
+      search: `tag=${tag}`,
+      format: 'csv',
+      fields: 'shown',
+      rows: 'shipments',
+    } as const
+    const { judge } = await planExport(request, { account, history }, BY, new AbortController().signal)
+    return judgedRequiredOf(shipment, judge)?.on
+  }
+  expect(await requiredIn('po-18726')).toBe('2026-12-10')
+  expect(await requiredIn('PO-18725')).toBeUndefined()
 })
 
 test('an order has the current revision of its date, and a pasted text has the current date of its tag', async () => {

@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { Judge } from '../attention/judge.ts'
 import { knownMarks } from './known-marks.ts'
@@ -14,4 +15,13 @@ export function judgeOfRow(
   const { tag, on } = required
   const ofTag = (other: string) => (other === tag ? { on } : null)
   return { ...own, dealtWith: { ...known, dates: { ...known.dates, ofTag } } }
+}
+
+/** A judge that knows no required dates of other POs: a shipment of several is judged for this one. */
+export function judgeOfOrder(tag: string, judge: Judge): Judge {
+  const { dealtWith } = judge
+  if (dealtWith === null) return judge
+  const { dates } = dealtWith
+  const ofTag = (other: string) => (identityKey(other) === identityKey(tag) ? dates.ofTag(other) : null)
+  return { ...judge, dealtWith: { ...dealtWith, dates: { ...dates, ofTag } } }
 }
