@@ -101,7 +101,8 @@ function WithActions({ row, actions, children }: WithActionsProps) {
   return (
     <span className="group/basis relative flex min-w-0 flex-1 items-center gap-3 bg-inherit max-sm:block">
       {children}
-      <span inert={row.hasLeft} className="contents inert:invisible">
+      {/* The key closes a menu that is open when the row leaves. It would take all keys. */}
+      <span key={row.hasLeft ? 'left' : 'here'} inert={row.hasLeft} className="contents inert:invisible">
         {actions}
       </span>
     </span>

@@ -281,6 +281,18 @@ test('While a colleague’s change waits, an action counts the drawn rows that a
   await expect.element(screen.getByRole('link', { name: 'Open 2' })).toBeVisible()
 })
 
+test('A menu closes if a colleague handles its row, and the keys work on', async () => {
+  const { screen, client } = await openToday({ answers: [answer(PRESSING), answer(PRESSING.slice(0, 1))] })
+  const passed = screen.getByRole('link', { name: 'PASSED' })
+  await expect.element(passed).toBeVisible()
+  await userEvent.keyboard('js')
+  await expect.element(screen.getByRole('menu')).toBeVisible()
+  await client.invalidateQueries({ queryKey: TODAY_KEY })
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await userEvent.keyboard('j')
+  await expect.element(passed).toHaveFocus()
+})
+
 test('With a filter, the number without it follows E as well', async () => {
   const { screen } = await openToday({ answers: [answer(PRESSING)] }, '/?tab=open&mode=Ocean')
   await expect.element(screen.getByText('2 of 2 shipments, 2 items')).toBeVisible()
