@@ -2,7 +2,13 @@
 export const STRIP_DAYS = 7
 
 /** Open deadlines, ahead (today or in the next six days) or passed. A shipment with two cutoffs counts by each of them. */
-export const DUE_NAMES = ['cutoff-ahead', 'cutoff-passed', 'free-time-ahead', 'free-time-passed'] as const
+export const DUE_NAMES = [
+  'cutoff-ahead',
+  'cutoff-passed',
+  'free-time-ahead',
+  'free-time-passed',
+  'empty-return-passed',
+] as const
 
 /** Counts of the arrivals card by ETA, port ETA and delivery ETA. Doubtful arrivals are counted separately, by ETA. */
 export const ARRIVAL_NAMES = [

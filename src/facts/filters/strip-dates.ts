@@ -2,7 +2,7 @@ import { addDays, daysBetween, isLocalDate, type LocalDate } from '#contract/loc
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLongUntracked } from '../attention/dates.ts'
 import type { Judge } from '../attention/judge.ts'
-import { type Clock, clockAtPlace, isCertainPast } from '../shipment/clock.ts'
+import { type Clock, clockAtPlace, isCertainPast, isPastHere } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { marksOf } from '../attention/dealt-with.ts'
@@ -44,7 +44,7 @@ export function duesOf(shipment: ShipmentOutline, judge: Judge): readonly DueNam
     ...(shipment.status === 'Active' ? arrivalsAhead(shipment, judge) : []),
     ...new Set(openCutoffsOf(shipment).flatMap((date) => duesAt('cutoff', date, at('cutoff')))),
     ...duesAt('free-time', isOwn ? lastFreeDayOf(shipment, at('free-time')) : null, at('free-time')),
-    ...nearAt('empty-return', returnDayOf(shipment, judge), at('empty-return')),
+    ...returnAt(returnDayOf(shipment, judge), at('empty-return')),
     ...nearAt('required', required?.verdict.isFact === false ? required.on : null, at('required')),
   ]
 }
@@ -54,6 +54,11 @@ function duesAt(kind: 'cutoff' | 'free-time', date: string | null, there: Clock)
   if (day === null) return []
   if (day === 'passed') return [`${kind}-passed`]
   return [`${kind}-day-${day}`, `${kind}-ahead`, ...nearAt(kind, date, there)]
+}
+
+function returnAt(date: string | null, there: Clock): DueName[] {
+  const isOverdue = date !== null && isPastHere(date, there) && !isLongUntracked(date, there)
+  return isOverdue ? ['empty-return-passed'] : nearAt('empty-return', date, there)
 }
 
 function nearAt(kind: NearKind, date: string | null, { here }: Clock): DueName[] {

@@ -152,3 +152,19 @@ test.each([
   expect(counted(arriving)).toEqual([`${first}: 1`])
   expect(arriving.days[0]?.date).toBe(first)
 })
+
+test.each([
+  ['10-26', 1],
+  ['11-09', 1],
+  ['11-10', 0],
+  ['10-25', 0],
+])(
+  'an empty return after ten free days from %s is overdue if its day passed in the last 14 days: %d',
+  (from, count) => {
+    const left = knownAlong(
+      `${SAILED} | Rotterdam 10-20/${from} ✓ | Dortmund ~12-22`,
+      withBooking({ emptyContainerReturnFreeDays: 10 }),
+    )
+    expect(shownIn([left], { due: ['empty-return-passed'] }, 'UTC')).toBe(count)
+  },
+)

@@ -70,7 +70,7 @@ test.each([
   [['cutoff this week', 'cut off this week'], { due: 'cutoff-ahead' }],
   [['passed cutoff', 'cut off passed', 'missed cutoffs'], { due: 'cutoff-passed' }],
   [['lfd passed', 'lfd overdue', 'expired free time'], { due: 'free-time-passed' }],
-  [['empty return overdue', 'late empties', 'overdue returns'], { attention: 'empty-return' }],
+  [['empty return overdue', 'late empties', 'overdue returns'], { due: 'empty-return-passed' }],
   [['pickup overdue', 'late pickup'], { attention: 'not-picked-up' }],
   [['free time this week', 'Free time ending, next 7 days'], { due: 'free-time-ahead' }],
   [['free time ends tomorrow', 'last free day tomorrow', 'lfd tomorrow'], { due: 'free-time-tomorrow' }],
