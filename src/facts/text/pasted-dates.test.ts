@@ -290,6 +290,12 @@ describe('a sheet with more than two columns', () => {
     expect(read(`${po}\t${order}\tDue\n4500072014\t100234\t20.12.2026`)).toEqual(['4500072014 = 2026-12-20'])
   })
 
+  test('has the PO in the column of long numbers if its heading says little', () => {
+    expect(read('Vendor\tDoc\tDelivery date\nSUP-017\t4500071442\t12 Dec 2026')).toEqual([
+      '4500071442 = 2026-12-12',
+    ])
+  })
+
   test('has a title above its heading, and numbers of items', () => {
     const titles = ['Pos.', 'Sales order', 'Our ref', 'Wunschtermin']
     const lines = ['10\t7001\tX1\t25.12.2026', '20\t7002\tX2\t26.12.2026']
@@ -305,6 +311,8 @@ describe('a sheet with more than two columns', () => {
     ['1\t4500071442\t12 Dec 2026\t$ 1,200.00', 'a line number before, a price after'],
     ['12 Dec 2026\trush\t4500071442', 'the date first'],
     ['AB-12345\tPO 4500071442\t12 Dec 2026', 'another number before'],
+    ['5500071750\tPO 4500071442\t12 Dec 2026', 'another long number before'],
+    ['SKU-12\t4500071442\t12 Dec 2026', 'an article before'],
     ['4500071442\tAB-12345\t17.12\t12 Dec 2026', 'another number and a weight after'],
     ['1 Oct 2026\t4500071442\t12 Dec 2026', 'an earlier date before'],
   ])('is read without a heading: %j, %s', (line) => {
