@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { moveMenuFocus } from './menu-focus.ts'
 
 export type MenuItem = MenuAction | MenuLink
@@ -27,8 +27,12 @@ interface MenuItemsProps {
   readonly close: () => void
 }
 
-/** The items of an open menu. The first has the focus; arrows, Home and End move it. */
-export function MenuItems({ label, items, close }: MenuItemsProps) {
+/**
+ * The items of an open menu. The first has the focus; arrows, Home and End move it. They stay as they were when it
+ * opened, so that a colleague's change moves no other item under the pointer.
+ */
+export function MenuItems({ label, close, ...props }: MenuItemsProps) {
+  const [items] = useState(props.items)
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
   const onKeyDown = (event: KeyboardEvent) => {

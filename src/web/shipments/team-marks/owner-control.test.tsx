@@ -47,6 +47,16 @@ test('A menu offers to assign the shipment to the user, or to each colleague by 
   expect(screen.getByRole('menu').elements()).toEqual([])
 })
 
+test('An open menu stays as it is if a colleague takes the shipment', async () => {
+  const { screen, button, item } = await control({})
+  await button('Assign').click()
+  await expect.element(item('Assign to me')).toBeVisible()
+  await screen.rerender(<OwnerControl team={shipmentTeam({ colleagues: [MIRA], owner: JONAS })} />)
+  await expect.element(screen.getByRole('button', { name: 'Assigned to Jonas Thiel' })).toBeVisible()
+  const items = screen.getByRole('menuitem').elements()
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Assign to me', 'Assign to Jonas Thiel'])
+})
+
 test('A shipment assigned to the user can be unassigned or given to a colleague', async () => {
   const { button, item, giveTo } = await control({ owner: MIRA })
   await button('Assigned to Mira Okafor').click()
