@@ -32,6 +32,7 @@ const DUE_WORDS: Readonly<Record<string, string>> = {
   'cutoff-passed': 'Cutoff passed',
   'free-time-ahead': 'Free time ends in the next 7 days',
   'free-time-passed': 'Free time ended',
+  'empty-return-ahead': 'Empty return due in the next 7 days',
   'empty-return-passed': 'Empty return overdue',
   'arrival-ahead': 'ETA in the next 7 days, not doubtful',
   'arrival-doubtful': 'Doubtful ETA in the next 7 days',

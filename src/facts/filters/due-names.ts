@@ -7,6 +7,7 @@ export const DUE_NAMES = [
   'cutoff-passed',
   'free-time-ahead',
   'free-time-passed',
+  'empty-return-ahead',
   'empty-return-passed',
 ] as const
 

@@ -57,8 +57,10 @@ function duesAt(kind: 'cutoff' | 'free-time', date: string | null, there: Clock)
 }
 
 function returnAt(date: string | null, there: Clock): DueName[] {
-  const isOverdue = date !== null && isPastHere(date, there) && !isLongUntracked(date, there)
-  return isOverdue ? ['empty-return-passed'] : nearAt('empty-return', date, there)
+  if (date === null) return []
+  if (isPastHere(date, there)) return isLongUntracked(date, there) ? [] : ['empty-return-passed']
+  const isAhead = typeof stripDayOf(countedDayOf(date, there), there) === 'number'
+  return isAhead ? ['empty-return-ahead', ...nearAt('empty-return', date, there)] : []
 }
 
 function nearAt(kind: NearKind, date: string | null, { here }: Clock): DueName[] {

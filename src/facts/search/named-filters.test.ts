@@ -17,6 +17,7 @@ const DOUBTFUL = { status: 'Active', due: 'arrival-doubtful' }
 const ARRIVED = ['waiting-arrival', 'delivered']
 const CUTOFF_7D = { attention: 'cutoff', updatedSince: '7d' }
 const WEEK = { status: 'Delivered', etaFrom: '-6d', etaTo: '0d' }
+const AHEAD = ['cutoff-ahead', 'free-time-ahead', 'empty-return-ahead']
 const LATE = { required: 'after' }
 const ETA_TOMORROW = { due: 'arrival-tomorrow' }
 
@@ -49,7 +50,8 @@ test.each([
   [['needs attention'], { attention: ['due-now', 'will-miss', 'due-later', 'passed', 'look-into', 'data'] }],
   [['due'], { attention: ['due-now', 'due-later'] }],
   [['due today'], { due: ['cutoff-today', 'free-time-today', 'empty-return-today'] }],
-  [['due this week', 'due next 7 days'], { due: ['cutoff-ahead', 'free-time-ahead'] }],
+  [['due this week', 'due next 7 days'], { due: AHEAD }],
+  [['empty returns this week', 'returns this week'], { due: 'empty-return-ahead' }],
   [['my shipments', 'assigned to me'], { mine: 'yes' }],
   [['sea freight', 'ocean freight'], { mode: 'Ocean' }],
   [['missing data'], { attention: 'missing' }],
@@ -154,6 +156,8 @@ test.each([
   ['late at Rotterdam', ['Required by: late, “Rotterdam”'], { required: 'after', q: 'Rotterdam' }],
   ['air at port', ['Arrived, waiting for collection, Air'], { stage: 'waiting-arrival', mode: 'Air' }],
   ['late tomorrow', [], undefined],
+  ['picked up today', [], undefined],
+  ['cancelled today', [], undefined],
   ['in transit not late', ['In transit, “not late”'], { stage: 'travelling', q: 'not late' }],
   ['delivered or late', ['Delivered, “or late”'], { status: 'Delivered', q: 'or late' }],
   ['late and at sea', ['At sea, Required by: late'], { ...LATE, stage: 'travelling-voyage' }],

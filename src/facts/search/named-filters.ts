@@ -112,9 +112,11 @@ const ARRIVAL = /(?<!no |missing |without )\b(?:eta|(?:arriv|deliver)\w+) t/i
 
 /** Whether an ETA was read from a text that may mean another day: 'late tomorrow', but not 'late ETA tomorrow'. */
 function isOtherDay(search: Filter['search'], text: string): boolean {
-  const { due = '', etaFrom: from, status } = search
+  const { due = '', etaFrom: from, status = 'Active' } = search
   const etaFrom = status === 'Delivered' ? undefined : from
-  const isDayed = ['attention', 'required', 'missing'].some((name) => Object.hasOwn(search, name))
+  const isDayed =
+    status !== 'Active' ||
+    ['attention', 'required', 'missing', 'stage'].some((name) => Object.hasOwn(search, name))
   const isArrival = etaFrom !== undefined || /^arrival-(?!doubtful)/.test(String(due))
   return isArrival && (isDayed || (etaFrom !== undefined && due !== '')) && !ARRIVAL.test(text)
 }
@@ -189,6 +191,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'return due',
     'detention',
   ],
+  'empty-return-ahead': ['empty next 7 days', 'return next 7 days'],
   'empty-return-passed': ['empty return passed', 'empties passed', 'return passed'],
   'not-picked-up': ['pickup passed'],
   required: ['required', 'required by', 'required date', 'required by date'],
@@ -225,7 +228,11 @@ const FILTERS: readonly Filter[] = [
   ),
   named('Needs attention', { attention: ATTENTION_GROUPS }, 'attention'),
   named('Needs attention: due', { attention: ['due-now', 'due-later'] }, 'due'),
-  named('Deadlines in the next 7 days', { due: ['cutoff-ahead', 'free-time-ahead'] }, 'due next 7 days'),
+  named(
+    'Deadlines in the next 7 days',
+    { due: ['cutoff-ahead', 'free-time-ahead', 'empty-return-ahead'] },
+    'due next 7 days',
+  ),
   named('With a required date', { required: REQUIRED_NAMES.slice(0, -1) }, ...(OTHER_NAMES.required ?? [])),
   named('In transit', { stage: 'travelling' }, 'on the way', 'under way'),
   named('Waiting', { stage: 'waiting' }),
