@@ -303,13 +303,12 @@ function useSearching(
     return navigate(filtered)
   }
   const enterOrders = async (text: string, found: Found, { q: _before, sort, ...filters }: PageSearch) => {
-    // Only the search knows whether a part of the text names a filter and the rest is found.
-    const partly = (found.search.q ?? text) === text ? null : meantPage(text, true)
-    if (partly) return openFiltered(partly)
-    if (found.search.q === undefined && !isOfName(found)) {
-      leave()
-      return openFound(found)
-    }
+    // Only the search knows which parts of the text name filters, and whether the rest is found.
+    const isPlain = found.search.q === text || isOfName(found)
+    const partly = isPlain ? null : meantPage(text, true)
+    // Orders has no filter by mode, for example.
+    if (partly && partly.search.q === found.search.q) return openFiltered(partly)
+    if (!isPlain) return pick(found)
     const search = { q: text, ...(sort && { sort }) }
     if (Object.keys(filters).length > 0) sayFiltered(() => navigate({ to: '/orders', search }))
   }
