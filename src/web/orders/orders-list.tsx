@@ -149,8 +149,10 @@ interface OrderCellsProps {
 
 function OrderCells({ row, setWords, hasSelectBox }: OrderCellsProps) {
   const { order, hasLeft = false } = row
-  const { tag, on, shipments, stages, cause, next, last, arrived } = order
+  const { tag, shipments, stages, cause, next, last, arrived } = order
   const { today } = useJudge()
+  const on = hasLeft ? null : order.on
+  const noDate = hasLeft ? 'Its date may have changed' : NO_DATE
   const note = hasLeft ? 'No longer in this list' : orderNote(order)
   return (
     <>
@@ -168,13 +170,13 @@ function OrderCells({ row, setWords, hasSelectBox }: OrderCellsProps) {
       </td>
       <td role="cell" className={`min-w-0 ${on === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
         {on === null ? (
-          <Dash means={NO_DATE} />
+          <Dash means={noDate} />
         ) : (
           <DayOf label="Required by" day={formatDateNear(on, today)} />
         )}
       </td>
       <td role="cell" className={`min-w-0 ${on === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
-        {on === null ? <Dash means={NO_DATE} /> : <VerdictWords order={order} />}
+        {on === null ? <Dash means={noDate} /> : <VerdictWords order={order} />}
       </td>
       <td role="cell" className="min-w-0 max-sm:block">
         {shipments === 0 ? (

@@ -133,6 +133,18 @@ test('A newly set date is shown immediately, its verdict once it is saved, and i
   expect(screen.getByRole('button', { name: '1 change · Show' }).query()).toBeNull()
 })
 
+test('An order that a filter no longer chooses has no old date or verdict', async () => {
+  await setViewport(1280, 800)
+  const served: Writable = { account: ACCOUNT, required: { 'PO-TIGHT': '2026-12-23' } }
+  const { screen, client } = await openOrders(served, '/orders?verdict=tight')
+  await screen.getByRole('checkbox', { name: 'Select PO-TIGHT' }).click()
+  const row = screen.getByRole('row').filter({ hasText: 'PO-TIGHT' })
+  await expect.element(row).toMatchTextContent(/Required by Wed 23 Dec/)
+  served.required = { 'PO-TIGHT': '2026-12-01' }
+  void loadAnswersAgain(client)
+  await expect.element(row).toMatchTextContent(/^PO-TIGHTNo longer in this list––/)
+})
+
 test('Selected rows stay in place when their date changes, until Show', async () => {
   await setViewport(1280, 800)
   const served: Writable = { account: ACCOUNT, required: REQUIRED }

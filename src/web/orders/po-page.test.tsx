@@ -24,6 +24,7 @@ const OLD = known({ ...OWN, reference: 'GONE', status: 'Cancelled' })
 test('A PO has a row for each shipment of any status, with a link, cancelled ones last', async () => {
   const { screen, sees, router } = await openOrders({ account: [SEA, FIRST, OLD] }, '/po?tag=PO-7')
   await sees(/^2 shipments, 1 cancelled: 1 at sea, 1 awaiting pickup\./)
+  await expect.element(screen.getByText('of 2, 1 not picked up yet')).toBeVisible()
   await expect.element(screen.getByText(/so far$|updated last$|more exist$/)).not.toBeInTheDocument()
   await expect.element(screen.getByRole('row')).toHaveLength(4)
   await expect.element(screen.getByRole('row').last().getByRole('link', { name: 'GONE' })).toBeVisible()

@@ -40,7 +40,7 @@ export function PoSummary({ po, judge }: PoSummaryProps) {
         </p>
       ))}
       <dl className="flex flex-wrap gap-px border-t border-line bg-line">
-        <OnTheWay tag={tag} rows={rows} />
+        <OnTheWay tag={tag} rows={rows} count={count} />
         <ArrivalFacts rows={rows} judge={judge} />
         <ContainersFact rows={rows} />
         <CargoFact rows={rows} />
@@ -75,7 +75,13 @@ const ON_THE_WAY = STAGE_NAMES.filter(
   (name) => !['no-route', 'awaiting-pickup', 'delivered', 'cancelled'].includes(name),
 )
 
-function OnTheWay({ tag, rows }: Pick<RowsProps, 'rows'> & { readonly tag: string }) {
+interface OnTheWayProps extends Pick<RowsProps, 'rows'> {
+  readonly tag: string
+  /** Number of shipments that are not cancelled. */
+  readonly count: number
+}
+
+function OnTheWay({ tag, rows, count }: OnTheWayProps) {
   const onTheWay = rows.filter((row) => ON_THE_WAY.includes(stageNameOf(row)))
   const before = rows.filter(({ status }) => status === 'Active').length - onTheWay.length
   return (
@@ -91,7 +97,7 @@ function OnTheWay({ tag, rows }: Pick<RowsProps, 'rows'> & { readonly tag: strin
           <ShipmentCount count={onTheWay.length} />
         </Link>
       }
-      note={`of ${rows.length}${before > 0 ? `, ${before} not picked up yet` : ''}`}
+      note={`of ${count}${before > 0 ? `, ${before} not picked up yet` : ''}`}
     />
   )
 }
