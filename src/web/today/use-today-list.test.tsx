@@ -293,6 +293,18 @@ test('A menu closes if a colleague handles its row, and the keys work on', async
   await expect.element(passed).toHaveFocus()
 })
 
+test('Nothing can be done with a selection that colleagues have handled', async () => {
+  const theirs = waiting({ reference: 'THEIRS', booking: cutoff })
+  const others = PRESSING.slice(0, 1)
+  const { screen, client } = await openToday({ answers: [answer([theirs, ...others]), answer(others)] })
+  await expect.element(screen.getByRole('link', { name: 'THEIRS' })).toBeVisible()
+  await userEvent.keyboard('jx')
+  await expect.element(screen.getByText('1 selected')).toBeVisible()
+  await client.invalidateQueries({ queryKey: TODAY_KEY })
+  for (const name of ['Handled', 'Snooze 1 selected', 'Assign to me'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeDisabled()
+})
+
 test('With a filter, the number without it follows E as well', async () => {
   const { screen } = await openToday({ answers: [answer(PRESSING)] }, '/?tab=open&mode=Ocean')
   await expect.element(screen.getByText('2 of 2 shipments, 2 items')).toBeVisible()

@@ -21,7 +21,8 @@ interface SelectedWorkProps extends Pick<PendingDialog, 'snoozing' | 'openSnooze
 /** The actions on the selected rows. */
 export function SelectedWork(props: SelectedWorkProps) {
   const { work, selected, clock, isDealtWith = false, snoozing, openSnooze } = props
-  const isOff = !work.mayWrite
+  // Colleagues may have handled all of them.
+  const isOff = !work.mayWrite || work.targets(true).length === 0
   const [words, icon, run] = isDealtWith
     ? (['Bring back', RotateCcw, work.bringBack] as const)
     : (['Handled', Check, work.handle] as const)
@@ -43,17 +44,17 @@ export function SelectedWork(props: SelectedWorkProps) {
           onSnooze={work.snooze}
         />
       )}
-      <SelectedOwner work={work} />
+      <SelectedOwner work={work} isOff={isOff} />
     </>
   )
 }
 
-function SelectedOwner({ work }: Pick<SelectedWorkProps, 'work'>) {
+function SelectedOwner({ work, isOff }: Pick<SelectedWorkProps, 'work'> & { readonly isOff: boolean }) {
   const me = useMe()
   const colleagues = colleaguesIn(usePeople(), me)
-  if (!work.mayWrite || !me || colleagues.length === 0) {
+  if (isOff || !me || colleagues.length === 0) {
     return (
-      <Button icon={Hand} isDisabled={!work.mayWrite} onClick={work.take}>
+      <Button icon={Hand} isDisabled={isOff} onClick={work.take}>
         {work.isMine ? 'Unassign' : 'Assign to me'}
       </Button>
     )
