@@ -313,6 +313,7 @@ describe('a sheet with more than two columns', () => {
     ['AB-12345\tPO 4500071442\t12 Dec 2026', 'another number before'],
     ['5500071750\tPO 4500071442\t12 Dec 2026', 'another long number before'],
     ['SKU-12\t4500071442\t12 Dec 2026', 'an article before'],
+    ['XTSU4948392\t4500071442\t12 Dec 2026', 'a container before'],
     ['4500071442\tAB-12345\t17.12\t12 Dec 2026', 'another number and a weight after'],
     ['1 Oct 2026\t4500071442\t12 Dec 2026', 'an earlier date before'],
   ])('is read without a heading: %j, %s', (line) => {

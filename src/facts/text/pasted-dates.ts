@@ -361,12 +361,16 @@ export function isOnlyDate(text: string, today: LocalDate): boolean {
   return (isNear && /^\d{8}$/.test(text)) || dateWeight(text, readCell) >= SURE
 }
 
-/** How likely a cell is a PO instead of words, a date, an article or supplier, a line number, a quantity or a price. */
+const CONTAINER = /^[a-z]{3}[ujz]\d{7}$/i
+
+/** How likely a cell is a PO instead of words, a date, an article or container, a line number, a quantity or a price. */
 function nameWeight(cell: string, readCell: ReadCell): number {
   if (cell === '') return 0
   if (/^p[./]? ?o[^a-z]/i.test(cell)) return 4
   const isOther =
-    dateWeight(cell, readCell) >= SURE || /^[^\p{L}\d]*(?:\d{1,4}(?:[.,' ]\d+)*)?[^\p{L}\d]*$/u.test(cell)
+    dateWeight(cell, readCell) >= SURE ||
+    /^[^\p{L}\d]*(?:\d{1,4}(?:[.,' ]\d+)*)?[^\p{L}\d]*$/u.test(cell) ||
+    CONTAINER.test(cell)
   if (isOther || !/\d/.test(cell)) return 1
   return /(?:\d\D*){7}/.test(cell) ? 3 : 2
 }
