@@ -58,6 +58,9 @@ function isShortFor(typed: readonly string[], name: readonly string[]): boolean 
   return typed.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
 }
 
+const OVER = 'overdue|late|missed|expired|passed'
+const DEADLINES = 'cutoffs?|free time|empt(?:y returns?|ies)|returns?|pickups?'
+
 /** Words that mean the same as others, with these. */
 const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/\b(?:(?:docs?|cy) )?cut ?offs?\b/g, 'cutoff'],
@@ -66,14 +69,8 @@ const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
   [/^(today|tomorrow|this week)(?: s)? (.+)/, '$2 $1'],
   [/^(arrived|delivered) (?:(?:in the )?past 7 days|this week)$/, '$1 in the last 7 days'],
   [/this week$/, 'next 7 days'],
-  [
-    /^(?:overdue|late|missed|expired|passed) (cutoffs?|free time|empt(?:y returns?|ies)|returns?|pickups?)$/,
-    '$1 passed',
-  ],
-  [
-    /^(cutoffs?|free time|empt(?:y returns?|ies)|returns?|pickups?) (?:overdue|late|missed|expired)$/,
-    '$1 passed',
-  ],
+  [new RegExp(`^(?:${OVER}) (${DEADLINES})$`), '$1 passed'],
+  [new RegExp(`^(${DEADLINES}) (?:${OVER})$`), '$1 passed'],
   [/^(.+) missing$/, 'missing $1'],
   [/^(?:missing|without)\b/, 'no'],
   [/^(?:sea freight|ocean freight|sea)\b/, 'ocean'],

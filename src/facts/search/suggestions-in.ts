@@ -62,7 +62,7 @@ export function suggestionsIn(
   const [first, next] = filters
   const ofFilters = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
   const named = first ? { title: 'Filter', suggestions: ofFilters } : pageFor(found)
-  const isClear = first?.rank !== next?.rank || !hasAllWords(found)
+  const isClear = first?.rank !== next?.rank || !isFoundWhole(found)
   // The list says which words were left out.
   const byText = found.leftOut.length > 0 ? list : takenByEnter(groups, index, found)
   const { opens, search } = (isClear || !first ? named.suggestions[0] : null) ?? byText ?? list
@@ -81,8 +81,8 @@ export function suggestionsIn(
   }
 }
 
-/** Whether any row has all words of the text. */
-function hasAllWords({ rows, leftOut }: FoundText): boolean {
+/** Whether a row has all words of the text. */
+function isFoundWhole({ rows, leftOut }: FoundText): boolean {
   return rows.length > 0 && leftOut.length === 0
 }
 

@@ -58,7 +58,7 @@ export function refusalWords(all: readonly Refused[]): string {
   return [...doneWords(all), ...sentences].join(' ')
 }
 
-/** '1 of 2 dates saved.', '137 of 138 items handled.' Omits actions of which all changes were rejected. */
+/** '1 of 2 dates saved.', '137 of 138 items handled.' An action is left out if all its changes were rejected. */
 function doneWords(all: readonly Refused[]): string[] {
   return [...Map.groupBy(all, partOf)].flatMap(([part, rejected]) => {
     const counts = new Map(rejected.map(({ action: { id, count = 1 } }) => [id, count]))

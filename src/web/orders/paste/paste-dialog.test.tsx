@@ -16,7 +16,7 @@ import { textsOf } from '../../testing/texts-of.ts'
 let proxy: TeamProxy
 /** All shipments of the account, set by tests. */
 let shipments: SampleOrders['shipments']
-/** Settles before each answer about named POs, and fails if there is none; set by tests. */
+/** Each answer about named POs waits for it. If it rejects, there is no answer. Tests set it. */
 let untilNamed: () => Promise<void>
 
 beginOnTheSameMorning(() => {

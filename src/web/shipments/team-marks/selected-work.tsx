@@ -21,23 +21,24 @@ interface SelectedWorkProps extends Pick<PendingDialog, 'snoozing' | 'openSnooze
 /** The actions on the selected rows. */
 export function SelectedWork(props: SelectedWorkProps) {
   const { work, selected, clock, isDealtWith = false, snoozing, openSnooze } = props
+  const all = work.targets(true)
   // Colleagues may have handled all of them.
-  const isOff = !work.mayWrite || work.targets(true).length === 0
+  const isOff = !work.mayWrite || all.length === 0
   const [words, icon, run] = isDealtWith
     ? (['Bring back', RotateCcw, work.bringBack] as const)
     : (['Handled', Check, work.handle] as const)
-  const targets = isDealtWith ? work.targets(true) : openOf(work.targets(true))
+  const targets = isDealtWith ? all : openOf(all)
   const what = countItems(targets) > 0 ? `: ${targetWords(targets)}` : ''
   return (
     <>
-      <Button icon={icon} name={words + what} isDisabled={isOff} onClick={() => run(work.targets(true))}>
+      <Button icon={icon} name={words + what} isDisabled={isOff} onClick={() => run(all)}>
         {words}
       </Button>
       {!isDealtWith && (
         <SnoozeMenu
           what={`${grouped(selected.size)} selected`}
           clock={clock}
-          targets={() => work.targets(true)}
+          targets={() => all}
           isOff={isOff}
           asked={snoozing?.of === SELECTION ? snoozing.targets : null}
           onOpened={() => openSnooze(null)}
