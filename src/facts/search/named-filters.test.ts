@@ -223,6 +223,7 @@ test.each([
   'pickup today',
   'in the',
   'no lfd',
+  '3 days',
 ])('a text that may be a name or number is not a filter: %j', (text) => {
   expect(filtersIn(text)).toEqual([])
 })

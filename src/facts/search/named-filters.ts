@@ -49,11 +49,11 @@ export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): 
 
 /**
  * The first word of a name and any later ones in order. A single word is not enough, because company names may start
- * with it, and neither is 'arrived in' of 'arrived in time'. A 'no' is never left out.
+ * with it, and neither is 'arrived in' of 'arrived in time'. A word that turns the sense is never left out.
  */
 function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
   if (typed[0] !== name[0] || typed.filter((word) => !FILLER.test(word)).length < 2) return false
-  if (['no', 'not'].some((word) => name.includes(word) && !typed.includes(word))) return false
+  if (['no', 'not', 'early'].some((word) => name.includes(word) && !typed.includes(word))) return false
   let at = -1
   return typed.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
 }
