@@ -145,6 +145,18 @@ describe('news of the stream', () => {
     expect(isHeldFor({ signIn: 'none', days }, { id: LOCAL_PERSON, name: UNNAMED }, 12)).toBe(true)
   })
 
+  test('of a note of this tab do not move a row that waits where a colleague has changed it', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    startTeamWrites(tab.client, { onNews: async () => {}, onSignedOut() {}, onAnswered() {} })
+    ownChanges.set(new Set())
+    const made = { by: OWNER, at: NOW, base: 0, id: 'w2' }
+    const write = { ...made, kind: 'notes', key: 'A-1/n1', value: { text: 'Carrier asked' } } as const
+    writeTeam(tab.client, { id: 'b', words: 'Note on A-1 added', person: OWNER, epoch: 'e', writes: [write] })
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [A], notes: ['A-1'] })
+    expect([...ownChanges.get()]).toEqual([])
+    tab.client.clear()
+  })
+
   test('that are older than the shown state change nothing', () => {
     takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN] })
     takeTeamEvent(tab.client, { ...GREETING, rev: 9, rows: [A] })

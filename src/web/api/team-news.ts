@@ -29,8 +29,10 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   const isSame = known?.epoch === epoch && (isNews || known.rev >= rev)
   if (epoch === null || (isSame && !isNews)) return
   patchRows(client, rows)
-  const isOwn = isOfUser(client, event)
-  noteOwn(referencesOf(rows.filter(isOwn)))
+  const written = ownReferences(client)
+  const isOwn = isOfUser(client, event, written)
+  // This tab has already noted what it moved itself. After a note, a row stays where a colleague's change left it.
+  noteOwn(referencesOf(rows.filter((row) => isOwn(row) && !written.has(row.shipment.reference))))
   noteOthers(referencesOf(rows.filter((row) => !isOwn(row))))
   if (isMore || !isSame) void noteJudgedStale(client)
   if (known && known.epoch !== epoch) void loadAnswersAgain(client)
@@ -47,11 +49,14 @@ const referencesOf = (rows: readonly VersionedRow[]) => rows.map(({ shipment }) 
  * Whether the user made or deleted all new marks on a row, perhaps in another tab. People without a name cannot be told
  * apart: then those are the user's on which this tab has just written.
  */
-function isOfUser(client: QueryClient, { deletedBy }: TeamEventData): (row: VersionedRow) => boolean {
+function isOfUser(
+  client: QueryClient,
+  { deletedBy }: TeamEventData,
+  written: ReturnType<typeof ownReferences>,
+): (row: VersionedRow) => boolean {
   const { rev: known = Infinity } = client.getQueryData(teamQuery.queryKey) ?? {}
   const { me = null } = writerNow(client) ?? {}
   const isMe = isPerson(me)
-  const written = ownReferences(client)
   return ({ marks, shipment }) => {
     const deleted = deletedBy.filter(({ reference }) => reference === shipment.reference)
     const made = [...marks.filter(({ rev }) => rev > known), ...deleted]

@@ -73,7 +73,7 @@ export function undo(client: QueryClient, actionId?: string): void {
   showToast({ words: `${undone} · ${words}` })
   const references = [...new Set(changes.flatMap((change) => referenceOf(change) ?? []))]
   lastUndone.set({ references })
-  noteOwn([...references, ...datedBy(changes)])
+  noteOwn([...references, ...movedBy(changes)])
 }
 
 /** Offers to undo an action of the user. The key is for the last action only. */
@@ -123,17 +123,19 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
     noteStep({ id, words, person: person.id, changes: changes.map((each, at) => changeOf(each, writes[at])) })
   writeTeam(client, { id, words, person, epoch, writes })
   lastUndone.set({ references: [] })
-  noteOwn(datedBy(changes))
+  noteOwn(movedBy(changes))
   const said = more === undefined ? words : `${words} · ${more}`
   const actions = canUndo ? [undoAction(client, { id, person })] : []
   showToast({ words: said, actions, ...nameAside(person) })
   return true
 }
 
-/** The shipments, and orders by `identityKey`, whose required dates are changed. */
-function datedBy(changes: readonly Pick<TeamChange, 'kind' | 'key'>[]): readonly string[] {
+const MOVING_KINDS: ReadonlySet<TeamKind> = new Set(['items', 'ticks', 'dates', 'tag-dates'])
+
+/** The shipments, and orders by `identityKey`, whose rows move. A note or an owner leaves them in their places. */
+function movedBy(changes: readonly Pick<TeamChange, 'kind' | 'key'>[]): readonly string[] {
   return changes
-    .filter(({ kind }) => kind === 'dates' || kind === 'tag-dates')
+    .filter(({ kind }) => MOVING_KINDS.has(kind))
     .map((change) => referenceOf(change) ?? identityKey(change.key))
 }
 

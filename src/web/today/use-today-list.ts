@@ -87,7 +87,6 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     },
     // Counts the drawn rows, like the tab.
     left: (done) => `${grouped(countInRows(worklist.rows).shipments - wholeOf(done, rows).length)} left`,
-    onDone: (done) => noteOwn(done.map(referenceOf)),
     // A shipment given away leaves the user's own.
     onGiven(rows) {
       if (search.mine) noteOwn(rows.map(referenceOf))

@@ -61,7 +61,6 @@ export interface Verbs {
 export interface PageVerbs {
   /** Appended to the message, such as '31 left'. */
   readonly left?: (done: readonly Target[]) => string
-  readonly onDone?: (done: readonly Target[]) => void
   /** Those that are in collapsed groups only. An action on them asks first. */
   readonly hiddenIn?: (references: readonly string[]) => readonly string[]
   readonly onGiven?: (rows: readonly VerbRow[]) => void
@@ -90,7 +89,6 @@ export function useVerbs(
       )
       const more = [rest, page.left?.(some)].filter(Boolean).join(' · ')
       if (!act(changes, { words: doneWords(some, done), more: more || undefined })) return false
-      page.onDone?.(some)
       onDone?.()
       return true
     }
@@ -151,9 +149,6 @@ export function useVerbs(
         })
         const names = shipmentWords(rows.map(({ shipment }) => shipment.reference))
         act(changes, { words: `${names} ${fingerprint === null ? `no longer ${name}` : name}` })
-        page.onDone?.(
-          rows.map((row) => ({ ...row, items: row.items.filter((item) => item.tick?.name === name) })),
-        )
       },
       undo: () => undo(client),
     }
