@@ -24,11 +24,30 @@ function begin() {
 test('A move without the user silences letters for a second', () => {
   const { wait, move, isSilent } = begin()
   move()
-  expect(isSilent()).toBe(true)
-  wait(SILENCE_MS - 1)
-  expect(isSilent()).toBe(true)
-  wait(1)
+  wait(SILENCE_MS)
   expect(isSilent()).toBe(false)
+})
+
+test('The silence lasts until a second after the last ignored letter', () => {
+  const { wait, move, isSilent } = begin()
+  move()
+  for (let letters = 0; letters < 3; letters += 1) {
+    wait(SILENCE_MS - 1)
+    expect(isSilent()).toBe(true)
+  }
+  wait(SILENCE_MS)
+  expect(isSilent()).toBe(false)
+})
+
+test('J and K end the silence, but not in a text whose first letters were ignored', () => {
+  const { guard, move, isSilent } = begin()
+  move()
+  expect(guard.isSilent(10_000, true)).toBe(false)
+  expect(isSilent()).toBe(false)
+  move()
+  expect(isSilent()).toBe(true)
+  expect(guard.isSilent(10_000, true)).toBe(true)
+  expect(isSilent()).toBe(true)
 })
 
 test('A letter pressed before such a move is also silent, however late it is handled', () => {
@@ -88,7 +107,7 @@ test('A requested page that comes late silences nothing, nor does the focus that
   expect(isSilent()).toBe(false)
 })
 
-test('An arrow, J, K or a click resets the guard', () => {
+test('An arrow or a click resets the guard', () => {
   const { guard, move, isSilent } = begin()
   move()
   guard.reset()

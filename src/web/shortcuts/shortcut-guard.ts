@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast.tsx'
  * busy machine, it may come seconds after the key.
  */
 export const USER_MS = 500
-/** Letters are ignored for this long after a move without the user. */
+/** Letters are ignored for this long after a move without the user, and after the last ignored one. */
 export const SILENCE_MS = 1000
 
 /**
@@ -23,8 +23,11 @@ export interface ShortcutGuard {
   readonly moved: (isByUser: boolean) => void
   /** Call once the user has seen where the focus is. */
   readonly reset: () => void
-  /** Whether to ignore a letter pressed at this time of the clock. */
-  readonly isSilent: (pressedAtMs: number) => boolean
+  /**
+   * Whether to ignore a letter pressed at this time of the clock. J and K, the letters that move the focus, end the
+   * silence, unless they continue a text whose first letters were ignored.
+   */
+  readonly isSilent: (pressedAtMs: number, isStep?: boolean) => boolean
 }
 
 /**
@@ -37,6 +40,7 @@ export function createShortcutGuard(
 ): ShortcutGuard {
   let userUntilMs = -Infinity
   let silentUntilMs = -Infinity
+  let isIgnoring = false
   let lastAct = {}
   const acted = () => {
     const act = {}
@@ -58,7 +62,11 @@ export function createShortcutGuard(
       else silentUntilMs = nowMs() + SILENCE_MS
     },
     reset: () => void (silentUntilMs = -Infinity),
-    isSilent: (pressedAtMs) => pressedAtMs < silentUntilMs,
+    isSilent(pressedAtMs, isStep = false) {
+      isIgnoring = pressedAtMs < silentUntilMs && (isIgnoring || !isStep)
+      silentUntilMs = isIgnoring ? pressedAtMs + SILENCE_MS : -Infinity
+      return isIgnoring
+    },
   }
 }
 

@@ -123,8 +123,10 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function mayAct(name: string, target: Element, { timeStamp }: KeyboardEvent): boolean {
   if ((isTextField(target) && !leaves(target, name)) || isPageCovered()) return false
-  if (STEP.test(name)) guard.reset()
-  return !(LETTER.test(name) && guard.isSilent(timeStamp))
+  const isStep = STEP.test(name)
+  if (LETTER.test(name)) return !guard.isSilent(timeStamp, isStep)
+  if (isStep) guard.reset()
+  return true
 }
 
 function isHandled(name: string, target: Element, event: KeyboardEvent): boolean {
