@@ -18,7 +18,7 @@ startShortcuts()
 const { router, queryClient } = createAppRouter()
 followSession(queryClient)
 followTeamRules(queryClient)
-startTeam(queryClient, (news) => takeOwnNews(queryClient, news))
+startTeam(queryClient, (news, action) => takeOwnNews(queryClient, news, action))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 

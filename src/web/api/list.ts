@@ -96,15 +96,23 @@ const OWN_PAGES_MAX = 5
 /**
  * Remembers which lists on screen have no news. Call it before the user's own write.
  *
+ * @param canMove whether the write can move rows of a list with these parameters
  * @returns a function to call once the news have been loaded. It reloads a remembered list whose news can all come from
  * the written shipments, so that a row that no longer matches leaves, or moves, immediately.
  */
-export function listsWithoutNews(client: QueryClient): (written: number) => Promise<void> {
+export function listsWithoutNews(
+  client: QueryClient,
+  canMove: (search: URLSearchParams) => boolean,
+): (written: number) => Promise<void> {
   const newsIn = ({ snapshot }: ListPage) => {
     const { come, gone, moved } = client.getQueryData<typeof NO_NEWS>(newsQuery(snapshot).queryKey) ?? NO_NEWS
     return come + gone + moved
   }
-  const lists = client.getQueryCache().findAll({ queryKey: LISTS_KEY, type: 'active' })
+  const lists = client.getQueryCache().findAll({
+    queryKey: LISTS_KEY,
+    type: 'active',
+    predicate: ({ queryKey }) => canMove(new URLSearchParams(String(queryKey.at(-1)))),
+  })
   const shown = lists.flatMap(({ queryKey }) => {
     const [page, ...others] = client.getQueryData<LoadedList>(queryKey)?.pages ?? []
     return page && others.length < OWN_PAGES_MAX && newsIn(page) === 0 ? [{ queryKey, page }] : []

@@ -30,6 +30,11 @@ const A = rowOf('A-1')
 const B = rowOf('B/2')
 const TAKEN = { ...A, owner: OWNER, version: { boot: 'b', sequence: 2 } }
 
+const MADE = { id: 'w1', by: OWNER, at: NOW, base: 0 }
+const OWNED = { writes: [{ ...MADE, kind: 'owners', key: 'A-1', value: { to: 'jonas' } }] } as const
+const NOTED = { writes: [{ ...MADE, kind: 'notes', key: 'A-1/n1', value: { text: 'Asked' } }] } as const
+const HANDLED = { writes: [{ ...MADE, kind: 'items', key: 'A-1/cutoff', value: null }] } as const
+
 const QUERIES = {
   team: teamQuery.queryKey,
   'notes A-1': notesQuery('A-1').queryKey,
@@ -86,14 +91,14 @@ const EVERYTHING = Object.keys(QUERIES)
 
 describe('news of the user’s own write', () => {
   test('show in all rows immediately, and dependent answers are reloaded', async () => {
-    const loaded = takeOwnNews(tab.client, { rows: [TAKEN], isMore: false })
+    const loaded = takeOwnNews(tab.client, { rows: [TAKEN], isMore: false }, OWNED)
     expect(tab.owners()).toEqual([OWNER, OWNER, OWNER])
     await loaded
     expect(tab.stale()).toEqual(['today', 'order'])
   })
 
   test('that omit some shipments make all judged data stale', async () => {
-    await takeOwnNews(tab.client, { rows: [TAKEN], isMore: true })
+    await takeOwnNews(tab.client, { rows: [TAKEN], isMore: true }, OWNED)
     expect(tab.stale()).toEqual(['judged A-1', 'judged B/2', 'today', 'order'])
   })
 })
@@ -112,9 +117,8 @@ describe('news of the stream', () => {
     vi.spyOn(performance, 'now').mockReturnValue(5000)
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     startTeamWrites(tab.client, { onNews: async () => {}, onSignedOut() {}, onAnswered() {} })
-    const made = { by: OWNER, at: NOW, base: 0, id: 'w1' }
-    const write = { ...made, kind: 'owners', key: 'B/2', value: { to: 'jonas' } } as const
-    writeTeam(tab.client, { id: 'a', words: 'B/2 taken', person: OWNER, epoch: 'e', writes: [write] })
+    const writes = [{ ...OWNED.writes[0], key: 'B/2' }]
+    writeTeam(tab.client, { id: 'a', words: 'B/2 taken', person: OWNER, epoch: 'e', writes })
     takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN, B] })
     expect(isHeld()).toEqual(['A-1'])
     vi.spyOn(performance, 'now').mockReturnValue(6999)
@@ -149,9 +153,7 @@ describe('news of the stream', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     startTeamWrites(tab.client, { onNews: async () => {}, onSignedOut() {}, onAnswered() {} })
     ownChanges.set(new Set())
-    const made = { by: OWNER, at: NOW, base: 0, id: 'w2' }
-    const write = { ...made, kind: 'notes', key: 'A-1/n1', value: { text: 'Carrier asked' } } as const
-    writeTeam(tab.client, { id: 'b', words: 'Note on A-1 added', person: OWNER, epoch: 'e', writes: [write] })
+    writeTeam(tab.client, { id: 'b', words: 'Note on A-1 added', person: OWNER, epoch: 'e', ...NOTED })
     takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [A], notes: ['A-1'] })
     expect([...ownChanges.get()]).toEqual([])
     tab.client.clear()
@@ -212,9 +214,11 @@ test('everything is judged by the team’s rules as soon as they are known', () 
 })
 
 test.each([
-  ['leaves it immediately', { gone: 1 }, ['B/2']],
-  ['stays with a colleague’s change', { gone: 1, come: 1 }, ['A-1', 'B/2']],
-])('a row that the user’s own write takes out of a list %s', async (_, news, shown) => {
+  ['leaves it immediately', HANDLED, { gone: 1 }, ['B/2']],
+  ['stays with a colleague’s change', HANDLED, { gone: 1, come: 1 }, ['A-1', 'B/2']],
+  ['stays if it only had a note, so that a colleague took it out', NOTED, { gone: 1 }, ['A-1', 'B/2']],
+  ['stays if it was only given to somebody', OWNED, { gone: 1 }, ['A-1', 'B/2']],
+])('a row that after the user’s own write is no longer in a list %s', async (_, action, news, shown) => {
   vi.useRealTimers()
   const { client } = tab
   const first = listAnswer([A.shipment, B.shipment], { next: 'more' })
@@ -228,7 +232,7 @@ test.each([
   const ofNews = new QueryObserver(client, newsQuery('s'))
   const stop = [list.subscribe(() => {}), ofNews.subscribe(() => {})]
   await expect.poll(() => list.getCurrentResult().data?.pages.length).toBe(1)
-  await takeOwnNews(client, { rows: [TAKEN], isMore: false })
+  await takeOwnNews(client, { rows: [TAKEN], isMore: false }, action)
   await expect.poll(() => ofNews.getCurrentResult().data?.gone).toBe(1)
   const rows = () => list.getCurrentResult().data?.pages.flatMap((page) => page.rows) ?? []
   await expect.poll(() => rows().map(({ shipment }) => shipment.reference)).toEqual(shown)

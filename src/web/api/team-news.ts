@@ -4,7 +4,7 @@ import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { isPerson, isUnnamed } from '#facts/team/people.ts'
-import { ownReferences } from '../team/team-writes.ts'
+import { movesRows, ownReferences, type TeamAction } from '../team/team-writes.ts'
 import { noteOthers, noteOwn } from '../team/use-act.ts'
 import { notesQuery, TEAM_KEY, teamQuery, writerNow } from '../team/use-team.ts'
 import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
@@ -14,9 +14,15 @@ import { isAmong } from './queries.ts'
 import { setTeamRules } from './use-judge.ts'
 
 /** Applies the answer to the user's own write. Resolves when everything on screen is up to date. */
-export async function takeOwnNews(client: QueryClient, news: TeamNews): Promise<void> {
+export async function takeOwnNews(
+  client: QueryClient,
+  news: TeamNews,
+  { writes }: Pick<TeamAction, 'writes'>,
+): Promise<void> {
   patchRows(client, news.rows)
-  const showOwn = listsWithoutNews(client)
+  const showOwn = listsWithoutNews(client, (search) =>
+    writes.some((write) => movesRows(write, search.has('mine'))),
+  )
   const loaded = loadAnswersAgain(client).then(() => showOwn(news.rows.length))
   if (news.isMore) await Promise.all([loaded, noteJudgedStale(client)])
 }

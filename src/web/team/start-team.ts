@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type TeamKind, referenceOf } from '#contract/dashboard-api/team.ts'
-import type { TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { mergedSetting } from '#facts/team/merged-setting.ts'
 import { counted } from '#facts/text/counted.ts'
 import { sessionPhase } from '../account/session-phase.ts'
@@ -9,7 +8,7 @@ import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { isToastShown, showToast, type ToastAction } from '../ui/toast.tsx'
 import { giveBack, setDraft } from './note-drafts.ts'
 import { canUseMine, refusalWords, refusedIn, type Refused } from './refusals.ts'
-import { pendingWrites, resumeTeamWrites, startTeamWrites } from './team-writes.ts'
+import { pendingWrites, resumeTeamWrites, startTeamWrites, type TeamWriting } from './team-writes.ts'
 import { noteAnswers, stepToUndo } from './undo.ts'
 import { act, undo, undoAction, type TeamChange } from './use-act.ts'
 import { TEAM_KEY, teamQuery, writerNow } from './use-team.ts'
@@ -19,11 +18,11 @@ import { TEAM_KEY, teamQuery, writerNow } from './use-team.ts'
  *
  * @param onNews applies the rows of an answer to loaded data
  */
-export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promise<void>): void {
+export function startTeam(client: QueryClient, onNews: TeamWriting['onNews']): void {
   startTeamWrites(client, {
-    onNews(news, { writes }) {
-      const isApart = writes.some(({ kind }) => NOT_IN_ROWS.has(kind))
-      return Promise.all([onNews(news), isApart && client.invalidateQueries({ queryKey: TEAM_KEY })])
+    onNews(news, action) {
+      const isApart = action.writes.some(({ kind }) => NOT_IN_ROWS.has(kind))
+      return Promise.all([onNews(news, action), isApart && client.invalidateQueries({ queryKey: TEAM_KEY })])
     },
     onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
     onAnswered(action, answers) {

@@ -5,6 +5,7 @@ import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import {
   WRITES_MAX,
+  type TeamKind,
   type TeamPerson,
   type TeamWriteAnswer,
   type TeamWrites,
@@ -93,6 +94,13 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
 
 /** Undoes {@link startTeamWrites}. */
 let unfollow = () => {}
+
+const MOVING_KINDS: ReadonlySet<TeamKind> = new Set(['items', 'ticks', 'dates', 'tag-dates'])
+
+/** Whether a write may move rows. A note leaves them in their places, and so does an owner, except in *Mine*. */
+export function movesRows({ kind }: Pick<PendingWrite, 'kind'>, isMine = false): boolean {
+  return MOVING_KINDS.has(kind) || (isMine && kind === 'owners')
+}
 
 /** Sends the person's pending writes of the previous page of this tab. */
 export function resumeTeamWrites(client: QueryClient, { id }: Pick<TeamPerson, 'id'>): void {

@@ -11,7 +11,7 @@ import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { showToast, type ToastAction } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
-import { writeTeam, type TeamAction } from './team-writes.ts'
+import { movesRows, writeTeam, type TeamAction } from './team-writes.ts'
 import { noteStep, noteUndone, stepToUndo, writesBack, type UndoChange } from './undo.ts'
 import { writerNow } from './use-team.ts'
 
@@ -130,12 +130,10 @@ export function act(client: QueryClient, changes: readonly TeamChange[], { words
   return true
 }
 
-const MOVING_KINDS: ReadonlySet<TeamKind> = new Set(['items', 'ticks', 'dates', 'tag-dates'])
-
-/** The shipments, and orders by `identityKey`, whose rows move. A note or an owner leaves them in their places. */
+/** The shipments, and orders by `identityKey`, whose rows may move. */
 function movedBy(changes: readonly Pick<TeamChange, 'kind' | 'key'>[]): readonly string[] {
   return changes
-    .filter(({ kind }) => MOVING_KINDS.has(kind))
+    .filter((change) => movesRows(change))
     .map((change) => referenceOf(change) ?? identityKey(change.key))
 }
 

@@ -86,7 +86,7 @@ export async function openPages(
   )
   const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch })
   const client = newClient()
-  startTeam(client, (news) => takeOwnNews(client, news))
+  startTeam(client, (news, action) => takeOwnNews(client, news, action))
   const screen = await renderWith(<RouterProvider router={router} />, client)
   const sees: Sees = async (text, options) => {
     await expect.element(screen.getByText(text, options)).toBeVisible()
