@@ -36,12 +36,12 @@ async function openList(answerToFilter: () => unknown, onPass = () => {}) {
       <ShipmentsPage />
     </Profiler>
   )
-  const { screen, router, client } = await openPages(
+  const { screen, router, client, sees } = await openPages(
     { '/shipments/': { validateSearch: readShipmentsSearch, component }, '/shipments/$reference': {} },
     '/shipments/',
   )
   await expect.element(screen.getByRole('link', { name: 'NW-1' })).toBeVisible()
-  return { screen, router, client }
+  return { screen, router, client, sees }
 }
 
 test('While another list loads, the chosen filter is pressed, and the old rows are neither counted nor usable', async () => {
@@ -63,6 +63,15 @@ test('While another list loads, the chosen filter is pressed, and the old rows a
   next.resolve(listAnswer(ROWS.slice(2)))
   await expect.element(screen.getByText('1 delivered shipment', { exact: true })).toBeVisible()
   expect(screen.getByText('NW-3').element().closest('[inert]')).toBeNull()
+})
+
+test('After an empty list, the page says once that the service is slow', async () => {
+  const answers = [listAnswer([]), new Promise(() => {})]
+  const { screen, sees } = await openList(() => answers.shift())
+  await screen.getByRole('button', { name: 'Delivered' }).click()
+  await sees(/^No delivered shipment/)
+  await screen.getByRole('button', { name: 'Cancelled' }).click()
+  await sees(/The shipment service is slow to respond/)
 })
 
 test('Each row shows its own date, also in another order', async () => {

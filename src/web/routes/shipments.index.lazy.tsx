@@ -114,7 +114,7 @@ const ListRows = memo(function ListRows({ search, printed }: ListRowsProps) {
       <PartOfAccount search={shownSearch} />
       <UnknownValuesBar page="/shipments" search={search} />
       <OrderSentence content={content} isOld={isOld} />
-      {isOld && <SlowNote />}
+      {isOld && shown.length > 0 && <SlowNote />}
       {shown.length > 0 && <NearNames q={shownSearch.q} />}
       <ListBody content={content} list={list} printed={printed} />
     </>
