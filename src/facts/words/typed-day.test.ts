@@ -49,6 +49,20 @@ describe('a day that a user types', () => {
     expect(readTypedDay('03/04', TODAY)).toEqual({ day: null, problem: nearest })
   })
 
+  test.each([
+    ['20 Jun', '20 Jun can be 20 Jun 2026 or 20 Jun 2027. Type one of these.'],
+    ['25.11.', '25.11. can be 25 Nov 2026 or 25 Nov 2027. Type one of these.'],
+  ])('without a year, is asked for if it has passed and a day ahead is wanted: %s', (text, problem) => {
+    expect(readTypedDay(text, TODAY, undefined, true)).toEqual({ day: null, problem })
+  })
+
+  test.each(['26 Nov', '20 May', '5 Jan', '20 Jun 2026'])(
+    'is not asked for if it is ahead or has its year: %s',
+    (text) => {
+      expect(readTypedDay(text, TODAY, undefined, true)).toEqual(readTypedDay(text, TODAY))
+    },
+  )
+
   test('is in the past if only past days are accepted', () => {
     expect(readTypedDay('5 Jan', TODAY, TODAY).day).toBe('2026-01-05')
     const problem = 'Fri 27 Nov is after Thu 26 Nov.'

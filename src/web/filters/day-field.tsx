@@ -109,7 +109,7 @@ export function DayInput(props: DayInputProps) {
 type DayTyping = ReturnType<typeof useDayTyping>
 
 /** The text of the field while the user types. A day from elsewhere replaces it. */
-export function useDayTyping(day: string | null, today: LocalDate, last?: LocalDate) {
+export function useDayTyping(day: string | null, today: LocalDate, last?: LocalDate, asksYear = false) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [dayBefore, setDayBefore] = useState(day)
@@ -121,7 +121,7 @@ export function useDayTyping(day: string | null, today: LocalDate, last?: LocalD
   const text = typed ?? (day === null ? '' : dayWords(day))
   /** Returns the typed day, or shows in the field why there is none. */
   const end = (ifEmpty: string | null = null) => {
-    const read = readTypedDay(text, today, last)
+    const read = readTypedDay(text, today, last, asksYear)
     const why = read.problem ?? (read.day === null ? ifEmpty : null)
     setProblem(why)
     if (read.day !== null) setTyped(dayWords(read.day))

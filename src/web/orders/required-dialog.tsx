@@ -22,6 +22,7 @@ export function OrdersRequiredDialog({ onClosed, ...props }: OrdersDialogProps) 
       title={`Required date of ${named(orders)}`}
       label="Required by"
       on={(orders.length === 1 && orders[0]?.on) || null}
+      asksYear
       hint="When all shipments must be at the consignee. The whole team sees this date."
       onSet={(day) => setDay(orders, day)}
       onClosed={onClosed}

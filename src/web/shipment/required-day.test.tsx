@@ -52,6 +52,9 @@ test('A day for only the shipment can be typed in any format, and is saved', asy
   await expect.element(screen.getByRole('dialog')).toHaveAccessibleName('Required date of A/1')
   const field = screen.getByRole('textbox', { name: 'Required by' })
   await expect.element(field).toHaveFocus()
+  await field.fill('20 Jun')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText(/^20 Jun can be 20 Jun 2026 or 20 Jun 2027/)).toBeVisible()
   await field.fill('12 Dec 2026')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect

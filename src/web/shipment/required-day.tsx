@@ -99,6 +99,7 @@ function OwnDateDialog({ shipment: { reference }, judge, team, onClosed }: OwnDa
       title={`Required date of ${reference}`}
       label="Required by"
       on={datesOf(judge).of(reference, 'required')?.on ?? null}
+      asksYear
       hint="For this shipment only, instead of the date of its PO. The whole team sees this date."
       onSet={setDay}
       onClosed={onClosed}

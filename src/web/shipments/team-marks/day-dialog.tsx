@@ -12,6 +12,8 @@ interface DayDialogProps {
   /** Initial text of the field. */
   readonly on: string | null
   readonly hint: string
+  /** Whether a passed day without a year is asked about, as it may mean the next such day. */
+  readonly asksYear?: boolean
   /** Whether the team has set a day, which can then be cleared. */
   readonly isSet?: boolean
   /** `null` clears the day. */
@@ -22,13 +24,13 @@ interface DayDialogProps {
 
 /** Asks for a day that applies to the whole team. */
 export function DayDialog(props: DayDialogProps) {
-  const { title, label, hint, onSet, onClosed, children } = props
+  const { title, label, hint, asksYear, onSet, onClosed, children } = props
   // A colleague's change meanwhile does not replace the typed day.
   const [{ on, isSet = on !== null }] = useState(props)
   const dialog = useRef<DialogHandle>(null)
   const { today } = useJudge()
-  const typing = useDayTyping(on, today)
-  const typed = readTypedDay(typing.text, today).day
+  const typing = useDayTyping(on, today, undefined, asksYear)
+  const typed = readTypedDay(typing.text, today, undefined, asksYear).day
   const isPast = typed !== null && typed !== on && typed < today
   const finish = (day: LocalDate | null) => {
     onSet(day)
