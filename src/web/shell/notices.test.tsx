@@ -168,6 +168,16 @@ test('if a colleague was first with a part of an action, a toast counts the rest
   await expect.element(screen.getByText('2 of 3 undone · changed', { exact: true })).toBeVisible()
 })
 
+test('the second tap of a double tap does not undo the action of the first', async () => {
+  const { screen, act } = await notices([tick('A-1')])
+  await act()
+  const button = screen.getByRole('button', { name: 'Undo', exact: true })
+  await expect.element(button).toBeVisible()
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await expect.poll(() => proxy.written).toHaveLength(1)
+  await expect.element(button).toBeVisible()
+})
+
 test('an undo keeps a colleague’s later change and names them', async () => {
   const { screen, act, undo } = await notices([tick('A-1')])
   await act()

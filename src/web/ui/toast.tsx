@@ -83,7 +83,9 @@ function ActionButton({ action: { label, keyHint, run }, onRun }: ActionButtonPr
   return (
     <button
       type="button"
-      onClick={() => {
+      onClick={({ detail }) => {
+        // The second tap of a double tap was meant for the button under the toast.
+        if (detail > 1) return
         onRun()
         run()
       }}
