@@ -36,6 +36,7 @@ test.each([
     ['Needs attention: not picked up, 7', 'Awaiting pickup, 7'],
     { attention: 'not-picked-up' },
   ],
+  ['arrived', ['Arrived, 7', 'Delivered or arrived at port, 7'], { stage: ['waiting-arrival', 'arrived'] }],
   ['tomorrow', ['ETA tomorrow (at its place), 7'], ETA_TOMORROW],
   ['doubtful', ['Doubtful ETA in the next 7 days, 7', 'Needs attention: doubtful dates, 7'], DOUBTFUL],
   ['in transit', ['In transit, 7'], { stage: 'travelling' }],

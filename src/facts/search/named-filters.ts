@@ -200,7 +200,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   dwell: ['transshipment', 'long stay'],
   'eta-moved': ['moved eta'],
   'date-conflict': ['doubtful'],
-  delivered: ['arrived at port'],
+  delivered: ['arrived at port', 'arrived'],
   'waiting-arrival': ['waiting for collection', 'at port', 'at terminal'],
   'waiting-transshipment': ['at transshipment', 'transshipment'],
   'travelling-truck': ['road'],
