@@ -82,6 +82,7 @@ export async function planExport(
       ...request,
       today: judge.today,
       search: chosen.search,
+      tab: chosen.today?.tab,
       isPart: !judged.envelope.isWhole,
     }),
     filters: words.join('; ') || NO_FILTERS,

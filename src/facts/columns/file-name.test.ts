@@ -20,6 +20,10 @@ test('a file name says the day and the filters', () => {
   expect(name({ etaFrom: '0d' })).toBe('shipments-2026-11-20-filtered.xlsx')
   expect(name({ status: ['Active'] }, { references: ['A'] })).toBe('shipments-2026-11-20-selected.xlsx')
   expect(name({}, { of: 'today', format: 'csv' })).toBe('shipments-2026-11-20-today.csv')
+  expect(name({}, { of: 'today', tab: 'open' })).toBe('shipments-2026-11-20-today.xlsx')
+  expect(name({ mine: 'yes' }, { of: 'today', tab: 'snoozed' })).toBe(
+    'shipments-2026-11-20-today-snoozed-mine.xlsx',
+  )
   expect(name({}, { of: 'orders', rows: 'orders', format: 'csv' })).toBe('orders-2026-11-20.csv')
   expect(
     exportFileName({

@@ -2,6 +2,7 @@ import type { ExportRequest } from '#contract/dashboard-api/export.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { OrdersSearch } from '../filters/orders-search.ts'
 import type { ShipmentsSearch } from '../filters/search.ts'
+import type { TodayTab } from '../filters/today-search.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { NO_NAMES } from '../filters/choice.ts'
 import { ALL_CHOICES } from '../filters/choices.ts'
@@ -15,6 +16,8 @@ interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'reference
   /** The team's day. */
   readonly today: LocalDate
   readonly search: ShipmentsSearch & Pick<OrdersSearch, 'verdict'>
+  /** The tab of Today. */
+  readonly tab?: TodayTab | undefined
   /** Whether the copy that it is made from lacks part of the account. */
   readonly isPart?: boolean
 }
@@ -24,12 +27,13 @@ interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'reference
  * account is missing: in a text file, programs would read a line about it as titles and a column as data.
  */
 export function exportFileName(options: FileNameOptions): string {
-  const { of, rows, references, tags, format, today, search, isPart = false } = options
+  const { of, rows, references, tags, format, today, search, tab = 'open', isPart = false } = options
   const { tag, q, verdict = [] } = search
   const status = (search.status ?? []).map((each) => each.toLowerCase())
   const page = of === 'today' || (of === 'orders' && rows !== 'orders') ? of : ''
   const chosen = [
     page,
+    tab === 'open' ? '' : tab,
     ...status,
     ...verdict.map((each) => orderVerdictWord(each).toLowerCase()),
     tag,
