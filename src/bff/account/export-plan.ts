@@ -5,6 +5,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
 import { exportFileName } from '#facts/columns/file-name.ts'
+import type { ItemsOfTab } from '#facts/columns/today-columns.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import type { Order } from '#facts/orders/orders.ts'
 import { DEFAULT_COLUMNS } from '#facts/filters/column-names.ts'
@@ -34,8 +35,8 @@ export interface ExportPlan {
   readonly filters: string
   /** A list's search, which also has its columns. */
   readonly search: ShipmentsSearch
-  /** Tab and filters of Today; `null` for other pages. */
-  readonly today: TodaySearch | null
+  /** What Today shows; `null` for other pages. */
+  readonly today: ItemsOfTab | null
   readonly judge: Judge
   /** References of the shipments, in order; empty if the lines are orders or changes. */
   readonly references: readonly string[]
@@ -51,7 +52,7 @@ interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
   readonly judge?: Judge
   /** Filters that a list does not have, in words. */
   readonly also?: readonly string[]
-  readonly today?: TodaySearch
+  readonly today?: ItemsOfTab
   readonly changes?: readonly ChangeLine[]
 }
 
@@ -148,12 +149,12 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
   }
   const { isAmong, isShown } = await selectionIn(judged, filters)
   const ofTab = await shipmentsOfTab(judged, search)
-  const shown = ofTab.filter(({ row, facts }) => isAmong(row) && isShown(row, facts)).map(({ row }) => row)
+  const shown = ofTab.filter(({ row, facts }) => isAmong(row) && isShown(row, facts))
   return {
     search: { ...filters, ...(mine && { mine }), ...(kind && { attention: kind }) },
     also: tab === 'open' ? [] : [`Tab: ${tab}`],
-    today: search,
-    references: referencesOf(shown),
+    today: { tab, items: new Map(shown.map(({ row, items }) => [row.reference, items])) },
+    references: referencesOf(shown.map(({ row }) => row)),
     orders: [],
   }
 }

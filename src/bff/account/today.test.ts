@@ -3,11 +3,13 @@ import { WHOLE_ROWS_MAX } from '#contract/dashboard-api/account.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/filters/search.ts'
-import type { TodaySearch } from '#facts/filters/today-search.ts'
+import type { TodaySearch, TodayTab } from '#facts/filters/today-search.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { allOrders, orderWithRows } from './orders.ts'
 import { createRoom } from './testing/room.ts'
 import { facetsOf } from './facets.ts'
+import { ExportLines } from './export-lines.ts'
+import { planExport } from './export-plan.ts'
 import { shipmentsOfTab, todayOf } from './today.ts'
 
 const OVER = 3
@@ -96,4 +98,31 @@ test('on the tab Handled, Mine means what the user has handled, also in exports 
   expect((await shipmentsOfTab(judged, ofTab)).map(({ row }) => row.reference)).toEqual(['PASSED'])
   const [insured] = await facetsOf(judged, { mine: 'yes' }, ['insured'], ofTab)
   expect(insured?.values).toMatchObject([{ value: 'no', count: 1 }])
+})
+
+test.each(['shown', 'all'] as const)('a file (%s) says who handled or snoozed an item', async (fields) => {
+  const { room, account } = roomOfToday()
+  const { rows } = await todayOf(await account.judged(), {})
+  const near = rows.find(({ shipment }) => shipment.reference === 'NEAR')
+  const fingerprint = near?.items[0]?.fingerprint ?? ''
+  const by = { id: 'jonas', name: 'Jonas Thiel' }
+  const standingsOn = async (tab: TodayTab) => {
+    const request = { of: 'today', search: `tab=${tab}`, format: 'csv', fields, rows: 'shipments' } as const
+    const sources = { account, history: { readSince: () => expect.unreachable() } }
+    const plan = await planExport(request, sources, by, new AbortController().signal)
+    const file = new ExportLines(plan, account, () => null)
+    const at = file.columns.findIndex(({ title }) => title === 'Handled or snoozed')
+    const standings: unknown[] = []
+    for await (const lines of file.blocks()) standings.push(...lines.map((line) => line[at]))
+    return [plan.fileName, ...standings]
+  }
+  const mark = { kind: 'items', key: 'NEAR/free-time', by, rev: 1, at: NOW } as const
+  room.mark({ ...mark, value: { state: 'handled', fingerprint } })
+  const handled = 'Handled by Jonas Thiel, Fri 20 Nov 09:00'
+  expect(await standingsOn('handled')).toEqual(['shipments-2026-11-20-today-handled.csv', handled])
+  room.mark({ ...mark, rev: 2, value: { state: 'snoozed', until: '2026-11-23', fingerprint } })
+  const snoozed = 'Snoozed until Mon 23 Nov by Jonas Thiel, Fri 20 Nov 09:00'
+  expect(await standingsOn('snoozed')).toEqual(['shipments-2026-11-20-today-snoozed.csv', snoozed])
+  const none = [undefined, undefined, undefined]
+  expect(await standingsOn('open')).toEqual(['shipments-2026-11-20-today.csv', ...none])
 })

@@ -10,6 +10,7 @@ import {
   TAB_ORDERS,
   todayRows,
   type RowsByTab,
+  type TodayRow,
 } from '#facts/filters/today-rows.ts'
 import { TODAY_TABS, type TodaySearch, type TodayTab } from '#facts/filters/today-search.ts'
 import { withMore } from '#facts/text/first-index.ts'
@@ -88,11 +89,16 @@ const NOBODY = () => false
 export async function shipmentsOfTab(
   account: JudgedAccount,
   { tab = 'open', ...filters }: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,
-): Promise<readonly RowWithFacts[]> {
+): Promise<readonly RowOfTab[]> {
   const { tabs, withItems } = await wholeTodayOf(account)
   const rows = todayRows(tabs[tab], { tab, ...filters }, account.judge.dealtWith?.isMe ?? NOBODY)
-  return rows.flatMap(({ subject }) => withItems.get(subject) ?? [])
+  return rows.flatMap(({ subject, items }) => {
+    const found = withItems.get(subject)
+    return found ? { ...found, items } : []
+  })
 }
+
+interface RowOfTab extends RowWithFacts, Pick<TodayRow, 'items'> {}
 
 interface WithItems extends RowWithFacts {
   readonly answer: TodayAnswerRow

@@ -4,27 +4,38 @@ import { attentionBasis, attentionWords, lastingReason } from '../attention/atte
 import { groupTitle } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
 import type { AttentionItem } from '../attention/rules.ts'
-import { stateWith } from '../attention/standing.ts'
-import type { TodaySearch } from '../filters/today-search.ts'
+import { itemKey } from '../attention/fingerprint.ts'
+import type { ShownTodayItem } from '../filters/today-rows.ts'
+import type { TodayTab } from '../filters/today-search.ts'
+import { standingWords } from '../team/standing-label.ts'
 import { column, dayColumn, joined, type CellValue, type ExportColumn } from './sheet-column.ts'
 
+/** A tab of Today. */
+export interface ItemsOfTab {
+  readonly tab: TodayTab
+  /** What its rows show, by reference. */
+  readonly items: ReadonlyMap<string, readonly ShownTodayItem[]>
+}
+
 /** What a row of Today says about its first item on a tab, and the reasons of its others. */
-export function todayColumns({ tab = 'open', kind }: TodaySearch): ExportColumn<ShipmentOutline>[] {
-  const itemsOf = (shipment: ShipmentOutline, judge: Judge) =>
-    attentionOf(shipment, judge).filter((item) => {
-      const standing = stateWith(item, shipment, judge).kind
-      return (
-        tab === (standing === 'ticked' ? 'handled' : standing) &&
-        (!kind || kind.some((one) => one === item.kind))
-      )
-    })
+export function todayColumns({ tab, items }: ItemsOfTab): ExportColumn<ShipmentOutline>[] {
+  const itemsOf = (shipment: ShipmentOutline, judge: Judge) => {
+    const all = attentionOf(shipment, judge)
+    const shown = items.get(shipment.reference) ?? []
+    return shown.flatMap(({ key }) => all.find((item) => itemKey(item) === key) ?? [])
+  }
   const ofFirst =
     (valueOf: (item: AttentionItem, shipment: ShipmentOutline, judge: Judge) => CellValue) =>
     (shipment: ShipmentOutline, judge: Judge) => {
       const [first] = itemsOf(shipment, judge)
       return first ? valueOf(first, shipment, judge) : null
     }
+  const standing = column('Handled or snoozed', 44, ({ reference }: ShipmentOutline, judge) => {
+    const [first] = items.get(reference) ?? []
+    return first ? standingWords(first.state, first.entry, judge) : null
+  })
   return [
+    ...(tab === 'open' ? [] : [standing]),
     column(
       'Group',
       24,
