@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ShipmentsSearch } from '#facts/filters/search.ts'
-import { isFilteredHere, withoutFilters } from '#facts/filters/search-edits.ts'
+import { isFilteredHere, withoutFilters, withValue } from '#facts/filters/search-edits.ts'
 import { MeantButtons, useNamedFilters, useUnknown } from '../search/not-in-account.tsx'
 import { statusWords } from '../shipments/words/loaded-label.ts'
 
@@ -14,10 +14,12 @@ export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {
   const title = unknown?.words ?? emptyTitle(search)
   const isOfTag = tag !== undefined && !unknown
   const isNamed = !unknown && named.length > 0
+  // Without its filters, a text that is in the account may find some.
+  const cleared = withValue(withoutFilters(search), 'q', !unknown && hasFilters(search) ? q : '')
   return (
     <Notice title={title} advice={isNamed ? NAMED_ADVICE : emptyAdvice(unknown ? { q } : search)}>
       <MeantButtons groups={unknown?.groups ?? named} />
-      <Link to="/shipments" search={isOfTag ? { q: tag } : withoutFilters(search)} className={buttonClass}>
+      <Link to="/shipments" search={isOfTag ? { q: tag } : cleared} className={buttonClass}>
         {isOfTag ? `Search everywhere for “${shortened(tag)}”` : 'Clear filters'}
       </Link>
     </Notice>

@@ -132,6 +132,20 @@ test('A list that is empty because of other filters also says if nothing matches
   expect(textsOf(screen.getByRole('link'))).toEqual(['Clear filters'])
 })
 
+test.each([
+  ['q=QKRU7329242&status=Active&mode=Air&sort=eta', '?sort=eta&q=QKRU7329242'],
+  ['q=QKRU7329242&updatedSince=24h', '?q=QKRU7329242'],
+  ['q=QKRU7329242&status=Cancelled', ''],
+  ['q=QKRU7329258&mode=Air', ''],
+])('An empty list of %j offers to clear its filters, and then shows %j', async (search, cleared) => {
+  const { screen, address } = await openSearch(`/shipments?${search}`)
+  const isKnown = search.includes('QKRU7329242')
+  const title = isKnown ? /matching “QKRU7329242”/ : 'QKRU7329258 is not in your account.'
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  await screen.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe(`/shipments${cleared}`)
+})
+
 test('Rows found by a name with a typo have a note that nothing has that name', async () => {
   const { screen, address } = await openSearch('/shipments?q=korundda', true)
   await expect
