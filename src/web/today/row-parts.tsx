@@ -89,7 +89,10 @@ interface NextStepProps {
 export function NextStep({ shown, judge, row }: NextStepProps) {
   const { nextStep, number, state, entry } = shown
   if (row?.hasLeft) return <WhyLeft shown={shown} row={row} />
-  if (state.kind !== 'open') return <Second>{standingWords(state, entry, judge)}</Second>
+  if (state.kind !== 'open') {
+    const words = standingWords(state, entry, judge)
+    return <Second title={words}>{words}</Second>
+  }
   const step = <StepWords nextStep={nextStep} number={number} isInRow />
   if (state.cameBack === null) return <Second>{step}</Second>
   return (
@@ -115,8 +118,12 @@ function WhyLeft({ shown, row }: WhyLeftProps) {
   return <Second>{isTaken ? assignedWords(nameOf(owner)) : removalReason(item)}</Second>
 }
 
-function Second({ children }: { readonly children: ReactNode }) {
-  return <p className="text-xs text-muted max-sm:text-sm max-sm:wrap-anywhere sm:truncate">{children}</p>
+function Second({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <p title={title} className="text-xs text-muted max-sm:text-sm max-sm:wrap-anywhere sm:truncate">
+      {children}
+    </p>
+  )
 }
 
 const CHIP =

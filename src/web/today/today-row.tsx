@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import type { ShownTodayItem } from '#facts/filters/today-rows.ts'
 import { counted } from '#facts/text/counted.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { SelectRow } from '../table/select-box.tsx'
@@ -18,9 +19,17 @@ const GRID =
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
-/** A reason of two lines takes the place of the next step; with large text on a narrow page, every reason does. */
 const TWO_LINES =
-  'sm:-m-0.5 sm:max-h-[2.6rem] sm:overflow-hidden sm:p-0.5 @max-[28rem]:sm:max-h-none not-print:@max-[28rem]:sm:[&>p+p]:hidden print:max-h-none'
+  'sm:-m-0.5 sm:max-h-[2.6rem] sm:overflow-hidden sm:p-0.5 @max-[28rem]:sm:max-h-none print:max-h-none'
+
+/** A reason of two lines takes the place of the next step; with large text on a narrow page, every reason does. */
+const OPEN_LINES =
+  '[--reason-lines:2] @max-[28rem]:[--reason-lines:3] not-print:@max-[28rem]:sm:[&>p+p]:hidden'
+
+/** Who handled or snoozed an item stays visible below its reason. */
+function linesOf({ state }: ShownTodayItem): string {
+  return `${TWO_LINES} ${state.kind === 'open' ? OPEN_LINES : '[--reason-lines:1]'}`
+}
 
 /** Marks and actions. Beside a short row, they are in its corner. */
 const END =
@@ -60,7 +69,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         <Tile item={first} isQuiet={row.hasLeft === true} />
         <DateWords item={first} clock={judge} />
       </td>
-      <td role="cell" className={`min-w-0 max-sm:mt-1 max-sm:block ${TWO_LINES}`}>
+      <td role="cell" className={`min-w-0 max-sm:mt-1 max-sm:block ${linesOf(first)}`}>
         <Reason {...props} />
         <NextStep shown={first} judge={judge} row={row} />
       </td>
@@ -129,7 +138,7 @@ function Reason({ row, isUnfolded, fold }: RowCellsProps) {
     <p className="flex min-w-0 items-center gap-1.5">
       <span
         title={reason}
-        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted wrap-anywhere sm:line-clamp-2 @max-[28rem]:sm:line-clamp-3 print:line-clamp-none"
+        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted wrap-anywhere sm:line-clamp-(--reason-lines) print:line-clamp-none"
       >
         {reason}
       </span>
@@ -163,11 +172,15 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: I
         <Tile item={shown} isQuiet={false} />
         <DateWords item={shown} clock={judge} />
       </td>
-      <td role="cell" className={`min-w-0 max-sm:mt-1 max-sm:block @min-[40rem]:col-span-2 ${TWO_LINES}`}>
+      <td
+        role="cell"
+        className={`min-w-0 max-sm:mt-1 max-sm:block @min-[40rem]:col-span-2 ${linesOf(shown)}`}
+      >
         <p
           data-focus
           tabIndex={-1}
-          className="font-medium outline-none wrap-anywhere sm:line-clamp-2 @max-[28rem]:sm:line-clamp-3 print:line-clamp-none"
+          title={shown.reason}
+          className="font-medium outline-none wrap-anywhere sm:line-clamp-(--reason-lines) print:line-clamp-none"
         >
           {shown.reason}
         </p>
