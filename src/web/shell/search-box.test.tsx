@@ -230,13 +230,14 @@ test.each(['/', '/shipments'])(
   },
 )
 
-test('A search whose answer is late opens nothing once the user is elsewhere', async () => {
+test('A search whose answer is late says so, and opens nothing once the user is elsewhere', async () => {
   const loaded = Promise.withResolvers<void>()
-  const { field, address } = await openSearch('/', false, loaded.promise)
+  const { screen, field, address } = await openSearch('/', false, loaded.promise)
   await field.click()
   await userEvent.keyboard('NW-1{Enter}')
   await expect.element(field).toHaveAttribute('aria-busy', 'true')
   await expect.element(field).toHaveValue('NW-1')
+  await expect.element(screen.getByText(/^The search is slow to respond/)).toBeVisible()
   await userEvent.tab()
   loaded.resolve()
   await expect.element(field).toHaveAttribute('aria-busy', 'false')

@@ -26,12 +26,16 @@ import { useSuggestingField } from '../search/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { useIsSlow } from './slow-note.tsx'
 
 const SuggestionList = later(() =>
   import('../search/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
 )
 
 const FoundLines = later(() => import('../search/found-lines.tsx').then(({ FoundLines }) => FoundLines))
+
+const BELOW =
+  'pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-lg rounded-md max-sm:w-auto border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg'
 
 /** The list updates after this pause in typing. */
 const PAUSE_MS = 150
@@ -75,6 +79,7 @@ export function SearchBox() {
   })
   const { field } = text
   const { isAsking, enter, leave, pick } = useSearching(page, text, takeTyped)
+  const isSlow = useIsSlow(isAsking)
   const suggesting = useSuggestingField({ field, onPicked: (offer) => void pick(offer) })
   const [pasted, setPasted] = useState<string | null>(null)
   const onPaste = (event: ClipboardEvent) => {
@@ -99,8 +104,8 @@ export function SearchBox() {
     if (event.key === 'Escape' && !event.defaultPrevented) text.replace('')
   }
   return (
-    <>
-      <form onSubmit={onFormSubmit} role="search" className="relative flex min-w-0 flex-1 items-center">
+    <div className="relative min-w-0 flex-1">
+      <form onSubmit={onFormSubmit} role="search" className="relative flex items-center">
         <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-muted" />
         <input
           {...suggesting.inputProps}
@@ -151,15 +156,20 @@ export function SearchBox() {
         {/* Shown below the field until something is typed. */}
         <p
           id={hintId}
-          className="pointer-events-none absolute top-full left-0 z-10 mt-1 w-max max-w-lg rounded-md border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg max-sm:sr-only not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
+          className={`${BELOW} max-sm:sr-only not-peer-focus:sr-only not-peer-placeholder-shown:sr-only`}
         >
           Searches references, POs, container, bill, booking, tracking and inbound numbers, places, carriers,
           vessels, suppliers and consignees.
         </p>
         {suggesting.isOpen && <SuggestionList {...suggesting.listProps} />}
       </form>
+      {isAsking && (
+        <p role="status" className={isSlow ? `${BELOW} max-sm:static` : 'sr-only'}>
+          {isSlow && 'The search is slow to respond. Still waiting; no action needed.'}
+        </p>
+      )}
       {pasted !== null && <FoundLines text={pasted} onLeave={leave} onClosed={() => setPasted(null)} />}
-    </>
+    </div>
   )
 }
 
