@@ -63,6 +63,7 @@ const DEADLINES = 'cutoffs?|free time|empt(?:y returns?|ies)|returns?|pickups?'
 
 /** Words that mean the same as others, with these. */
 const SYNONYMS: readonly (readonly [words: RegExp, usual: string])[] = [
+  [/\b(air|sea|ocean)freight\b/g, '$1 freight'],
   [/\b(?:(?:docs?|cy) )?cut ?offs?\b/g, 'cutoff'],
   [/\b(?:lfd|last free day)\b/g, 'free time'],
   [/\b(?:dangerous goods|dg|haz(?:ard|mat)?)\b/g, 'hazardous'],
