@@ -158,12 +158,17 @@ function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: LineFocus
   const staying = useRef<string | null>(null)
   const before = useRef(keys)
 
+  /** Where the visible part of the page begins and ends, below sticky content. */
+  const seen = () => {
+    const { scrollTop = 0, clientHeight = 0 } = view.current?.scrollElement ?? {}
+    return [scrollTop + (view.current?.options.scrollPaddingStart ?? 0), scrollTop + clientHeight] as const
+  }
+  const placeOf = (key: string) => view.current?.measurementsCache[find(key)] ?? { start: 0, end: 0 }
   /** Whether any part of a line is in view. */
   const isSeen = (key: string) => {
-    const { start = 0, end = 0 } = view.current?.measurementsCache[find(key)] ?? {}
-    const { scrollTop = 0, clientHeight = 0 } = view.current?.scrollElement ?? {}
-    const top = scrollTop + (view.current?.options.scrollPaddingStart ?? 0)
-    return end > top + SLIVER_PX && start < scrollTop + clientHeight - SLIVER_PX
+    const { start, end } = placeOf(key)
+    const [top, bottom] = seen()
+    return end > top + SLIVER_PX && start < bottom - SLIVER_PX
   }
   const give = () => {
     const line =
@@ -224,7 +229,9 @@ function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: LineFocus
     const { row, lines: former } = openedRows.get(entry()) ?? {}
     openedRows.delete(entry())
     const line = row !== undefined && former && lineAfter(row, former, rowKeys)
-    if (line && !isTextField(document.activeElement)) focusLine(line, false)
+    // Rows above it may have left meanwhile.
+    const isCut = line && placeOf(line).start < seen()[0] - SLIVER_PX
+    if (line && !isTextField(document.activeElement)) focusLine(line, isCut === true)
   })
   const isDrawn = keys.length > 0
   useLayoutEffect(() => {
