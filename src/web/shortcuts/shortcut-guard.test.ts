@@ -39,6 +39,16 @@ test('The silence lasts until a second after the last ignored letter', () => {
   expect(isSilent()).toBe(false)
 })
 
+test('J ends the silence of a move long after an ignored letter', () => {
+  const { guard, wait, move, isSilent } = begin()
+  move()
+  expect(isSilent()).toBe(true)
+  wait(SILENCE_MS)
+  move()
+  expect(guard.isSilent(10_000 + SILENCE_MS, true)).toBe(false)
+  expect(isSilent()).toBe(false)
+})
+
 test('J and K end the silence, but not in a text whose first letters were ignored', () => {
   const { guard, move, isSilent } = begin()
   move()

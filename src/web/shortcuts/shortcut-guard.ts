@@ -40,7 +40,7 @@ export function createShortcutGuard(
 ): ShortcutGuard {
   let userUntilMs = -Infinity
   let silentUntilMs = -Infinity
-  let isIgnoring = false
+  let ignoredAtMs = -Infinity
   let lastAct = {}
   const acted = () => {
     const act = {}
@@ -61,11 +61,16 @@ export function createShortcutGuard(
       if (isByUser) acted()
       else silentUntilMs = nowMs() + SILENCE_MS
     },
-    reset: () => void (silentUntilMs = -Infinity),
+    reset() {
+      silentUntilMs = -Infinity
+      ignoredAtMs = -Infinity
+    },
     isSilent(pressedAtMs, isStep = false) {
-      isIgnoring = pressedAtMs < silentUntilMs && (isIgnoring || !isStep)
-      silentUntilMs = isIgnoring ? pressedAtMs + SILENCE_MS : -Infinity
-      return isIgnoring
+      const isInText = pressedAtMs < ignoredAtMs + SILENCE_MS
+      if (isStep && !isInText) silentUntilMs = -Infinity
+      const isIgnored = isInText || pressedAtMs < silentUntilMs
+      if (isIgnored) ignoredAtMs = pressedAtMs
+      return isIgnored
     },
   }
 }
