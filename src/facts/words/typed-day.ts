@@ -24,8 +24,8 @@ export function readTypedDay(text: string, today: LocalDate, last?: LocalDate, a
     return { day: null, problem: `${text.trim()} falls on another weekday. Correct the day or leave it out.` }
   }
   const day = typed?.kind === 'date' ? typed.date : null
-  const next = readTypedDate(text, (yearless) => nextDate(yearless, today))
-  if (asksYear && day !== null && next?.kind === 'date' && next.date !== day)
+  const next = asksYear ? readTypedDate(text, (yearless) => nextDate(yearless, today)) : null
+  if (day !== null && next?.kind === 'date' && next.date !== day)
     return { day: null, problem: readingsWords(day, next.date, text) }
   if (day === null) return { day, problem: `Not a date. Type it like ${examples(today)}.` }
   if (last !== undefined && day > last) {

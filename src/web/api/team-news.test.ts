@@ -216,8 +216,13 @@ test('everything is judged by the team’s rules as soon as they are known', () 
 test.each([
   ['leaves it immediately', HANDLED, { gone: 1 }, ['B/2']],
   ['stays with a colleague’s change', HANDLED, { gone: 1, come: 1 }, ['A-1', 'B/2']],
-  ['stays if it only had a note, so that a colleague took it out', NOTED, { gone: 1 }, ['A-1', 'B/2']],
-  ['stays if it was only given to somebody', OWNED, { gone: 1 }, ['A-1', 'B/2']],
+  [
+    'stays if the user only added a note, because a colleague took it out',
+    NOTED,
+    { gone: 1 },
+    ['A-1', 'B/2'],
+  ],
+  ['stays if the user only assigned it', OWNED, { gone: 1 }, ['A-1', 'B/2']],
 ])('a row that after the user’s own write is no longer in a list %s', async (_, action, news, shown) => {
   vi.useRealTimers()
   const { client } = tab

@@ -229,9 +229,10 @@ function useLineFocus({ box, view, lines, entry, isPartial, onEmpty }: LineFocus
     const { row, lines: former } = openedRows.get(entry()) ?? {}
     openedRows.delete(entry())
     const line = row !== undefined && former && lineAfter(row, former, rowKeys)
-    // Rows above it may have left meanwhile.
-    const isCut = line && placeOf(line).start < seen()[0] - SLIVER_PX
-    if (line && !isTextField(document.activeElement)) focusLine(line, isCut === true)
+    if (!line || isTextField(document.activeElement)) return
+    // Rows above it may have left meanwhile, so that its top is hidden.
+    const [top] = seen()
+    focusLine(line, placeOf(line).start < top - SLIVER_PX)
   })
   const isDrawn = keys.length > 0
   useLayoutEffect(() => {
