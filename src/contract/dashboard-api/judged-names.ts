@@ -36,12 +36,11 @@ export const VERDICTS = ['passed', 'after', 'unknown', 'tight', 'before', 'undat
 export type Verdict = (typeof VERDICTS)[number]
 
 /**
- * Verdicts on a PO's required date, from the worst of its shipments. Those that can still be saved come first. `none`:
- * no date is set.
+ * Verdicts on a PO's required date, from the worst of its shipments. Those that can still be saved come first.
+ * `after`: one misses the date, or has not arrived although it is over. `none`: no date is set.
  */
 export const ORDER_VERDICTS = [
   'after',
-  'passed',
   'no-shipment',
   'unknown',
   'tight',

@@ -4,12 +4,13 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { carrierNameOf } from '../shipment/parties.ts'
+import { isMissed } from '../shipment/required.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
 import { NONE } from './choice.ts'
 import { choiceOf, type ChoiceName } from './choices.ts'
 import { isMine } from './is-mine.ts'
 import { UNLOCATED } from '../map/map-area.ts'
-import type { MissingName } from './choice-names.ts'
+import type { MissingName, RequiredName } from './choice-names.ts'
 import { numbersByKind } from '../shipment/numbers-by-kind.ts'
 import type { RowFacts } from './row-facts.ts'
 import { laneKeyOf } from './whereabouts.ts'
@@ -19,7 +20,7 @@ type ValuesOf = (row: ShipmentRow, facts: RowFacts, judge: Judge) => readonly (s
 const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   attention: (_row, { attentionNames }) => attentionNames,
   due: (_row, facts) => facts.ahead,
-  required: (_row, facts) => [facts.required?.verdict ?? 'none'],
+  required: (_row, facts) => requiredNames(facts.required),
   moved: (_row, { slip }) => (slip === null ? [] : [slip > 0 ? 'later' : 'earlier']),
   mode: ({ mode }) => [mode],
   service: ({ serviceType }) => [serviceType],
@@ -69,6 +70,13 @@ const MODES_WITHOUT: Partial<Record<ChoiceName, readonly string[]>> = {
 function isExpected(name: ChoiceName, { mode, status }: ShipmentRow): boolean {
   const modes = MODES_WITHOUT[name]
   return !modes || (status !== 'Cancelled' && !modes.includes(mode))
+}
+
+/** A shipment that misses its date and has not arrived has two. */
+function requiredNames(required: RowFacts['required']): readonly RequiredName[] {
+  if (!required) return ['none']
+  if (!isMissed(required)) return [required.verdict]
+  return required.isFact ? ['after'] : ['after', 'passed']
 }
 
 function isText(value: string | null): value is string {

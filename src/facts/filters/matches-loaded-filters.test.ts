@@ -3,9 +3,10 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '../attention/judge.ts'
-import { atSea, knownAlong } from '../testing/known-shipment.ts'
+import { atSea, knownAlong, SAILED } from '../testing/known-shipment.ts'
 import { est, leg, place, routed, sampleShipment } from '../testing/sample-shipment.ts'
 import { tagDates, teamWith } from '../testing/team-with.ts'
+import { REQUIRED_NAMES } from './choice-names.ts'
 import type { LoadedFilters } from './search.ts'
 import { dayOf } from './eta-bound.ts'
 import { chosenBy } from '../testing/arrange-rows.ts'
@@ -216,4 +217,14 @@ test('shipments are filtered by whether they arrive by their required date', () 
   expect(matches(required, { required: ['before', 'none'] }, knowing)).toBe(false)
   expect(matches(other, { required: ['none'] }, knowing)).toBe(true)
   expect(matches({ ...required, status: 'Cancelled' }, { required: ['none'] }, knowing)).toBe(true)
+})
+
+test.each([
+  ['after', 'Dortmund ~12-24', ['after', 'passed']],
+  ['after, arrived', 'Dortmund 11-14 ✓', ['after']],
+  ['passed', 'Dortmund', ['after', 'passed']],
+])('the filter Late includes all that miss their date: %j', (_verdict, end, expected) => {
+  const knowing = { ...UTC, dealtWith: teamWith({ dates: tagDates({ 'PO-1': '2026-11-10' }) }) }
+  const late = knownAlong(`${SAILED} | Rotterdam | ${end}`, { tags: ['PO-1'] })
+  expect(REQUIRED_NAMES.filter((name) => matches(late, { required: [name] }, knowing))).toEqual(expected)
 })

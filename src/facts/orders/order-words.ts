@@ -7,7 +7,6 @@ import { type Order } from './orders.ts'
 
 const VERDICT_WORDS: Readonly<Record<OrderVerdict, string>> = {
   after: 'Late',
-  passed: 'Late, not arrived',
   'no-shipment': 'No shipment yet',
   tight: 'Days to spare',
   unknown: 'No ETA',
@@ -42,9 +41,11 @@ export function orderVerdictWords({
   const undated = awaited.filter(({ days }) => days === null).length
   const unrecorded = verdicts.filter((each) => each.verdict === 'undated').length
   const of = (count: number) => `${count} of ${verdicts.length}`
-  if (verdict === 'passed' && verdicts.length > 1) return `Late, ${of(awaited.length)} not arrived`
-  if (verdict === 'after' && undated > 0) {
-    return `${lateWords(worst.days ?? 0, true)}, ${of(undated)} ${undated === 1 ? 'has' : 'have'} no date`
+  if (verdict === 'after' && worst.days === null && verdicts.length > 1) {
+    return `Late, ${of(awaited.length)} not arrived`
+  }
+  if (verdict === 'after' && worst.days !== null && undated > 0) {
+    return `${lateWords(worst.days, true)}, ${of(undated)} ${undated === 1 ? 'has' : 'have'} no date`
   }
   if (verdict === 'unknown' && undated < verdicts.length) return `No ETA for ${of(undated)}`
   if (verdict === 'undated' && unrecorded < verdicts.length)
@@ -58,7 +59,7 @@ export function isLateMinimum({
   worst,
   verdicts,
 }: Pick<Order, 'verdict' | 'worst' | 'verdicts'>): boolean {
-  if (!worst) return false
+  if (!worst || worst.days === null) return false
   const hasUndated = verdicts.some(({ isFact, days }) => !isFact && days === null)
   return worst.isAtLeast || (verdict === 'after' && hasUndated)
 }

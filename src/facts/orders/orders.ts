@@ -110,7 +110,7 @@ export function orderOf(
     verdict,
     verdicts: judged.map((each) => each.verdict),
     worst: worst?.verdict ?? null,
-    cause: worst && MISSED.includes(verdict) ? worst.row : null,
+    cause: verdict === 'after' && worst ? worst.row : null,
     ...arrivalDays(rows, clock),
   }
 }
@@ -155,8 +155,12 @@ interface Judged {
 function judgedIn(row: ShipmentRow, tag: string, dates: TeamDates, clock: Clock): Judged | null {
   const verdict = verdictInOrder(row, tag, dates, clock)
   if (!verdict) return null
-  const isLateFact = verdict.isFact && verdict.verdict === 'after'
-  return { row, verdict, name: isLateFact ? 'arrived-late' : verdict.verdict }
+  return { row, verdict, name: nameOf(verdict) }
+}
+
+function nameOf(verdict: RequiredVerdict): OrderVerdict {
+  if (verdict.verdict === 'passed') return 'after'
+  return verdict.isFact && verdict.verdict === 'after' ? 'arrived-late' : verdict.verdict
 }
 
 /** The worst first, then those with the most days late. */
@@ -171,9 +175,8 @@ function dayOf(text: string | undefined): LocalDate | null {
   return text !== undefined && isLocalDate(text) ? text : null
 }
 
-const MISSED: readonly OrderVerdict[] = ['after', 'passed']
 /** These come first, sorted by required date; all others by next arrival. */
-const PRESSING: readonly OrderVerdict[] = [...MISSED, 'no-shipment', 'tight']
+const PRESSING: readonly OrderVerdict[] = ['after', 'no-shipment', 'tight']
 
 export function compareOrders(one: Order, other: Order): number {
   return (
@@ -184,7 +187,6 @@ export function compareOrders(one: Order, other: Order): number {
 }
 
 function placeOf({ verdict, arrived }: Order): number {
-  if (MISSED.includes(verdict)) return 0
   if (PRESSING.includes(verdict)) return PRESSING.indexOf(verdict)
   return PRESSING.length + (arrived === null && verdict !== 'undated' ? 0 : 1)
 }

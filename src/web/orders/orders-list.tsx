@@ -268,7 +268,6 @@ function VerdictWords({ order: { verdict, words } }: { readonly order: OrderSumm
 
 const TONES: Partial<Record<OrderSummary['verdict'], string>> = {
   after: 'font-semibold text-bad',
-  passed: 'font-semibold text-bad',
   'no-shipment': 'font-semibold text-warn',
 }
 
