@@ -25,7 +25,7 @@ export interface GroupedRow extends WorkRow {
 /** By key, whether the user has collapsed a group or a row. */
 export type Folds = ReadonlyMap<string, boolean>
 
-/** The lines of groups and expanded rows, and a function to expand or collapse one. */
+/** The lines of groups and expanded rows, and functions to expand or collapse one and to find the expanded rows. */
 export function useGroupLines<Row extends GroupedRow>() {
   const isPaper = useIsPrinting()
   const [folds, setFolds] = useState<Folds>(new Map())
@@ -35,7 +35,9 @@ export function useGroupLines<Row extends GroupedRow>() {
       setFolds((before) => new Map(before).set(key, isUnfolded)),
     [],
   )
-  return { linesOf, fold }
+  // A row stays expanded while it has a single item.
+  const expandedIn = (rows: readonly Row[]) => rows.filter(({ key }) => folds.get(key) === false)
+  return { linesOf, fold, expandedIn }
 }
 
 /**

@@ -18,7 +18,7 @@ export function LineActions({ row, at }: LineActionsProps) {
   const list = use(TodayListContext)
   if (!list) return null
   const { reference } = row.shipment
-  const { verbsOf, judge, tab, isTouch, writeNote, snoozing, openSnooze } = list
+  const { verbsOf, expanded, judge, tab, isTouch, writeNote, snoozing, openSnooze } = list
   const chosen = { row, item: at === undefined ? undefined : row.items[at]?.key }
   const verbs = verbsOf(oncePerShipment([chosen]))
   const line = at === undefined ? row.key : itemKey(row.key, at)
@@ -35,6 +35,7 @@ export function LineActions({ row, at }: LineActionsProps) {
       tab={tab}
       clock={judge}
       verbs={verbs}
+      expanded={expanded}
       asked={snoozing?.of === line ? snoozing.targets : null}
       onSnoozeOpened={() => openSnooze(null)}
       isTouch={isTouch}

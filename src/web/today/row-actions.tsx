@@ -14,6 +14,8 @@ interface RowActionsProps {
   readonly tab: TodayTab
   readonly clock: Clock
   readonly verbs: Verbs
+  /** Shipments whose change may have moved the row. */
+  readonly expanded: readonly string[]
   /** Targets if a key has requested the snooze menu; otherwise `null`. */
   readonly asked: readonly Target[] | null
   readonly onSnoozeOpened: () => void
@@ -33,7 +35,7 @@ const OVER_TAGS =
   '@max-[56rem]:sm:absolute @max-[56rem]:sm:right-0 @max-[56rem]:sm:-bottom-1 @max-[56rem]:sm:bg-inherit @max-[56rem]:sm:pl-3 @max-[56rem]:sm:[&>button]:min-h-6 @max-[56rem]:sm:[&>button]:px-2 @max-[56rem]:sm:[&>button]:text-[0px]'
 
 export function RowActions(props: RowActionsProps) {
-  const { what, tab, clock, verbs, isTouch, more } = props
+  const { what, tab, clock, verbs, expanded, isTouch, more } = props
   const targets = () => verbs.targets(false)
   return (
     <span
@@ -43,7 +45,7 @@ export function RowActions(props: RowActionsProps) {
         <>
           <button
             type="button"
-            onClick={onceAClick(targets, verbs.handle)}
+            onClick={onceAClick(targets, verbs.handle, expanded)}
             disabled={!verbs.mayWrite}
             aria-label={`Handled: ${what}`}
             title={isTouch ? undefined : 'Handled (E)'}
@@ -66,7 +68,7 @@ export function RowActions(props: RowActionsProps) {
       ) : (
         <button
           type="button"
-          onClick={onceAClick(targets, verbs.bringBack)}
+          onClick={onceAClick(targets, verbs.bringBack, expanded)}
           disabled={!verbs.mayWrite}
           aria-label={`Bring back: ${what}`}
           title={isTouch ? undefined : 'Bring back'}

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
-import { day } from '#contract/testing/sample-parts.ts'
-import { atPort, knownAlong, NOW, SAILED, waiting } from '#facts/testing/known-shipment.ts'
+import { atPort, knownAlong, NOW, SAILED } from '#facts/testing/known-shipment.ts'
 import { noteStatus } from '../feed/live-state.ts'
 import { TODAY_KEY } from '../api/query-keys.ts'
 import { setViewport } from '../testing/viewport.ts'
 import { askedPaths, beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
-import { answer, CALM, cutoff, handle, openToday, PRESSING, type Answer } from './testing/open-today.tsx'
+import { answer, CALM, handle, openToday, PRESSING, TWO, type Answer } from './testing/open-today.tsx'
 
 beginOnTheSameMorning()
 
@@ -237,9 +236,6 @@ describe('filters', () => {
 })
 
 describe('rows', () => {
-  const both = { ...cutoff, shippingInstructionCutoff: day('2026-11-21') }
-  const TWO = waiting({ reference: 'TWO', tags: ['PO-1', 'PO-7'], booking: both })
-
   test('A row shows date, reason, next step, order, place and basis', async () => {
     const { screen } = await openToday({ answers: [answer([TWO])] })
     const row = screen.getByRole('row', { name: /TWO/ })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { act, ownChanges, undo } from '../team/use-act.ts'
+import { noteChanged } from '../shortcuts/shortcut-guard.ts'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { Toast } from '../ui/toast.tsx'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -10,7 +11,7 @@ import { countsQuery } from '../api/counts.ts'
 import { TODAY_KEY } from '../api/query-keys.ts'
 import { listAnswer } from '../api/testing/list-answer.ts'
 import { beginOnTheSameMorning } from '../api/testing/open-pages.tsx'
-import { answer, cutoff, handle, openToday, PRESSING } from './testing/open-today.tsx'
+import { answer, cutoff, handle, openToday, PRESSING, TWO } from './testing/open-today.tsx'
 import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()
@@ -41,8 +42,6 @@ test('All rows can be handled by keyboard only, and then the tab has the focus',
 })
 
 describe('a row with two items', () => {
-  const both = { ...cutoff, shippingInstructionCutoff: day('2026-11-21') }
-  const TWO = waiting({ reference: 'TWO', booking: both })
   const OTHER = waiting({ reference: 'OTHER', booking: { ...cutoff, cargoCutoff: day('2026-11-22') } })
 
   const CARGO = 'Cargo cutoff is today'
@@ -77,6 +76,16 @@ describe('a row with two items', () => {
     await expect.element(said(`TWO: SI cutoff ${done}`, 1)).toBeVisible()
     await expect.element(two).not.toBeInTheDocument()
     await expect.element(other).toHaveFocus()
+  })
+
+  test('is unfolded, so a click on another row waits if a colleague has just changed it', async () => {
+    const { screen, other, toast } = await openTwo()
+    await userEvent.keyboard('{ArrowRight}')
+    noteChanged(['TWO'], performance.now() + 60_000)
+    await other.hover()
+    await screen.getByRole('button', { name: 'Handled: cargo cutoff of OTHER' }).click()
+    noteChanged(['TWO'], -Infinity)
+    await expect.element(toast.getByText(/^A colleague just changed TWO/)).toBeVisible()
   })
 
   test.each(['e', 's1'])(

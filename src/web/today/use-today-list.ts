@@ -46,6 +46,8 @@ export interface TodayList extends Worklist<HeldTodayRow>, PendingDialog {
   /** The current state of a shipment; `undefined` if it no longer has items. */
   readonly rowNow: (reference: string) => ShownRow | undefined
   readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
+  /** The shipments of expanded rows. A change of their items moves the rows below. */
+  readonly expanded: readonly string[]
 }
 
 /** Id of the current tab, which gets the focus when the last row has disappeared. */
@@ -60,7 +62,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const router = useRouter()
   const { rows } = options
   const isOwn = useIsOwn()
-  const { linesOf, fold } = useGroupLines<HeldTodayRow>()
+  const { linesOf, fold, expandedIn } = useGroupLines<HeldTodayRow>()
   const worklist = useWorklist<HeldTodayRow>({
     ...options,
     linesOf,
@@ -109,7 +111,8 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     Object.values(byTab)
       .flat()
       .find(({ subject }) => subject === reference)
-  return { ...worklist, ...team, fold, judge, tab, rowNow, verbsOf, work, openOrder }
+  const expanded = expandedIn(rows).map(({ subject }) => subject)
+  return { ...worklist, ...team, fold, judge, tab, rowNow, verbsOf, expanded, work, openOrder }
 }
 
 /** After an action, focuses the same row if it stays in its group, otherwise the next line, otherwise the tab. */

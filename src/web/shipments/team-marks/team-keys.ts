@@ -92,11 +92,17 @@ export function onceSeen<List extends Worklist<WorkRow> = TeamList>(
 /**
  * Ignores the second click of a double click: the row or item has gone by then, and another is under the pointer. So is a
  * click right after a colleague's change, which may have put another item under the pointer.
+ *
+ * @param others further shipments whose change may have done so
  */
-export function onceAClick(targets: () => readonly Target[], act: (targets: readonly Target[]) => void) {
+export function onceAClick(
+  targets: () => readonly Target[],
+  act: (targets: readonly Target[]) => void,
+  others: readonly string[] = [],
+) {
   return ({ detail, timeStamp }: MouseEvent) => {
     const chosen = targets()
     const references = chosen.map(({ shipment }) => shipment.reference)
-    if (detail < 2 && !isHeldBack(references, { timeStamp })) act(chosen)
+    if (detail < 2 && !isHeldBack([...references, ...others], { timeStamp })) act(chosen)
   }
 }

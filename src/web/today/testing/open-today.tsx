@@ -19,6 +19,8 @@ import { clearSelection } from '../../table/selection-store.ts'
 import { TodayPage } from '../../routes/index.lazy.tsx'
 
 export const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
+const both = { ...cutoff, shippingInstructionCutoff: day('2026-11-21') }
+export const TWO = waiting({ reference: 'TWO', tags: ['PO-1', 'PO-7'], booking: both })
 export const PRESSING: readonly Shipment[] = [
   atPort('2026-11-08', 5, { reference: 'PASSED', tags: ['PO-2'] }),
   waiting({ reference: 'CUTOFF', tags: ['PO-1'], booking: cutoff }),
