@@ -18,8 +18,9 @@ export function cameBackWords(
 ): string {
   const present = fingerprintOf(item, shipment, judge)
   if (before.state === 'snoozed' && covers(itemKey(item), before.fingerprint, present)) {
-    const isToday = before.until === null || before.until === judge.today
-    return `Came back: snoozed until ${isToday ? 'today' : formatDateNear(before.until, judge.today)}`
+    const { until } = before
+    if (until === null) return 'Came back: something changed'
+    return `Came back: snoozed until ${until === judge.today ? 'today' : formatDateNear(until, judge.today)}`
   }
   const [was, is] = [readFacts(before.fingerprint), readFacts(present)]
   if (!was || !is) return 'Came back: its facts changed'

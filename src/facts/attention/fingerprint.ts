@@ -1,5 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
+import { hasNoOthers } from './dates.ts'
 import { ATTENTION_KINDS } from './kinds.ts'
 import { type AttentionItem, type AttentionReason, clockOfRule, ruleOf } from './rules.ts'
 
@@ -28,6 +29,12 @@ export function covers(key: string, kept: Fingerprint, present: Fingerprint): bo
   const kind = ATTENTION_KINDS.find((each) => each === key.split(':')[0])
   const [was, is] = [readFacts(kept), readFacts(present)]
   return kind !== undefined && was !== null && is !== null && ruleOf(kind).covers({ was, is })
+}
+
+/** Whether a mark has the same facts as its item, in any order. */
+export function isUnchanged(kept: Fingerprint, present: Fingerprint): boolean {
+  const [was, is] = [readFacts(kept), readFacts(present)]
+  return was !== null && is !== null && hasNoOthers({ was, is }) && hasNoOthers({ was: is, is: was })
 }
 
 const VERSION = 1

@@ -175,14 +175,17 @@ test.each<[AttentionKind, Moment]>([
   expect(rowFactsOf(toShipmentRow(shipment), judge).ahead).toEqual([])
 })
 
-test('a snoozed item comes back on its day, or when a handled one would', () => {
+test('a snoozed item comes back on its day or when a handled one would, without a day also on a better fact', () => {
   const { fingerprint } = handled('cutoff', CUTOFF)
   const snoozed: TeamItem = { state: 'snoozed', until: '2026-11-25', fingerprint }
   const moved = 'Came back: cutoff moved from Sat 21 Nov'
   expect(outcome('cutoff', snoozed, on(cutoff('2026-11-22'), '2026-11-24'))).toBe('snoozed')
   expect(outcome('cutoff', snoozed, later(CUTOFF, '2026-11-25'))).toBe('Came back: snoozed until today')
   expect(outcome('cutoff', snoozed, on(cutoff('2026-11-20')))).toBe(moved)
-  expect(outcome('cutoff', { ...snoozed, until: null }, on(cutoff('2026-11-20')))).toBe(moved)
+  const untilChange: TeamItem = { ...snoozed, until: null }
+  expect(outcome('cutoff', untilChange, on(cutoff('2026-11-20')))).toBe(moved)
+  expect(outcome('cutoff', untilChange, CUTOFF)).toBe('snoozed')
+  expect(outcome('cutoff', untilChange, on(cutoff('2026-11-22')))).toBe('Came back: something changed')
 })
 
 test('a tick holds until the arrival changes, and can be set until 14 days after the deadline', () => {

@@ -1,11 +1,14 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { marksOf, type Standing, type TeamMarks, type WithMarks } from './dealt-with.ts'
-import { covers, fingerprintOf, itemKey } from './fingerprint.ts'
+import { covers, fingerprintOf, isUnchanged, itemKey } from './fingerprint.ts'
 import type { RuleJudge } from './rule.ts'
 import { type AttentionItem, ruleOf } from './rules.ts'
 import { doesTickHold } from './ticks.ts'
 
-/** An item's standing by its marks. A mark applies while its facts hold, and a snooze until its date. */
+/**
+ * An item's standing by its marks. A mark applies until the item gets worse, a snooze until its date, or without a date
+ * until a fact changes.
+ */
 export function standingOf(
   item: AttentionItem,
   shipment: ShipmentOutline,
@@ -17,7 +20,11 @@ export function standingOf(
   const key = itemKey(item)
   const mark = marks.item(key)
   if (!mark) return { kind: 'open', before: null }
-  const isCovered = covers(key, mark.fingerprint, fingerprintOf(item, shipment, judge))
+  const present = fingerprintOf(item, shipment, judge)
+  const isUntilChange = mark.state === 'snoozed' && mark.until === null
+  const isCovered = isUntilChange
+    ? isUnchanged(mark.fingerprint, present)
+    : covers(key, mark.fingerprint, present)
   if (!isCovered) return { kind: 'open', before: mark }
   if (mark.state === 'handled') return { kind: 'handled' }
   const { until } = mark
