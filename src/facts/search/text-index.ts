@@ -7,10 +7,10 @@ import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG, type Named, type SearchedKind
 import { plainWords } from './plain-words.ts'
 import {
   isBetweenNumbers,
-  isCommon,
   isCoveredBy,
   isLikeNumber,
   isNear,
+  isNoAnswer,
   listedReadings,
   numbersIn,
   readTypedText,
@@ -174,7 +174,7 @@ export class TextIndex {
       .map((ids) => spareWordsIn(typed, isKnown, ranks.map(isFoundIn(ids))))
       .find(({ length }) => length > 0)
     const rest = typed.tokens.filter((token, at) => token !== typed.tokens[at - 1] && !spare?.includes(token))
-    if (spare && !plainWords(rest.join(' ')).every((word) => word.length < 3 || isCommon(word))) {
+    if (spare && !plainWords(rest.join(' ')).every(isNoAnswer)) {
       const less = this.find(rest.join(' '), true)
       const leftOut = [...new Set(spare)].filter((word) => !isBetweenNumbers(word))
       if (less.rows.length > 0) return { ...less, leftOut: [...leftOut, ...less.leftOut] }

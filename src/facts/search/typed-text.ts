@@ -100,6 +100,9 @@ const SMALL = /^(?:as|at|be|by|do|for|in|is|it|new|so|\d\d?)$/
 /** Whether a word says nothing about a shipment by itself, like 'today', or 'port' without its name. */
 export const isCommon = (word: string) => COMMON.test(word) || kindsNamedBy(word) !== undefined
 
+/** Whether a word alone is no answer to a longer text: it is short, common, or a mode, which names of carriers have. */
+export const isNoAnswer = (word: string) => word.length < 3 || isCommon(word) || /^(?:air|ocean)$/.test(word)
+
 /** Whether the found segments together contain all words. */
 export function isCoveredBy({ length, segments }: TypedText, found: number): boolean {
   // Bit n: the first n words are contained.
