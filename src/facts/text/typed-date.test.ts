@@ -22,7 +22,7 @@ describe('a typed date', () => {
         '12DEC26',
         '12th Dec, 2026',
         '12th of Dec 2026',
-        'by Sat 12 Dec 2026',
+        'need by Sat 12 Dec 2026',
         'due no later than 12 Dec 2026',
         'needed by 12 Dec 2026',
         'required by 12 Dec 2026',

@@ -77,7 +77,7 @@ const WEEKDAY = /^([a-z]{2,12})(?:-feira)?\.?,? (?=.*\d)/
 const TIME =
   /(?:,? |t)\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.? ?m\.?)?(?: ?(?:z|utc|gmt|uhr))?(?: ?[+-]\d{2}(?::?\d{2})?)?$/
 /** 'by 12 Dec', 'required by 12 Dec' */
-const DUE_WORDS = /^(?:(?:due|needed|required|by|latest|no later than|until|bis|spatestens) )+/
+const DUE_WORDS = /^(?:(?:due|need(?:ed)?|required|by|latest|no later than|until|bis|spatestens) )+/
 /** 'r.' for 'year' in Polish. */
 const YEAR_WORD = /(?<=\d{4}) ?r\.?$/
 
