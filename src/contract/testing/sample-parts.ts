@@ -1,5 +1,6 @@
 /** Parts of shipments for tests of all folders. A test states only the facts that it is about. */
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import type { Package } from '#contract/cargo-schema.ts'
 import type { Milestone, Place, Shipment } from '#contract/schema.ts'
 
 /** The text as a date; throws if it is not one. */
@@ -36,6 +37,16 @@ export function milestone(type: Milestone['type'], rest: Partial<Milestone> = {}
     transportToNext: null,
     ...rest,
   }
+}
+
+export const BOX: Package = {
+  type: 'Box',
+  quantity: 12,
+  hazardous: null,
+  weight: { value: 25, unit: 'KG' },
+  length: { value: 120, unit: 'Centimeter' },
+  width: { value: 80, unit: 'Centimeter' },
+  height: { value: 100, unit: 'Centimeter' },
 }
 
 /** An active full-container shipment without other data. */

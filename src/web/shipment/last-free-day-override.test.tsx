@@ -6,27 +6,31 @@ import { NO_DATES, type TeamDates } from '#facts/shipment/team-dates.ts'
 import { atPort, judge, NOW } from '#facts/testing/known-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
-import { shipmentTeam, UNREADABLE } from '../shipments/team-marks/testing/shipment-team.ts'
+import { MIRA, shipmentTeam, UNREADABLE } from '../shipments/team-marks/testing/shipment-team.ts'
 import type { ShipmentTeam } from '../shipments/team-marks/use-shipment-team.ts'
 import { SummaryFacts } from './summary-facts-list.tsx'
 
 /** A shipment whose calculated last free day is 21 November. */
 const shipment = atPort('2026-11-14', 7)
+const CONFIRMED = { on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' } as const
 
 async function summary(confirmed: TeamDate | null, rest: Partial<ShipmentTeam> = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const setLastFreeDay = vi.fn<ShipmentTeam['setLastFreeDay']>()
-  const by = { id: 'mira', name: 'Mira Okafor' }
-  const entry: ShownEntry | undefined = confirmed
-    ? { kind: 'dates', key: 'A-1/last-free-day', rev: 1, value: confirmed, by, at: '2026-11-18T13:02:00Z' }
-    : undefined
-  const dates: TeamDates = { ...NO_DATES, of: (_, name) => (name === 'last-free-day' ? confirmed : null) }
-  const team = shipmentTeam({ setLastFreeDay, date: () => entry, ...rest })
-  const screen = await render(
-    <SummaryFacts shipment={shipment} judge={{ ...judge, dealtWith: teamWith({ dates }) }} team={team} />,
-  )
-  return { screen, setLastFreeDay, dialog: screen.getByRole('dialog', { name: 'Confirmed last free day' }) }
+  const facts = (day: TeamDate | null) => {
+    const entry: ShownEntry | undefined = day
+      ? { kind: 'dates', key: 'A-1/last-free-day', rev: 1, value: day, by: MIRA, at: '2026-11-18T13:02:00Z' }
+      : undefined
+    const dates: TeamDates = { ...NO_DATES, of: (_, name) => (name === 'last-free-day' ? day : null) }
+    const team = shipmentTeam({ setLastFreeDay, date: () => entry, ...rest })
+    return (
+      <SummaryFacts shipment={shipment} judge={{ ...judge, dealtWith: teamWith({ dates }) }} team={team} />
+    )
+  }
+  const screen = await render(facts(confirmed))
+  const dialog = screen.getByRole('dialog', { name: 'Confirmed last free day' })
+  return { screen, setLastFreeDay, dialog, show: (day: TeamDate) => screen.rerender(facts(day)) }
 }
 
 test('The day named by carrier or terminal can be typed in any format, with its source', async () => {
@@ -47,8 +51,7 @@ test('The day named by carrier or terminal can be typed in any format, with its 
 })
 
 test('A confirmed day is shown with its source and the calculated day, and can be removed', async () => {
-  const confirmed = { on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' } as const
-  const { screen, dialog, setLastFreeDay } = await summary(confirmed)
+  const { screen, dialog, setLastFreeDay } = await summary(CONFIRMED)
   await expect.element(screen.getByText('Last free day', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Fri 20 Nov', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/^confirmed \(terminal\) · calculated: Sat 21 Nov/)).toBeVisible()
@@ -56,6 +59,16 @@ test('A confirmed day is shown with its source and the calculated day, and can b
   await screen.getByRole('button', { name: 'Change the last free day' }).click()
   await dialog.getByRole('button', { name: 'Clear date' }).click()
   expect(setLastFreeDay.mock.calls).toEqual([[null]])
+})
+
+test('The dialog stays open when a colleague confirms the day first, and the focus returns to its button', async () => {
+  const { screen, dialog, setLastFreeDay, show } = await summary(null)
+  await screen.getByRole('button', { name: 'Confirm the last free day' }).click()
+  await dialog.getByRole('textbox', { name: 'Last free day' }).fill('19 nov')
+  await show(CONFIRMED)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Change the last free day' })).toHaveFocus()
+  expect(setLastFreeDay.mock.calls).toEqual([[{ on: '2026-11-19', arrival: '2026-11-14' }]])
 })
 
 test('After the arrival has moved, both days are shown, and the day can be confirmed again', async () => {

@@ -13,11 +13,12 @@ interface LastFreeDayProps {
   readonly shipment: ShipmentOutline
   readonly judge: Judge
   readonly team: ShipmentTeam
+  /** Opens the dialog, which is not rendered here: a colleague's change may remove this part. */
+  readonly onAsk: (freeTime: JudgedFreeTime) => void
 }
 
 /** Records the last free day named by carrier or terminal, which replaces the calculated one. */
-export function LastFreeDayOverride({ shipment, judge, team }: LastFreeDayProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function LastFreeDayOverride({ shipment, judge, team, onAsk }: LastFreeDayProps) {
   const freeTime = judgeFreeTime(shipment, judge)
   if (!freeTime?.arrival || (freeTime.state !== 'running' && freeTime.state !== 'projected')) return null
   const { confirmed } = freeTime
@@ -27,7 +28,7 @@ export function LastFreeDayOverride({ shipment, judge, team }: LastFreeDayProps)
       {confirmed && entry && <span className="text-muted">Recorded by {byWords(entry, judge.timeZone)}</span>}
       <button
         type="button"
-        onClick={() => setIsOpen(true)}
+        onClick={() => onAsk(freeTime)}
         disabled={!team.mayWrite}
         title={whyNot(team)}
         aria-label={`${confirmed?.holds ? 'Change' : 'Confirm'} the last free day`}
@@ -35,17 +36,17 @@ export function LastFreeDayOverride({ shipment, judge, team }: LastFreeDayProps)
       >
         {confirmed?.holds ? 'Change' : 'Confirm'}
       </button>
-      {isOpen && <LastFreeDayDialog freeTime={freeTime} team={team} onClosed={() => setIsOpen(false)} />}
     </div>
   )
 }
 
 interface DialogProps extends Pick<LastFreeDayProps, 'team'> {
+  /** The free time when the dialog opened. */
   readonly freeTime: JudgedFreeTime
   readonly onClosed: () => void
 }
 
-function LastFreeDayDialog({
+export function LastFreeDayDialog({
   freeTime: { arrival, lastFreeDay, confirmed },
   onClosed,
   ...props

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { modeOfService, SERVICE_TYPES } from '#contract/vocabulary.ts'
-import { day } from '#contract/testing/sample-parts.ts'
+import { BOX, day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { routed, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { itemsOf, shipmentTeam } from '../shipments/team-marks/testing/shipment-team.ts'
@@ -37,8 +37,6 @@ function markupOf(shipment: Shipment): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, panels))
 }
 
-const METER = { value: 1, unit: 'Meter' } as const
-
 /** A shipment with all fields filled, as JSON, into which tests put values outside the contract. */
 function fullJson(): string {
   const route = 'Suzhou 11-01 ✓ | Shanghai 11-03/11-05 ✓ | Rotterdam ~11-24/~11-26 | Dortmund ~11-28'
@@ -61,17 +59,7 @@ function fullJson(): string {
         chargeableWeight: { value: 300, unit: 'LB' },
         stackable: true,
         containers: [{ number: 'CSQU3054383', type: 'FortyFt', sealNumber: 'S1' }],
-        packages: [
-          {
-            type: 'Pallet',
-            quantity: 4,
-            hazardous: true,
-            weight: { value: 25, unit: 'KG' },
-            length: METER,
-            width: METER,
-            height: METER,
-          },
-        ],
+        packages: [{ ...BOX, quantity: 4, hazardous: true }],
       },
     }),
   ).replace('"cargoReadyDate":null', '"cargoReadyDate":"2026-10-30"')
@@ -96,7 +84,7 @@ describe('ragged data never breaks the page, and shows no machine words', () => 
     ['a transport', /"Voyage"/, '"Hyperloop"'],
     ['a place type', /"Seaport"/g, '"Spaceport"'],
     ['a container type', /"FortyFt"/, '"SixtyFt"'],
-    ['a package type', /"Pallet"/, '"Crate"'],
+    ['a package type', /"Box"/, '"Crate"'],
     ['a unit', /"KG"/g, '"Stone"'],
     ['a word that every object has', /"FortyFt"/, '"constructor"'],
     ['an index beyond the route', '"currentMilestoneIndex":1', '"currentMilestoneIndex":77'],

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import type { JudgedFreeTime } from '#facts/shipment/judged-free-time.ts'
 import type { ShipmentTeam } from '../shipments/team-marks/use-shipment-team.ts'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
 import type { DeadlineWords } from '../shipments/words/deadline-words.ts'
@@ -8,7 +10,7 @@ import { summaryFacts } from '../shipments/words/summary-facts.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { RequiredDay } from './required-day.tsx'
 import { TickBox } from './tick-box.tsx'
-import { LastFreeDayOverride } from './last-free-day-override.tsx'
+import { LastFreeDayDialog, LastFreeDayOverride } from './last-free-day-override.tsx'
 
 interface SummaryFactsProps {
   readonly shipment: ShipmentOutline
@@ -20,19 +22,22 @@ interface SummaryFactsProps {
 /** Position, arrival and running deadlines in one strip; other facts as a line of text. */
 export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
   const { figures, others } = summaryFacts(shipment, judge, team?.items ?? [])
+  const [asked, setAsked] = useState<JudgedFreeTime | null>(null)
   const tickOf = ({ tick }: DeadlineWords) =>
     tick &&
     team && (
       <div className="flex flex-wrap items-start gap-x-4 empty:hidden">
         <TickBox name={tick} shipment={shipment} judge={judge} team={team} />
-        {tick === 'collected' && <LastFreeDayOverride shipment={shipment} judge={judge} team={team} />}
+        {tick === 'collected' && (
+          <LastFreeDayOverride shipment={shipment} judge={judge} team={team} onAsk={setAsked} />
+        )}
       </div>
     )
   return (
     <>
       <dl className="flex flex-wrap gap-px border-t border-line bg-line print:flex-nowrap">
         {figures.map((fact) => (
-          <Figure key={fact.label} fact={fact} tick={tickOf(fact)} />
+          <Figure key={fact.tick ?? fact.label} fact={fact} tick={tickOf(fact)} />
         ))}
       </dl>
       <dl className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line px-4 py-2 empty:hidden">
@@ -41,6 +46,7 @@ export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
         ))}
         <RequiredDay shipment={shipment} judge={judge} team={team} />
       </dl>
+      {asked && team && <LastFreeDayDialog freeTime={asked} team={team} onClosed={() => setAsked(null)} />}
     </>
   )
 }
