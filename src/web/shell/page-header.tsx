@@ -22,7 +22,7 @@ export function PageHeader({ title, children, isOnPaper = true }: PageHeaderProp
     >
       {/* It wraps on a phone, and with large text. */}
       <div className="flex min-h-12 items-center gap-x-2 px-3 max-sm:flex-wrap max-sm:py-1.5 sm:min-h-14 sm:gap-x-4 sm:px-5 @max-[38rem]:flex-wrap @max-[38rem]:sm:gap-y-2 @max-[38rem]:sm:py-2 print:min-h-0 print:p-0">
-        <div className="flex min-w-0 items-center gap-x-2 max-sm:min-w-fit max-sm:grow max-sm:basis-24 sm:w-40 sm:shrink-0 md:w-56 xl:w-64 @max-[38rem]:sm:w-auto print:w-auto">
+        <div className="flex min-w-0 items-center gap-x-2 max-sm:grow max-sm:flex-wrap sm:w-40 sm:shrink-0 md:w-56 xl:w-64 @max-[38rem]:sm:w-auto print:w-auto">
           {title}
         </div>
         {!isPhone && (
