@@ -35,7 +35,7 @@ export interface PastedColumn {
   /** Its title in the heading; empty if it has none. */
   readonly title: string
   readonly holdsDates: boolean
-  /** Whether it has texts of the same form as the POs beside them. */
+  /** Whether its title says PO, or it has texts of the same form as the POs beside them. */
   readonly holdsNames: boolean
 }
 
@@ -166,8 +166,11 @@ export function readPastedDates(
       const cells = together.map((line) => line.cells[at] ?? '')
       const isUsed = at === dateColumn || at === nameColumn || cells.some((cell) => cell !== '')
       const holdsDates = cells.some((cell) => dateWeight(cell, readCell) >= SURE)
-      const holdsNames = found.some(({ name, cells: own }) => isAlike(own[at] ?? '', name))
-      return isUsed ? { at, title: heading?.[at] ?? '', holdsDates, holdsNames } : []
+      const title = heading?.[at] ?? ''
+      const holdsNames =
+        PO_HEADINGS.some((words) => words.test(title)) ||
+        found.some(({ name, cells: own }) => isAlike(own[at] ?? '', name))
+      return isUsed ? { at, title, holdsDates, holdsNames } : []
     }),
     dateColumn,
     nameColumn,
@@ -296,11 +299,15 @@ function headingOf(what: string): RegExp {
   return new RegExp(`^${what}s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*(?:\\/ ?\\w+)?$`, 'i')
 }
 
+const PO = String.raw`(?!pos\b)(?:p[./]? ?o\.?|purchas(?:e order|ing doc(?:ument|\.))|einkaufsbeleg)`
+const PO_HEADINGS = [
+  headingOf(`(?:(?:our|your) )?${PO}`),
+  // Beside 'Our PO', it is another company's.
+  headingOf(String.raw`(?:customer|cust\.?|client) ${PO}`),
+]
 /** Patterns for headings of POs, the clearest first. */
 const NAME_HEADINGS = [
-  headingOf(
-    String.raw`(?!pos\b)(?:(?:customer|cust\.?|client|our|your) )?(?:p[./]? ?o\.?|purchas(?:e order|ing doc(?:ument|\.))|einkaufsbeleg)`,
-  ),
+  ...PO_HEADINGS,
   // On a supplier's sheet, 'Order' may be its own.
   headingOf(String.raw`(?:(?:customer|cust\.?|client|your) order|bestell(?:ung)?)`),
   headingOf('(?:our )?(?:order|auftrag)'),

@@ -41,6 +41,9 @@ describe('the text about how a sheet was read', () => {
     expect(reading('4500073158, 4500073180, 15.12.2026')).toBe(
       '1 line. The PO is in column 1, the date in column 3. Left out: Column 2 (also POs).',
     )
+    expect(reading('Customer PO\tOur PO\tDue', 'AB-1\t4500071211\t15.12.2026')).toBe(
+      '1 line below a heading. The PO is in column 2 (Our PO), the date in column 3 (Due). Left out: Customer PO (also POs).',
+    )
   })
 
   test('says which day a date without a year is', () => {
